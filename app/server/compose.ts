@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+
+/** The whole server, wired; what starts is stopped in the opposite order. */
+export interface Suite {
+  http: FastifyInstance;
+  database: Database;
+  close(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  /** Folder of the built web; without it only calls are served. */
+  webFolder?: string | undefined;
+}
+
+/** Builds every part of the suite for a configuration. It listens only when it is told to. */
+export async function composeSuite(config: Config, options: ComposeOptions = {}): Promise<Suite> {
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    folder: join(config.DATA_DIR, 'database'),
+  });
+  const http = await createHttp({
+    config,
+    implementations: [],
+    authenticate: async () => {
+      throw commonFailures.fail('unauthorised');
+    },
+    ready: async () => {
+      await database.pool.query('select 1');
+    },
+    webFolder: options.webFolder,
+  });
+  return {
+    http,
+    database,
+    async close() {
+      await http.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { FailureTable } from './failure.ts';
+
+/** The API groups of the specification, each a prefix of the address. */
+export const callGroups = {
+  main: '/api/main',
+  tapper: '/api/tapper',
+  'mapper-ai': '/api/mapper-ai',
+  site: '/api/site',
+} as const;
+
+export type CallGroup = keyof typeof callGroups;
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may send the call at all; rights on a project are asked in the service. */
+export type CallAccess = 'public' | 'account';
+
+type Shape = z.ZodType | undefined;
+type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** How often one caller (a person, or an address for visitors) may send the call. */
+export interface CallRate {
+  max: number;
+  seconds: number;
+}
+
+/** One call, declared once: served, sent by the web, and published as OpenAPI. */
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** Unique name in words, `accounts.register`; the first part is the slice. */
+  readonly id: string;
+  readonly group: CallGroup;
+  readonly method: CallMethod;
+  /** Path below the group's prefix, parameters as `:name`. */
+  readonly path: string;
+  readonly access: CallAccess;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /**
+   * How the body travels: `json` (default); `multipart`, where files arrive beside the fields; or
+   * `either`, where both are understood.
+   */
+  readonly bodyType?: 'json' | 'multipart' | 'either';
+  readonly output: Output;
+  readonly failures?: FailureTable<string>;
+  readonly rate?: CallRate;
+}
+
+/** What a handler receives, parsed. */
+export interface CallInput<C extends Call> {
+  params: OutputOf<C['params']>;
+  query: OutputOf<C['query']>;
+  body: OutputOf<C['body']>;
+}
+
+/** What a sender gives; keys whose shape the call lacks are left out. */
+export type CallArguments<C extends Call> = ([C['params']] extends [z.ZodType]
+  ? { params: InputOf<C['params']> }
+  : { params?: undefined }) &
+  ([C['query']] extends [z.ZodType] ? { query?: InputOf<C['query']> } : { query?: undefined }) &
+  ([C['body']] extends [z.ZodType] ? { body: InputOf<C['body']> } : { body?: undefined });
+
+export type CallAnswer<C extends Call> = z.output<C['output']>;
+
+export function defineCall<
+  Output extends z.ZodType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(call: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  return call;
+}
+
+/** The path of a call with its parameters and query filled in and escaped, prefix included. */
+export function callPath(
+  call: Pick<Call, 'group' | 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = call.path.replace(/:([a-zA-Z_]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const tail = pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  return callGroups[call.group] + path + tail;
+}

@@ -1,0 +1,59 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+
+/**
+ * The database as the slices see it. Both adapters speak the PostgreSQL protocol through one
+ * client, so that what runs on one runs on the other.
+ */
+export interface Database {
+  /** For queries and transactions written with drizzle. */
+  readonly orm: Orm;
+  /** For statements that are hot enough to be prepared by name. */
+  readonly pool: pg.Pool;
+  readonly kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
+
+export type Orm = NodePgDatabase;
+/** What a function takes that can run alone or inside somebody's transaction. */
+export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export interface DatabaseOptions {
+  /** PostgreSQL; without it the database is embedded. */
+  url?: string | undefined;
+  /** Folder of the embedded database; without it, it lives in memory. */
+  folder?: string | undefined;
+  /** Connections that this process opens at most. PostgreSQL only. */
+  connections?: number;
+}
+
+/** Opens the database and brings it to the newest migration. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const embedded = options.url ? undefined : await startEmbedded(options.folder);
+  const pool = embedded
+    ? // One session inside: a second connection would share its transaction.
+      new pg.Pool({
+        max: 1,
+        idleTimeoutMillis: 0,
+        user: 'postgres',
+        database: 'postgres',
+        stream: embedded.connect,
+      })
+    : new pg.Pool({ connectionString: options.url, max: options.connections ?? 10 });
+  // A connection that breaks while idle is replaced at the next query, which then reports.
+  pool.on('error', () => undefined);
+  const orm = drizzle(pool);
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    await migrateDatabase(pool, orm);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { orm, pool, kind: embedded ? 'embedded' : 'postgres', close };
+}

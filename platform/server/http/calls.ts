@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
+import { type Call, callGroups } from '#kernel/call.ts';
+import { success } from '#kernel/envelope.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { CallContext, Implementation } from './implementation.ts';
+import { readMultipart } from './uploads.ts';
+
+/** Tells who a bearer token stands for; throws `unauthorised` or `token_expired` otherwise. */
+export type Authenticate = (token: string) => Promise<Actor>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor | null;
+  }
+}
+
+/** Serves the calls below their groups' prefixes, parsed at the edge in both directions. */
+export function serveCalls(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  authenticate: Authenticate,
+): void {
+  for (const { call, handle } of implementations) {
+    app.route({
+      method: call.method,
+      url: callGroups[call.group] + call.path,
+      schema: schemaOf(call),
+      config: call.rate
+        ? { rateLimit: { max: call.rate.max, timeWindow: call.rate.seconds * 1000 } }
+        : {},
+      onRequest: async (request) => {
+        request.actor = await actorOf(request, call, authenticate);
+      },
+      preValidation: async (request) => {
+        if (!request.isMultipart()) return;
+        if (!call.bodyType || call.bodyType === 'json') throw commonFailures.fail('invalid_input');
+        await readMultipart(request);
+      },
+      handler: async (request, reply) => {
+        const answer = await handle(contextOf(request), reply);
+        return success(answer ?? null);
+      },
+    });
+  }
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const failures = { ...commonFailures.entries, ...call.failures?.entries };
+  return {
+    summary: call.summary,
+    operationId: call.id,
+    tags: [call.id.split('.')[0] ?? call.group],
+    description: `Failures: ${Object.keys(failures).join(', ')}.`,
+    ...(call.access === 'account' ? { security: [{ session: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.bodyType && call.bodyType !== 'json' ? { consumes: consumed(call) } : {}),
+    response: { 200: z.object({ status: z.literal('success'), data: call.output }) },
+  };
+}
+
+function consumed(call: Call): string[] {
+  return call.bodyType === 'multipart'
+    ? ['multipart/form-data']
+    : ['application/json', 'multipart/form-data'];
+}
+
+async function actorOf(
+  request: FastifyRequest,
+  call: Call,
+  authenticate: Authenticate,
+): Promise<Actor | null> {
+  if (call.access === 'public') return null;
+  const token = bearerOf(request);
+  if (!token) throw commonFailures.fail('unauthorised');
+  return authenticate(token);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+function contextOf(request: FastifyRequest): CallContext<Call> {
+  return {
+    input: {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+    } as CallContext<Call>['input'],
+    actor: request.actor ?? null,
+    uploads: request.uploads ?? [],
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    bearer: bearerOf(request),
+    requestId: request.id,
+    log: request.log,
+  };
+}

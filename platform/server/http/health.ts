@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refusal, success } from '#kernel/envelope.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Config } from '../config/config.ts';
+
+/**
+ * `/healthz` answers while the process lives, `/readyz` while it can do its work, and `/metrics`
+ * in Prometheus' format to this machine or to who has the token.
+ */
+export async function watchHealth(
+  app: FastifyInstance,
+  config: Config,
+  ready: () => Promise<void>,
+): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => success({ alive: true }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await ready();
+      return success({ ready: true });
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.status(503).send(refusal(commonFailures.fail('unavailable')));
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config.METRICS_TOKEN)) throw commonFailures.fail('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

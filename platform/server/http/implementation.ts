@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { Call, CallAnswer, CallInput } from '#kernel/call.ts';
+
+/** A file that came with a multipart call, whole and within the upload limit. */
+export interface Upload {
+  field: string;
+  name: string;
+  /** What the sender says it is; never trusted, files are decoded before they are kept. */
+  claimedType: string;
+  bytes: Buffer;
+}
+
+/** What a handler knows of the call that it answers. */
+export interface CallContext<C extends Call> {
+  input: CallInput<C>;
+  actor: C['access'] extends 'account' ? Actor : Actor | null;
+  uploads: Upload[];
+  /** Address of the caller, behind a trusted proxy the one that it reports. */
+  address: string;
+  userAgent: string;
+  /** The bearer token as sent, for calls that take one which is no session's. */
+  bearer: string | undefined;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+/** A call together with the function that answers it. */
+export interface Implementation {
+  call: Call;
+  handle: (context: CallContext<Call>, reply: FastifyReply) => Promise<unknown>;
+}
+
+/** Binds a call to its handler; the handler's input and answer are checked against the call. */
+export function implement<C extends Call>(
+  call: C,
+  handle: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+): Implementation {
+  return { call, handle: handle as unknown as Implementation['handle'] };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearSeconds = 31_536_000;
+
+/**
+ * Serves the built web: files by name, prerendered pages by route, and for every other address the
+ * shell of the single-page application, which finds its route or shows its own 404 page.
+ */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: true,
+  });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    schemaHide: true,
+  });
+  const shellName = existsSync(join(folder, '__spa-fallback.html'))
+    ? '__spa-fallback.html'
+    : 'index.html';
+  const shell = await readFile(join(folder, shellName), 'utf8');
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+    reply.header('cache-control', 'no-cache');
+    if (/\.[a-z0-9]+$/i.test(path)) return reply.sendFile(path);
+    if (existsSync(join(folder, path, 'index.html')))
+      return reply.sendFile(join(path, 'index.html'));
+    return reply.type('text/html').send(shell);
+  });
+}

@@ -1,0 +1,14 @@
+// Runs one of the project's TypeScript files with the pinned Node: node scripts/run.mjs FILE ...
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, pinnedNode, root } from './setup.mjs';
+
+ensureInstalled();
+const { status } = spawnSync(
+  pinnedNode(),
+  ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+process.exit(status ?? 1);

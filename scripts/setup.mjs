@@ -1,0 +1,83 @@
+// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Installs the packages when the lock file differs from what was installed last. */
+export function ensureInstalled() {
+  const stampFile = at('node_modules', '.sightline-installed');
+  const stamp = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  if (stampOf(stampFile) === stamp) return;
+  process.stdout.write('Installing packages ...\n');
+  execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(stampFile, stamp);
+}
+
+/** The Node that the suite is pinned to, which npm brought as a package. */
+export function pinnedNode() {
+  const binary = at(
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(binary)) return binary;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error('The package "node" brought no binary; run "npm rebuild node" or use Node 24.');
+}
+
+const webSources = [
+  'app/web',
+  'features',
+  'kernel',
+  'platform/web',
+  'site',
+  'tools',
+  'ui',
+  'content',
+];
+const webFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+/** Builds the web when a source is newer, or another one, than what was built last. */
+export function ensureBuilt() {
+  const stampFile = at('dist', 'web', '.built');
+  const stamp = fingerprint();
+  if (stampOf(stampFile) === stamp) return;
+  process.stdout.write('Building the web ...\n');
+  execFileSync(pinnedNode(), [at('node_modules/@react-router/dev/bin.js'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(at(path));
+    hash.update(`${path}:${size}:${mtimeMs}\n`);
+  };
+  for (const folder of webSources.filter((name) => existsSync(at(name)))) {
+    for (const entry of readdirSync(at(folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1);
+      if (entry.isFile() && !path.includes('.test.') && !path.split(/[\\/]/).includes('server'))
+        add(path);
+    }
+  }
+  for (const file of webFiles) add(file);
+  return hash.digest('hex');
+}
