@@ -1,0 +1,17 @@
+/** What is known of a stored file. */
+export interface StoredFile {
+  bytes: Buffer;
+  type: string;
+}
+
+/**
+ * Files by key (`pictures/<id>.webp`). Keys are made by the server, never by a caller, and what is
+ * stored under `pictures/` and `media/` may be read by everyone who knows the key.
+ */
+export interface Files {
+  put(key: string, bytes: Buffer, type: string): Promise<void>;
+  /** The file, or null when there is none. */
+  get(key: string): Promise<StoredFile | null>;
+  /** Removes the file; removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { idBytes, idFrom } from '#kernel/ids.ts';
+
+/** A fresh id that nobody can guess. */
+export function newId(): string {
+  return idFrom(randomBytes(idBytes));
+}

@@ -1,0 +1,7 @@
+/** Self-hosted proof of work (ALTCHA): no outside service, no tracking. */
+export interface Captcha {
+  /** A fresh challenge as the widget expects it. */
+  challenge(): Promise<object>;
+  /** True once for each solved challenge that has not expired. */
+  verify(payload: string): Promise<boolean>;
+}

@@ -1,0 +1,16 @@
+/** Where an address is, as far as the shipped data tells; empty strings where it does not. */
+export interface Location {
+  /** Two-letter code. */
+  country: string;
+  country_name: string;
+  city: string;
+  postal: string;
+  /** "lat,lng" */
+  loc: string;
+  ip: string;
+  region: string;
+  timezone: string;
+}
+
+/** Looks an address up; null where nothing is known (private addresses, no data). */
+export type Locate = (address: string) => Promise<Location | null>;

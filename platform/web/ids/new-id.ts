@@ -1,0 +1,6 @@
+import { idBytes, idFrom } from '#kernel/ids.ts';
+
+/** A fresh id that nobody can guess. */
+export function newId(): string {
+  return idFrom(crypto.getRandomValues(new Uint8Array(idBytes)));
+}
