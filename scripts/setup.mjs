@@ -1,7 +1,15 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +23,9 @@ export function ensureInstalled() {
   const stamp = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
-  if (stampOf(stampFile) === stamp) return;
+  // A linked node_modules belongs to another checkout, which looks after it.
+  const folder = lstatSync(at('node_modules'), { throwIfNoEntry: false });
+  if (folder?.isSymbolicLink() || stampOf(stampFile) === stamp) return;
   process.stdout.write('Installing packages ...\n');
   execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server process of its own, with an empty embedded database, as `npm start` runs it. */
+export interface RunningServer {
+  url: string;
+  dataFolder: string;
+  /** Stops it as an operator would, and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'sightline-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const run = () =>
+    launch({
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000',
+      DEFAULT_PLAN: 'pro',
+      ...environment,
+    });
+  let child = await run();
+  return {
+    url,
+    dataFolder,
+    async restart() {
+      await end(child);
+      child = await run();
+    },
+    async stop() {
+      await end(child);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready at')) resolve();
+    });
+  });
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
