@@ -1,7 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import type { Orm } from './orm.ts';
 
 /**
  * The database as the slices see it. Both adapters speak the PostgreSQL protocol through one
@@ -16,9 +17,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Orm = NodePgDatabase;
-/** What a function takes that can run alone or inside somebody's transaction. */
-export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0];
+export type { Executor, Orm } from './orm.ts';
 
 export interface DatabaseOptions {
   /** PostgreSQL; without it the database is embedded. */

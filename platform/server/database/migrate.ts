@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import type { Orm } from './database.ts';
+import type { Orm } from './orm.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lock = 7_130_411;

@@ -1,0 +1,198 @@
+// The arrows of docs/architecture.md, checked. Each rule says what it forbids and why.
+const featureOrder = [
+  'accounts',
+  'plans',
+  'teams',
+  'projects',
+  'sharing',
+  'comments',
+  'versions',
+  'presence',
+  'integrations',
+  'ai',
+  'exports',
+];
+
+const tests = '\\.test\\.tsx?$';
+const product = { pathNot: [tests, '^tests/', '^bench/', '^scripts/'] };
+const slice = '^(?:features|tools)/([^/]+)/';
+const web = '(?:^|/)web(?:/|\\.tsx?$)';
+const server = '(?:^|/)server(?:/|\\.ts$)';
+const pure = '^kernel/|^(?:features|tools)/[^/]+/(?:contract|document)(?:/|\\.ts$)|^site/contract';
+
+/** A lower layer may not import a higher one. */
+const layer = (name, from, to) => ({
+  name,
+  severity: 'error',
+  comment: `${from} stands below ${to}`,
+  from: { path: from, ...product },
+  to: { path: to },
+});
+
+/** A feature may import only those before it in the list. */
+const order = featureOrder.slice(0, -1).map((name, place) => ({
+  name: `feature-order-${name}`,
+  severity: 'error',
+  comment: `${name} comes before the features that it imports here`,
+  from: { path: `^features/${name}/`, ...product },
+  to: { path: `^features/(?:${featureOrder.slice(place + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'what needs each other is one thing, or has a third below it',
+      from: {},
+      to: { circular: true },
+    },
+    layer('kernel-imports-nothing', '^kernel/', '^(?:platform|ui|features|tools|site|app)/'),
+    layer('platform-below-product', '^platform/', '^(?:ui|features|tools|site|app)/'),
+    layer('ui-knows-no-product', '^ui/', '^(?:platform|features|tools|site|app)/'),
+    layer('features-below-tools', '^features/', '^(?:tools|site|app)/'),
+    layer('tools-below-site', '^tools/', '^(?:site|app)/'),
+    layer('site-below-app', '^site/', '^app/'),
+    ...order,
+    {
+      name: 'feature-is-listed',
+      severity: 'error',
+      comment: 'a new feature takes its place in featureOrder',
+      from: {},
+      to: { path: '^features/', pathNot: `^features/(?:${featureOrder.join('|')})/` },
+    },
+    {
+      name: 'tools-apart',
+      severity: 'error',
+      comment: 'no tool knows another; what both need lies below them',
+      from: { path: '^tools/([^/]+)/', ...product },
+      to: { path: '^tools/', pathNot: '^tools/$1/' },
+    },
+    {
+      name: 'doors',
+      severity: 'error',
+      comment: 'another slice is entered by its contract or the index.ts of a room',
+      from: { path: slice, ...product },
+      to: {
+        path: '^(?:features|tools)/',
+        pathNot: [
+          '^(?:features|tools)/$1/',
+          '^(?:features|tools)/[^/]+/contract(?:/|\\.ts$)',
+          '^(?:features|tools)/[^/]+/(?:document|server|web)(?:/index\\.tsx?|\\.tsx?)$',
+        ],
+      },
+    },
+    {
+      name: 'doors-from-above',
+      severity: 'error',
+      comment: 'app and site enter a slice by its contract or a door',
+      from: { path: '^(?:app|site)/', ...product },
+      to: {
+        path: '^(?:features|tools)/',
+        pathNot: [
+          '^(?:features|tools)/[^/]+/contract(?:/|\\.ts$)',
+          '^(?:features|tools)/[^/]+/(?:document|server|web)(?:/index\\.tsx?|\\.tsx?)$',
+        ],
+      },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: web, ...product },
+      to: { path: server, pathNot: '^node_modules/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: server, ...product },
+      to: { path: web, pathNot: '^node_modules/' },
+    },
+    {
+      name: 'contract-is-lowest',
+      severity: 'error',
+      comment: 'a contract imports the kernel and lower contracts',
+      from: { path: '^(?:features|tools)/[^/]+/contract(?:/|\\.ts$)', ...product },
+      to: {
+        path: '^(?:features|tools)/[^/]+/(?:document|server|web)(?:/|\\.tsx?$)|^(?:platform|ui)/',
+      },
+    },
+    {
+      name: 'document-below-rooms',
+      severity: 'error',
+      comment: 'a document imports the kernel and its own contract',
+      from: { path: '^(?:features|tools)/[^/]+/document(?:/|\\.ts$)', ...product },
+      to: { path: '^(?:features|tools)/[^/]+/(?:server|web)(?:/|\\.tsx?$)|^(?:platform|ui)/' },
+    },
+    {
+      name: 'pure-without-packages',
+      severity: 'error',
+      comment: 'kernel, contracts and documents run everywhere',
+      from: { path: pure, ...product },
+      to: {
+        path: 'node_modules',
+        pathNot: 'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing)/',
+      },
+    },
+    {
+      name: 'pure-without-node',
+      severity: 'error',
+      from: { path: pure, ...product },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-without-server-packages',
+      severity: 'error',
+      comment: 'what runs in the browser takes no package of the server',
+      from: {
+        path: [
+          '^(?:platform|site|app)/web/',
+          '^ui/',
+          '^(?:features|tools)/[^/]+/web(?:/|\\.tsx?$)',
+        ],
+        ...product,
+      },
+      to: {
+        path: 'node_modules/(?:fastify|@fastify|drizzle-orm|pg|pg-boss|better-auth|nodemailer|flydrive|sharp|playwright-core|@sparticuz|@electric-sql|@hocuspocus/server|@node-rs|ioredis|pino|prom-client|web-push|@aws-sdk|geoip-country)/',
+      },
+    },
+    {
+      name: 'web-without-node',
+      severity: 'error',
+      from: {
+        path: [
+          '^(?:platform|site|app)/web/',
+          '^ui/',
+          '^(?:features|tools)/[^/]+/web(?:/|\\.tsx?$)',
+        ],
+        ...product,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-without-web-packages',
+      severity: 'error',
+      from: {
+        path: ['^(?:platform|site|app)/server/', '^(?:features|tools)/[^/]+/server(?:/|\\.ts$)'],
+        ...product,
+      },
+      to: { path: 'node_modules/(?:react|react-dom|react-router|@mantine|@tabler|@tanstack)/' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(?:css|svg|json|md)(?:\\?|$)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
