@@ -6,6 +6,9 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],
+    ],
   },
 });
