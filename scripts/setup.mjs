@@ -1,17 +1,10 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -71,8 +64,18 @@ export function ensureBuilt() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  mkdirSync(dirname(stampFile), { recursive: true });
+  compressAssets(at('dist', 'web', 'client', 'assets'));
   writeFileSync(stampFile, stamp);
+}
+
+/** Keeps a compressed copy beside each text asset, so that the server compresses nothing twice. */
+function compressAssets(folder) {
+  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  for (const name of texts) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+  }
 }
 
 function fingerprint() {

@@ -87,6 +87,6 @@ if (values.json) {
   if (strangers.length > 0) process.stdout.write(`unknown ids: ${strangers.join(', ')}\n`);
 }
 const covered = requirements.filter(({ id }) => cited.has(id)).length;
-process.stdout.write(
-  `requirements: ${covered} of ${requirements.length} covered by passing tests\n`,
-);
+// With --json the count goes beside the JSON, so that what is printed can be parsed as it is.
+const counted = values.json ? process.stderr : process.stdout;
+counted.write(`requirements: ${covered} of ${requirements.length} covered by passing tests\n`);

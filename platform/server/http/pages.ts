@@ -21,6 +21,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
+    preCompressed: true,
     maxAge: yearSeconds * 1000,
     schemaHide: true,
   });

@@ -1,0 +1,28 @@
+// Measures against peers and limits: npm run bench [-- NAME ...]; the table stands in bench/README.md.
+import type { Bench } from './bench.ts';
+import { firstLoad } from './first-load.ts';
+import { startTime } from './start-time.ts';
+
+const benches: Record<string, Bench> = {
+  'first-load': firstLoad,
+  'start-time': startTime,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  process.stdout.write(`\n${bench.name}\n`);
+  const { rows } = await bench.run();
+  for (const { what, value, limit, holds } of rows) {
+    const verdict = limit ? `  [${limit}: ${holds ? 'holds' : 'MISSED'}]` : '';
+    process.stdout.write(`  ${what.padEnd(52)} ${value}${verdict}\n`);
+  }
+}
+process.exit(0);

@@ -1,0 +1,5 @@
+// Installs and builds what is missing or stale.
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+ensureBuilt();

@@ -1,0 +1,130 @@
+// PostgreSQL and Redis for tests and benches, where the machine has their programs.
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A service that was started for this run; stopping it removes its data. */
+export interface Service {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const postgresHomes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+function findProgram(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const home of postgresHomes.filter((path) => existsSync(path))) {
+    const versions = readdirSync(home).sort().reverse();
+    folders.push(...versions.map((version) => join(home, version, 'bin')));
+  }
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, which lends it the first of these accounts. */
+function humbleAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // No such account on this machine: the next one.
+    }
+  }
+  return undefined;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const open = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  socket.destroy();
+  return open;
+}
+
+async function untilListening(port: number, child: ChildProcess): Promise<boolean> {
+  const patience = Date.now() + 10_000;
+  while (child.exitCode === null && Date.now() < patience) {
+    if (await answers(port)) return true;
+  }
+  return false;
+}
+
+async function runService(
+  program: string,
+  args: string[],
+  options: SpawnOptions,
+  at: { port: number; folder: string; url: string; endSignal: NodeJS.Signals },
+): Promise<Service | null> {
+  const child = spawn(program, args, { ...options, stdio: 'ignore' });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill(at.endSignal);
+      await once(child, 'exit');
+    }
+    rmSync(at.folder, { recursive: true, force: true });
+  };
+  if (await untilListening(at.port, child)) return { url: at.url, process: child, stop };
+  await stop();
+  return null;
+}
+
+/** Starts a throw-away PostgreSQL; null where the machine has none. */
+export async function startPostgres(): Promise<Service | null> {
+  const initdb = findProgram('initdb');
+  const postgres = findProgram('postgres');
+  const account = humbleAccount();
+  if (!initdb || !postgres || !account) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(folder, account.uid, account.gid);
+  }
+  const data = join(folder, 'data');
+  const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(initdb, initial, { ...account, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = ['max_connections=300', 'fsync=off', 'full_page_writes=off'];
+  const place = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  return runService(
+    postgres,
+    [...place, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...account, cwd: folder },
+    { port, folder, url: `postgres://postgres@127.0.0.1:${port}/postgres`, endSignal: 'SIGINT' },
+  );
+}
+
+/** Starts a throw-away Redis; null where the machine has none. */
+export async function startRedis(): Promise<Service | null> {
+  const program = findProgram('redis-server');
+  if (!program) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-redis-'));
+  const port = await freePort();
+  return runService(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    {},
+    { port, folder, url: `redis://127.0.0.1:${port}`, endSignal: 'SIGTERM' },
+  );
+}
