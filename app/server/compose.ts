@@ -1,9 +1,13 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { serveFiles } from '#platform/server/files/serve-files.ts';
 import { createHttp } from '#platform/server/http/server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { openMail } from '#platform/server/mail/open-mail.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -19,13 +23,19 @@ export interface ComposeOptions {
 
 /** Builds every part of the suite for a configuration. It listens only when it is told to. */
 export async function composeSuite(config: Config, options: ComposeOptions = {}): Promise<Suite> {
+  const log = createLog(config);
+  const dataFolder = resolve(config.DATA_DIR);
   const database = await openDatabase({
     url: config.DATABASE_URL,
-    folder: join(config.DATA_DIR, 'database'),
+    folder: join(dataFolder, 'database'),
   });
+  const files = await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') });
+  const mail = openMail(config, database, log);
   const http = await createHttp({
     config,
+    log,
     implementations: [],
+    routes: [(app) => serveFiles(app, files), mail.serve],
     authenticate: async () => {
       throw commonFailures.fail('unauthorised');
     },
@@ -39,6 +49,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     database,
     async close() {
       await http.close();
+      await mail.mailer.close();
       await database.close();
     },
   };

@@ -62,6 +62,9 @@ export const variables = {
   DEVELOPMENT: flag
     .default(false)
     .describe('Hot reload and the outbox page even where mail is sent.'),
+  OUTBOX_OPEN: flag
+    .default(false)
+    .describe('Let everyone read /outbox, not only this machine; for closed test servers.'),
   RATE_LIMIT: z.coerce
     .number()
     .int()
@@ -110,6 +113,13 @@ const schema = z.object(variables).superRefine((env, context) => {
   };
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('OIDC_ISSUER', 'OIDC_CLIENT_ID');
+  if (env.MEDIA_URL && env.MEDIA_URL === env.PICTURES_URL) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PICTURES_URL'],
+      message: 'must differ from MEDIA_URL',
+    });
+  }
   if (env.REDIS_URL && !env.DATABASE_URL) {
     context.addIssue({
       code: 'custom',
@@ -139,10 +149,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new ConfigProblem(`The configuration is not valid:\n${lines.join('\n')}`);
   }
-  const { PORT, HOST, PUBLIC_URL } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, MEDIA_URL, PICTURES_URL } = parsed.data;
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return Object.freeze({
     ...parsed.data,
     PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/$/, ''),
+    MEDIA_URL: MEDIA_URL?.replace(/\/$/, ''),
+    PICTURES_URL: PICTURES_URL?.replace(/\/$/, ''),
   });
 }

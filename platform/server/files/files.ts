@@ -9,6 +9,10 @@ export interface StoredFile {
  * stored under `pictures/` and `media/` may be read by everyone who knows the key.
  */
 export interface Files {
+  /**
+   * Stores a file, over an earlier one of the same key.
+   * @param type must be the one that belongs to the key's ending
+   */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>;

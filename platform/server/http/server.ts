@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { type Authenticate, serveCalls } from './calls.ts';
 import { publishDocs } from './docs.ts';
 import { answerFailures } from './failures.ts';
@@ -27,16 +28,16 @@ export interface HttpOptions {
   /** Folder of the built web, or nothing where somebody else serves it. */
   webFolder?: string | undefined;
   redis?: Redis | undefined;
+  log: Log;
+  /** What is served beside calls and pages, each registering its own routes. */
+  routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
 
 /** Builds the HTTP server: calls, their documentation, health, metrics and the web's pages. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options;
   const app = Fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    loggerInstance: options.log as FastifyBaseLogger,
     disableRequestLogging: config.LOG_LEVEL !== 'debug',
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
@@ -67,6 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.all('/api/*', async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
+  for (const register of options.routes ?? []) await register(app);
   if (options.webFolder) await servePages(app, options.webFolder);
   else
     app.setNotFoundHandler((_, reply) =>

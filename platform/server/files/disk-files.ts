@@ -1,0 +1,38 @@
+import { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
+import { typeOfKey } from './file-key.ts';
+import type { Files } from './files.ts';
+
+/**
+ * Files on a flydrive driver. The media type is told by the key's ending, so that both adapters
+ * answer the same.
+ */
+export function filesOnDisk(driver: DriverContract): Files {
+  const disk = new Disk(driver);
+  return {
+    async put(key, bytes, type) {
+      if (typeOfKey(key) !== type) throw new Error(`A ${type} cannot be stored as '${key}'.`);
+      await disk.put(key, bytes, { contentType: type });
+    },
+    async get(key) {
+      const type = typeOfKey(key);
+      if (!type) return null;
+      try {
+        return { bytes: Buffer.from(await disk.getBytes(key)), type };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      if (typeOfKey(key)) await disk.delete(key);
+    },
+  };
+}
+
+/** flydrive wraps what the file system or the S3 client said. */
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return false;
+  return cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT');
+}

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:secret@host:587`, or `smtps:` where the connection is encrypted from the start. */
+  url: string;
+  /** Sender of all mail, `Name <address>`. */
+  from: string;
+  /** Milliseconds to wait for the mail server before a mail counts as failed. */
+  timeout?: number;
+}
+
+/** Hands mail to a mail server over a few connections that stay open. */
+export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    pool: true,
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username
+      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+      : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({ from, to, subject, text, html });
+      } catch (error) {
+        throw new Error(`The mail server at ${hostname} did not take the mail.`, { cause: error });
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

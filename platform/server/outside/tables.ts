@@ -1,0 +1,11 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Captcha challenges that were redeemed, until they expire: each counts once. */
+export const redeemedChallenges = pgTable(
+  'redeemed_challenges',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('redeemed_challenges_expires_at').on(table.expiresAt)],
+);
