@@ -1,0 +1,17 @@
+CREATE TABLE "outbox_mails" (
+	"id" text PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"code" text,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "redeemed_challenges" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "outbox_mails_sent_at" ON "outbox_mails" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "redeemed_challenges_expires_at" ON "redeemed_challenges" USING btree ("expires_at");
