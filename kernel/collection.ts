@@ -1,0 +1,147 @@
+import * as Y from 'yjs';
+import { defineFailures } from './failure.ts';
+import type { Field, Fields, NewRecord, RecordChange, RecordOf, TextName } from './fields.ts';
+import { byPosition, isPosition, type Placed } from './order.ts';
+import { replaceRange } from './text.ts';
+
+export const recordFailures = defineFailures({
+  record_not_found: [404, 'This part of the project is no longer there.'],
+  record_exists: [409, 'There is such a part already.'],
+});
+
+/** Told of a field whose stored content was not valid and therefore reads as its fallback. */
+export type OnInvalid = (id: string, field: string) => void;
+
+type StoredRecord = Y.Map<unknown>;
+
+/** Typed access to the records of one kind in a live document, a `Y.Map` of `Y.Map`s by id. */
+export class Collection<F extends Fields> {
+  readonly #fields: F;
+  readonly #map: Y.Map<StoredRecord>;
+
+  constructor(fields: F, map: Y.Map<StoredRecord>) {
+    this.#fields = fields;
+    this.#map = map;
+  }
+
+  has(id: string): boolean {
+    return this.#map.get(id) instanceof Y.Map;
+  }
+
+  ids(): string[] {
+    return [...this.#map.keys()].filter((id) => this.has(id));
+  }
+
+  /** The record with every field valid; references are not followed here. */
+  get(id: string, onInvalid?: OnInvalid): RecordOf<F> | undefined {
+    const stored = this.#map.get(id);
+    if (!(stored instanceof Y.Map)) return undefined;
+    const record: Record<string, unknown> = { id };
+    for (const [name, field] of Object.entries(this.#fields)) {
+      record[name] = readField(field, stored.get(name), () => onInvalid?.(id, name));
+    }
+    return record as RecordOf<F>;
+  }
+
+  /** @throws record_not_found, for an edit whose target a colleague has removed. */
+  need(id: string): RecordOf<F> {
+    const record = this.get(id);
+    if (!record) throw recordFailures.fail('record_not_found');
+    return record;
+  }
+
+  /** All records, by position where they have one, by id otherwise. */
+  all(onInvalid?: OnInvalid): RecordOf<F>[] {
+    const records: RecordOf<F>[] = [];
+    for (const id of this.#map.keys()) {
+      const record = this.get(id, onInvalid);
+      if (record) records.push(record);
+    }
+    return sortRecords(this.#fields, records);
+  }
+
+  /** @throws record_exists when the id is taken. */
+  insert(id: string, given: NewRecord<F>): void {
+    if (this.#map.has(id)) throw recordFailures.fail('record_exists');
+    const stored: StoredRecord = new Y.Map();
+    const values = given as Record<string, unknown>;
+    for (const [name, field] of Object.entries(this.#fields)) {
+      if (field.kind === 'text') stored.set(name, new Y.Text(String(values[name] ?? '')));
+      else if (values[name] !== undefined) stored.set(name, values[name]);
+    }
+    this.#map.set(id, stored);
+  }
+
+  /**
+   * Sets fields of a record as a whole; equal values are not written again.
+   * @throws record_not_found
+   */
+  set(id: string, change: RecordChange<F>): void {
+    const stored = this.#stored(id);
+    for (const [name, next] of Object.entries(change)) {
+      if (next !== undefined && stored.get(name) !== next) stored.set(name, next);
+    }
+  }
+
+  /**
+   * Replaces a part of a merging text; what exceeds the field's length is cut from the insertion.
+   * @throws record_not_found
+   */
+  type(id: string, name: TextName<F>, at: number, remove: number, insert: string): void {
+    const field = this.#fields[name];
+    const text = this.#stored(id).get(name);
+    if (!(text instanceof Y.Text) || field?.kind !== 'text') return;
+    replaceRange(text, at, remove, insert, field.length);
+  }
+
+  /** Removing what is gone already is no error: two people may remove the same. */
+  remove(id: string): void {
+    this.#map.delete(id);
+  }
+
+  /** The shared text itself, for a control that binds to it. */
+  text(id: string, name: TextName<F>): Y.Text | undefined {
+    const text = this.#map.get(id)?.get(name);
+    return text instanceof Y.Text ? text : undefined;
+  }
+
+  #stored(id: string): StoredRecord {
+    const stored = this.#map.get(id);
+    if (!(stored instanceof Y.Map)) throw recordFailures.fail('record_not_found');
+    return stored;
+  }
+}
+
+/** Reads what is stored in a field; `onInvalid` is told where something else was there. */
+export function readField(field: Field, stored: unknown, onInvalid: () => void): unknown {
+  if (field.kind === 'text') {
+    if (stored instanceof Y.Text) return stored.toString().slice(0, field.length * 2);
+    if (stored !== undefined) onInvalid();
+    return '';
+  }
+  if (field.kind === 'position') {
+    if (isPosition(stored)) return stored;
+    onInvalid();
+    return 'a0';
+  }
+  if (field.kind === 'reference') {
+    if (typeof stored === 'string') return stored;
+    if (stored !== undefined && stored !== null) onInvalid();
+    return field.optional ? null : '';
+  }
+  if (stored === undefined) return field.fallback;
+  const parsed = field.schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  onInvalid();
+  return field.fallback;
+}
+
+function sortRecords<F extends Fields>(fields: F, records: RecordOf<F>[]): RecordOf<F>[] {
+  const [name] = Object.entries(fields).find(([, field]) => field.kind === 'position') ?? [];
+  if (!name) return records.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const placed = (record: RecordOf<F>): Placed => ({
+    id: record.id,
+    position: String((record as Record<string, unknown>)[name]),
+  });
+  return records.sort((a, b) => byPosition(placed(a), placed(b)));
+}

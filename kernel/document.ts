@@ -1,0 +1,200 @@
+import * as Y from 'yjs';
+import { Collection, readField } from './collection.ts';
+import { defineFailures } from './failure.ts';
+import type { Fields, RecordOf, ValueField } from './fields.ts';
+
+export const documentFailures = defineFailures({
+  document_newer: [409, 'This project was made with a newer version. Reload the page.'],
+});
+
+/** What a kind of live document holds. A reference points to a collection declared before it. */
+export interface Shape {
+  /** Facts of the whole document, each last-writer-wins. */
+  readonly facts: Readonly<Record<string, ValueField>>;
+  /** Its records by kind. */
+  readonly records: Readonly<Record<string, Fields>>;
+}
+
+/** Brings a document from the version before it to its own; never undone, never changed later. */
+export type Migration = (document: Y.Doc) => void;
+
+export interface DocumentDefinition<S extends Shape> {
+  /** The word of the tool. */
+  readonly name: string;
+  readonly shape: S;
+  /** Number of the newest shape, one more than there are migrations. */
+  readonly version: number;
+  readonly migrations: readonly Migration[];
+}
+
+export type FactsOf<S extends Shape> = {
+  readonly [Name in keyof S['facts']]: S['facts'][Name] extends ValueField<infer T> ? T : never;
+};
+
+/** A document opened for reading and editing record by record. */
+export type Opened<S extends Shape> = {
+  readonly [Name in keyof S['records']]: Collection<S['records'][Name]>;
+} & { readonly facts: Facts<S> };
+
+export interface Facts<S extends Shape> {
+  get(): FactsOf<S>;
+  set(change: Partial<FactsOf<S>>): void;
+}
+
+/** A whole document as a valid value: sorted records of each kind, and the facts. */
+export type DocumentValue<S extends Shape> = {
+  readonly [Name in keyof S['records']]: RecordOf<S['records'][Name]>[];
+} & { readonly facts: FactsOf<S> };
+
+/** Something that `read` left out or replaced, and why. */
+export interface Dropped {
+  collection: string;
+  id: string;
+  field: string;
+  reason: 'invalid' | 'dangling';
+}
+
+export interface Reading<S extends Shape> {
+  value: DocumentValue<S>;
+  dropped: Dropped[];
+}
+
+const factsName = 'facts';
+const metaName = 'document';
+
+export function defineDocument<const S extends Shape>(definition: {
+  name: string;
+  shape: S;
+  migrations?: readonly Migration[];
+}): DocumentDefinition<S> {
+  const declared = new Set<string>();
+  for (const [collection, fields] of Object.entries(definition.shape.records)) {
+    for (const field of Object.values(fields)) {
+      if (field.kind === 'reference' && !declared.has(field.to)) {
+        throw new Error(`${collection} refers to ${field.to}, which must be declared before it`);
+      }
+    }
+    declared.add(collection);
+  }
+  const migrations = definition.migrations ?? [];
+  return { ...definition, migrations, version: migrations.length + 1 };
+}
+
+/** Opens a live document for edits and record-wise reading. */
+export function openDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Opened<S> {
+  const opened: Record<string, unknown> = { facts: factsOf(definition, document) };
+  for (const [name, fields] of Object.entries(definition.shape.records)) {
+    opened[name] = new Collection(fields, document.getMap<Y.Map<unknown>>(name));
+  }
+  return opened as Opened<S>;
+}
+
+/** Reads the whole document. The value is always valid; what was not is reported. */
+export function readDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Reading<S> {
+  const dropped: Dropped[] = [];
+  const opened = openDocument(definition, document) as Opened<Shape>;
+  const value: Record<string, unknown> = { facts: opened.facts.get() };
+  const kept = new Map<string, Set<string>>();
+  for (const [name, fields] of Object.entries(definition.shape.records)) {
+    const report = (id: string, field: string, reason: Dropped['reason']) =>
+      dropped.push({ collection: name, id, field, reason });
+    const collection = opened[name] as Collection<Fields>;
+    const records = collection
+      .all((id, field) => report(id, field, 'invalid'))
+      .flatMap((record) => {
+        const followed = followReferences(fields, record, kept, (field) =>
+          report(record.id, field, 'dangling'),
+        );
+        return followed ? [followed] : [];
+      });
+    kept.set(name, new Set(records.map(({ id }) => id)));
+    value[name] = records;
+  }
+  return { value: value as DocumentValue<S>, dropped };
+}
+
+/** The record with optional references that dangle cleared, or null when a needed one dangles. */
+function followReferences(
+  fields: Fields,
+  record: RecordOf<Fields>,
+  kept: ReadonlyMap<string, ReadonlySet<string>>,
+  onDangling: (field: string) => void,
+): RecordOf<Fields> | null {
+  let followed: Record<string, unknown> = record;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'reference') continue;
+    const target = followed[name];
+    if (target === null || kept.get(field.to)?.has(String(target))) continue;
+    onDangling(name);
+    if (!field.optional) return null;
+    followed = { ...followed, [name]: null };
+  }
+  return followed as RecordOf<Fields>;
+}
+
+function factsOf<S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc): Facts<S> {
+  const map = document.getMap(factsName);
+  const fields = Object.entries(definition.shape.facts);
+  return {
+    get: () =>
+      Object.fromEntries(
+        fields.map(([name, field]) => [name, readField(field, map.get(name), () => undefined)]),
+      ) as FactsOf<S>,
+    set(change) {
+      for (const [name, next] of Object.entries(change)) {
+        if (next !== undefined && map.get(name) !== next) map.set(name, next);
+      }
+    },
+  };
+}
+
+/** A new document of the newest shape, without content. */
+export function emptyDocument<S extends Shape>(definition: DocumentDefinition<S>): Y.Doc {
+  const document = new Y.Doc();
+  document.getMap(metaName).set('version', definition.version);
+  return document;
+}
+
+/** The version that a document was last brought to. */
+export function versionOf(document: Y.Doc): number {
+  const version = document.getMap(metaName).get('version');
+  return typeof version === 'number' ? version : 1;
+}
+
+/**
+ * Brings a document to the newest shape, in one transaction; answers whether anything changed.
+ * Only the server does this, before anybody sees the document.
+ * @throws document_newer when the document is from a version that this one does not know.
+ */
+export function migrateDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  origin: unknown,
+): boolean {
+  const from = versionOf(document);
+  if (from > definition.version) throw documentFailures.fail('document_newer');
+  if (from === definition.version) return false;
+  document.transact(() => {
+    for (const migration of definition.migrations.slice(from - 1)) migration(document);
+    document.getMap(metaName).set('version', definition.version);
+  }, origin);
+  return true;
+}
+
+/** The shape in words, one field a line: a tool's test keeps it beside its version. */
+export function describeShape(definition: DocumentDefinition<Shape>): string[] {
+  const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
+  const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>
+    Object.entries(fields).map(([name, field]) => {
+      const to = field.kind === 'reference' ? ` to ${field.to}` : '';
+      return `${collection}.${name}: ${field.kind}${to}`;
+    }),
+  );
+  return [...facts, ...records];
+}

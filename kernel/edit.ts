@@ -1,0 +1,81 @@
+import type * as Y from 'yjs';
+import type { z } from 'zod';
+import { type DocumentDefinition, type Opened, openDocument, type Shape } from './document.ts';
+
+/** Where an edit comes from. Undo takes back only what one's own hands did. */
+export interface EditOrigin {
+  readonly kind: 'user' | 'call' | 'ai' | 'import' | 'restore' | 'migration';
+  /** Who is behind it; nobody for a migration. */
+  readonly userId?: string;
+}
+
+/**
+ * One of a product's verbs: the only way in which a document changes. It is pure on the document;
+ * ids, positions and times come with its input. It asks first and changes afterwards, because a
+ * change that throws half way is not taken back in a browser.
+ */
+export interface Edit<S extends Shape = Shape, Input extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly input: Input;
+  /**
+   * Whether an edit that follows at once joins the same undo step: `typing` does as long as it is
+   * the same edit of the same target, `step` never does.
+   */
+  readonly undo: 'step' | 'typing';
+  readonly document: DocumentDefinition<S>;
+  apply(opened: Opened<S>, input: z.output<Input>): void;
+}
+
+export function defineEdit<S extends Shape, Input extends z.ZodType>(
+  document: DocumentDefinition<S>,
+  edit: {
+    name: string;
+    input: Input;
+    undo?: 'step' | 'typing';
+    apply: (opened: Opened<S>, input: z.output<Input>) => void;
+  },
+): Edit<S, Input> {
+  return { undo: 'step', ...edit, document };
+}
+
+/** An edit together with what it is to do, for several that shall be one step. */
+export interface PlannedEdit {
+  readonly edit: Pick<Edit, 'name' | 'undo'>;
+  readonly run: (document: Y.Doc) => void;
+}
+
+/**
+ * Plans an edit, its input checked.
+ * @throws ZodError when the input is not valid.
+ */
+export function planEdit<S extends Shape, Input extends z.ZodType>(
+  edit: Edit<S, Input>,
+  input: z.input<Input>,
+): PlannedEdit {
+  const parsed = edit.input.parse(input);
+  return {
+    edit: { name: edit.name, undo: edit.undo },
+    run: (document) => edit.apply(openDocument(edit.document, document), parsed),
+  };
+}
+
+/** Applies planned edits in one transaction, so that others see all of them at once. */
+export function applyPlanned(
+  document: Y.Doc,
+  planned: readonly PlannedEdit[],
+  origin: EditOrigin,
+): void {
+  document.transact(() => {
+    for (const { run } of planned) run(document);
+  }, origin);
+}
+
+/** Plans and applies one edit. */
+export function applyEdit<S extends Shape, Input extends z.ZodType>(
+  document: Y.Doc,
+  edit: Edit<S, Input>,
+  input: z.input<Input>,
+  origin: EditOrigin,
+): void {
+  applyPlanned(document, [planEdit(edit, input)], origin);
+}

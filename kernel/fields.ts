@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+
+/** A value that the last writer wins; what does not fit the schema reads as the fallback. */
+export interface ValueField<T = unknown> {
+  readonly kind: 'value';
+  readonly schema: z.ZodType<T>;
+  readonly fallback: T;
+}
+
+/** A text into which several people type at once without losing a word. */
+export interface TextField {
+  readonly kind: 'text';
+  /** Characters that an edit lets one type; merging may exceed it, reading cuts at twice that. */
+  readonly length: number;
+}
+
+/** Where the record stands among the others of its collection. */
+export interface PositionField {
+  readonly kind: 'position';
+}
+
+/** The id of a record in a collection that is declared earlier in the shape. */
+export interface ReferenceField<Optional extends boolean = boolean> {
+  readonly kind: 'reference';
+  readonly to: string;
+  /** An optional reference that dangles reads as null; otherwise its whole record is dropped. */
+  readonly optional: Optional;
+}
+
+export type Field = ValueField | TextField | PositionField | ReferenceField;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field reads as. */
+export type FieldRead<F> =
+  F extends ValueField<infer T>
+    ? T
+    : F extends ReferenceField<infer Optional>
+      ? Optional extends true
+        ? string | null
+        : string
+      : string;
+
+/** One record as everybody reads it: complete and valid. */
+export type RecordOf<F extends Fields> = { readonly id: string } & {
+  readonly [Name in keyof F]: FieldRead<F[Name]>;
+};
+
+type Needed<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends PositionField | ReferenceField<false> ? Name : never;
+}[keyof F];
+
+/** What a new record is made from: position and required references are given, the rest may be. */
+export type NewRecord<F extends Fields> = { [Name in Needed<F>]: FieldRead<F[Name]> } & {
+  [Name in Exclude<keyof F, Needed<F>>]?: FieldRead<F[Name]>;
+};
+
+/** Fields of a record that are set as a whole; texts are changed in place instead. */
+export type RecordChange<F extends Fields> = {
+  [Name in keyof F as F[Name] extends TextField ? never : Name]?: FieldRead<F[Name]>;
+};
+
+/** Names of the fields that merge. */
+export type TextName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends TextField ? Name : never;
+}[keyof F] &
+  string;
+
+export const value = <T>(schema: z.ZodType<T>, fallback: T): ValueField<T> => ({
+  kind: 'value',
+  schema,
+  fallback,
+});
+
+export const mergingText = (length: number): TextField => ({ kind: 'text', length });
+
+export const position = (): PositionField => ({ kind: 'position' });
+
+export const reference = (to: string): ReferenceField<false> => ({
+  kind: 'reference',
+  to,
+  optional: false,
+});
+
+export const optionalReference = (to: string): ReferenceField<true> => ({
+  kind: 'reference',
+  to,
+  optional: true,
+});
