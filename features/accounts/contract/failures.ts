@@ -1,0 +1,37 @@
+import { defineFailures } from '#kernel/failure.ts';
+import { accountMessages } from './rules.ts';
+
+/** Refusals of every call about accounts and sessions. */
+export const accountFailures = defineFailures({
+  'auth/user-not-found': [401, 'Email or password is incorrect'],
+  'auth/wrong-password': [401, 'Email or password is incorrect'],
+  'auth/too-many-request': [
+    429,
+    'Access to this account has been temporarily disabled because of many failed sign-ins. Restore it at once by resetting your password, or try again later.',
+  ],
+  'session/expired': [401, 'Your session has expired. Sign in again.'],
+  'code/invalid': [400, 'That code is not right or has expired. Check the newest mail from us.'],
+  'code/too-many': [429, 'Too many codes were asked for. Try again in an hour.'],
+  'reset/expired': [400, 'This password reset has expired. Ask for a new code.'],
+  'password/invalid': [400, accountMessages.passwordInvalid],
+  'password/wrong': [400, 'The current password is not right.'],
+  'password/unreadable': [400, 'The password could not be read. Reload the page and try again.'],
+  'captcha/required': [400, accountMessages.captchaMissing],
+  'captcha/failed': [400, 'The captcha has expired. Solve it again.'],
+  'product/invalid': [400, 'Choose Mapper, Reviewer or Persona Creator.'],
+  'country/unknown': [400, 'Choose a country from the list.'],
+  'lookup/unknown': [400, 'Choose one of the values in the list.'],
+  'picture/unreadable': [400, 'This is not a picture that can be read. Use a PNG, JPEG or WebP.'],
+  'picture/too-large': [413, 'This picture has too many pixels. Use one of at most 50 megapixels.'],
+  'third-party/unknown': [404, 'This way to sign in is not set up here.'],
+  'third-party/expired': [400, 'This sign-in took too long. Start it again.'],
+  'third-party/unverified': [
+    403,
+    'Your provider has not verified this email address, so it cannot be used to sign in.',
+  ],
+  'third-party/mismatch': [400, 'The email address differs from the one your provider confirmed.'],
+  'second-factor/invalid': [400, 'That code is not right. Use the newest one from your app.'],
+  'second-factor/expired': [401, 'This sign-in took too long. Enter your password again.'],
+  'second-factor/off': [400, 'Two-factor sign-in is not being set up.'],
+  'second-factor/on': [409, 'Two-factor sign-in is already on.'],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { lengths } from '#kernel/limits.ts';
+import { accountFailures } from './failures.ts';
+import { dashboard, planType, productType } from './product.ts';
+import { fullName, pictureTextLength } from './rules.ts';
+
+const choice = z.object({ token: z.string(), name: z.string() });
+const yes = z.union([z.literal(true), z.literal('true')]);
+
+/** An account as its owner sees it (S3.16, S3.17). */
+export const userDetail = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Path below the base address of pictures; null without a picture. */
+  profile_pic: z.string().nullable(),
+  profile_pic_alt_text: z.string(),
+  /** True without a picture. */
+  default_image: z.boolean(),
+  company_name: z.string(),
+  /** Name of the country. */
+  country: z.string(),
+  /** Shown as Department. */
+  designation: choice.nullable(),
+  company_size: choice.nullable(),
+  default_dashboard: dashboard,
+  product_type: productType,
+  plan_type: planType,
+  /** Roles that a team's admin gave; absent means Editor. */
+  mapper_role: z.string().optional(),
+  tapper_role: z.string().optional(),
+  /** False until the person has saved their details once. */
+  profile_updated: z.boolean(),
+  /** False for who signs in by a provider only; a password is then set by the reset. */
+  has_password: z.boolean(),
+  two_factor_enabled: z.boolean(),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+export const getUserDetail = defineCall({
+  id: 'accounts.userDetail',
+  group: 'main',
+  method: 'GET',
+  path: '/user/user-detail',
+  access: 'account',
+  summary: 'The signed-in account.',
+  output: userDetail,
+});
+
+/**
+ * Changes what is given. As JSON the profile's fields; as multipart `media` (a picture) or
+ * `remove_media`, or the device that notices go to. Saving a profile field completes the profile.
+ */
+export const updateUser = defineCall({
+  id: 'accounts.updateUser',
+  group: 'main',
+  method: 'PATCH',
+  path: '/user/update-user',
+  access: 'account',
+  summary: 'Change the profile, the picture, the default dashboard or the registered device.',
+  bodyType: 'either',
+  body: z.object({
+    full_name: fullName.optional(),
+    /** Empty clears it. */
+    company_name: z.string().trim().max(lengths.companyName).optional(),
+    /** Name of the country. */
+    country: z.string().min(1).max(lengths.companyName).optional(),
+    designation_token: z.string().min(1).max(40).optional(),
+    company_size_token: z.string().min(1).max(40).optional(),
+    default_dashboard: dashboard.optional(),
+    profile_pic_alt_text: z.string().trim().max(pictureTextLength).optional(),
+    remove_media: yes.optional(),
+    /** The browser's push subscription as JSON. */
+    device_token: z.string().min(1).max(4000).optional(),
+    /** Desktop if not reported (S4.47). */
+    device_type: z.string().trim().max(40).optional(),
+    browser_name: z.string().trim().max(40).optional(),
+  }),
+  output: userDetail,
+  failures: accountFailures,
+  rate: { max: 300, seconds: 600 },
+});
+
+export const deleteUser = defineCall({
+  id: 'accounts.deleteUser',
+  group: 'main',
+  method: 'DELETE',
+  path: '/user/delete-user',
+  access: 'account',
+  summary: 'Delete the account and all that is its own, for good.',
+  output: z.null(),
+  failures: accountFailures,
+});
+
+/** Everything that is kept about the account; each part of the suite adds its own section. */
+export const accountData = defineCall({
+  id: 'accounts.accountData',
+  group: 'main',
+  method: 'GET',
+  path: '/user/account-data',
+  access: 'account',
+  summary: 'All data of the account, to download.',
+  output: z.looseObject({ exported_at: z.iso.datetime(), account: userDetail }),
+  failures: accountFailures,
+  rate: { max: 20, seconds: 600 },
+});

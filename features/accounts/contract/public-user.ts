@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** An account as others see it: in projects, comments, teams and beside a cursor. */
+export const publicUser = z.object({
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** Path below the base address of pictures; null without a picture. */
+  profile_pic: z.string().nullable(),
+  /** Which of the 6 avatar colours, 0 to 5; the same everywhere. */
+  color: z.number().int(),
+});
+export type PublicUser = z.output<typeof publicUser>;
+
+/** Colours of the avatar palette. */
+export const avatarColours = 6;
+
+/** The avatar colour of an account, from its id alone. */
+export function avatarColour(userId: string): number {
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % avatarColours;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { accountFailures } from './failures.ts';
+
+export const listSessions = defineCall({
+  id: 'accounts.listSessions',
+  group: 'main',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'account',
+  summary: 'Where the account is signed in.',
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system in words, 'Firefox on Linux'. */
+        device: z.string(),
+        address: z.string(),
+        signed_in_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        /** The session that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = defineCall({
+  id: 'accounts.endSession',
+  group: 'main',
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  access: 'account',
+  summary: 'Sign out one session of the account.',
+  params: z.object({ id: z.string().max(64) }),
+  output: z.null(),
+  failures: accountFailures,
+});
+
+export const endAllSessions = defineCall({
+  id: 'accounts.endAllSessions',
+  group: 'main',
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: 'account',
+  summary: 'Sign out everywhere, here too.',
+  output: z.null(),
+  failures: accountFailures,
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { accountFailures } from './failures.ts';
+import { email, sealedPassword } from './rules.ts';
+import { secondFactorAnswer, sessionAnswer, tokens, unverifiedAnswer } from './session-answer.ts';
+
+/** Signs in. Whether the account exists shows neither in the answer nor in its time. */
+export const login = defineCall({
+  id: 'accounts.login',
+  group: 'main',
+  method: 'POST',
+  path: '/user/login',
+  access: 'public',
+  summary: 'Sign in with email and password.',
+  query: z.object({
+    router: z.string().max(2000).optional(),
+    query: z.string().max(2000).optional(),
+  }),
+  body: z.object({ email, password: sealedPassword }),
+  output: z.union([sessionAnswer, unverifiedAnswer, secondFactorAnswer]),
+  failures: accountFailures,
+  rate: { max: 120, seconds: 600 },
+});
+
+export const loginSecondFactor = defineCall({
+  id: 'accounts.loginSecondFactor',
+  group: 'main',
+  method: 'POST',
+  path: '/user/login-second-factor',
+  access: 'public',
+  summary: 'Finish signing in with a code of the authenticator app or a backup code.',
+  body: z.object({ ticket: z.string().max(100), code: z.string().trim().min(6).max(20) }),
+  output: sessionAnswer,
+  failures: accountFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+/**
+ * Exchanges a refresh token for new tokens; each is good once. A sender that did not get the answer
+ * repeats the call with the same `attempt` (a random id that it stored before sending). A token
+ * that comes back in any other way has leaked: its session ends. Fails with `session/expired`.
+ */
+export const refreshToken = defineCall({
+  id: 'accounts.refreshToken',
+  group: 'main',
+  method: 'POST',
+  path: '/user/refresh-token',
+  access: 'public',
+  summary: 'Exchange a refresh token for new tokens.',
+  body: z.object({
+    refreshToken: z.string().max(200),
+    attempt: z.string().min(8).max(64).optional(),
+  }),
+  output: tokens,
+  failures: accountFailures,
+  rate: { max: 600, seconds: 600 },
+});
+
+export const logout = defineCall({
+  id: 'accounts.logout',
+  group: 'main',
+  method: 'POST',
+  path: '/user/logout',
+  access: 'account',
+  summary: 'End this session and forget the device that notices were sent to.',
+  body: z.object({ device_token: z.string().max(4000).optional() }),
+  output: z.null(),
+  failures: accountFailures,
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { accountFailures } from './failures.ts';
+import { secondFactorAnswer, sessionAnswer } from './session-answer.ts';
+
+const provider = z.enum(['google', 'oidc']);
+export type ProviderId = z.output<typeof provider>;
+
+export const thirdPartyProviders = defineCall({
+  id: 'accounts.thirdPartyProviders',
+  group: 'main',
+  method: 'GET',
+  path: '/user/third-party',
+  access: 'public',
+  summary: 'The providers that people can sign in with here.',
+  output: z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) }),
+});
+
+/** The browser goes here; it is sent on to the provider. */
+export const thirdPartyStart = defineCall({
+  id: 'accounts.thirdPartyStart',
+  group: 'main',
+  method: 'GET',
+  path: '/user/third-party/:provider/start',
+  access: 'public',
+  summary: 'Redirects to the provider.',
+  params: z.object({ provider }),
+  output: z.null(),
+  failures: accountFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+/**
+ * The provider sends the browser back here; it goes on to `/signin?third-party=<ticket>`, or to
+ * `/signin?third-party-failure=<code>` with a code of `accountFailures`.
+ */
+export const thirdPartyCallback = defineCall({
+  id: 'accounts.thirdPartyCallback',
+  group: 'main',
+  method: 'GET',
+  path: '/user/third-party/:provider/callback',
+  access: 'public',
+  summary: 'Where the provider sends the browser back to.',
+  params: z.object({ provider }),
+  query: z.looseObject({ state: z.string().max(200).optional() }),
+  output: z.null(),
+  failures: accountFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+/** Somebody whom the provider knows and we do not: `register` with GE makes their account. */
+export const thirdPartyData = z.object({
+  email: z.string(),
+  full_name: z.string(),
+  /** True when the provider told the name. */
+  nameFlag: z.boolean(),
+  /** Good once, for 30 minutes, as `accessToken` and bearer of `register`. */
+  accessToken: z.string(),
+});
+
+export const thirdPartyExchange = defineCall({
+  id: 'accounts.thirdPartyExchange',
+  group: 'main',
+  method: 'POST',
+  path: '/user/third-party/exchange',
+  access: 'public',
+  summary: 'Exchange the ticket of the redirect for a session, or for what registering needs.',
+  body: z.object({ ticket: z.string().max(100) }),
+  output: z.union([sessionAnswer, secondFactorAnswer, z.object({ gData: thirdPartyData })]),
+  failures: accountFailures,
+  rate: { max: 60, seconds: 600 },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { accountFailures } from './failures.ts';
+import { code, sealedPassword } from './rules.ts';
+
+export const setUpTwoFactor = defineCall({
+  id: 'accounts.setUpTwoFactor',
+  group: 'main',
+  method: 'POST',
+  path: '/user/two-factor/setup',
+  access: 'account',
+  summary: 'Begin two-factor sign-in: a secret for the authenticator app, good once confirmed.',
+  output: z.object({
+    /** `otpauth://` address, to be shown as a QR code. */
+    uri: z.string(),
+    /** The same secret in base32, to be typed. */
+    secret: z.string(),
+  }),
+  failures: accountFailures,
+  rate: { max: 30, seconds: 600 },
+});
+
+export const confirmTwoFactor = defineCall({
+  id: 'accounts.confirmTwoFactor',
+  group: 'main',
+  method: 'POST',
+  path: '/user/two-factor/confirm',
+  access: 'account',
+  summary: 'Switch two-factor sign-in on with a code of the app; answers the backup codes, once.',
+  body: z.object({ code }),
+  output: z.object({ backup_codes: z.array(z.string()) }),
+  failures: accountFailures,
+  rate: { max: 30, seconds: 600 },
+});
+
+/** Who has no password confirms with a code of the app instead. */
+export const disableTwoFactor = defineCall({
+  id: 'accounts.disableTwoFactor',
+  group: 'main',
+  method: 'POST',
+  path: '/user/two-factor/disable',
+  access: 'account',
+  summary: 'Switch two-factor sign-in off.',
+  body: z.object({ password: sealedPassword.optional(), code: code.optional() }),
+  output: z.null(),
+  failures: accountFailures,
+  rate: { max: 30, seconds: 600 },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+
+const choice = z.object({ token: z.string(), name: z.string() });
+
+/** Values of the profile's selects. */
+export const lookupsList = defineCall({
+  id: 'accounts.lookupsList',
+  group: 'main',
+  method: 'GET',
+  path: '/user/lookups/lookups-list',
+  access: 'public',
+  summary: 'Departments, company sizes and countries to choose from.',
+  output: z.object({
+    designation_list: z.array(choice),
+    company_size_list: z.array(choice),
+    country_list: z.array(z.object({ name: z.string(), code: z.string().length(2) })),
+  }),
+});
+
+/** Null where nothing is known of the address; the page then takes `fallbackLocation`. */
+export const location = defineCall({
+  id: 'accounts.location',
+  group: 'main',
+  method: 'GET',
+  path: '/user/location',
+  access: 'public',
+  summary: 'Where the caller is, as far as their address tells.',
+  output: z
+    .object({
+      /** Two-letter code. */
+      country: z.string(),
+      country_name: z.string(),
+      city: z.string(),
+      postal: z.string(),
+      /** "lat,lng" */
+      loc: z.string(),
+      ip: z.string(),
+      region: z.string(),
+      timezone: z.string(),
+    })
+    .nullable(),
+});
+
+export const captcha = defineCall({
+  id: 'accounts.captcha',
+  group: 'main',
+  method: 'GET',
+  path: '/user/captcha',
+  access: 'public',
+  summary: 'A fresh proof-of-work challenge for the sign-up page.',
+  output: z.looseObject({}),
+  rate: { max: 120, seconds: 600 },
+});
