@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
+    globalSetup: 'tests/fixtures/database-template.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: [

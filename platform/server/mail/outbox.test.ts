@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import type { Database } from '../database/database.ts';
 import { answerFailures } from '../http/failures.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { serveOutbox } from './outbox-page.ts';
@@ -20,7 +21,7 @@ const log = pino(
   }),
 );
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openTestDatabase();
   outbox = createOutbox(database, log);
 });
 afterAll(() => database.close());

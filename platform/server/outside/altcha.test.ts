@@ -1,14 +1,15 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import type { Database } from '../database/database.ts';
 import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
 
 let database: Database;
 let captcha: Captcha;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openTestDatabase();
   captcha = createAltcha({ database, key: 'a key of this test' });
 });
 afterAll(() => database.close());
