@@ -16,8 +16,9 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallAccess = 'public' | 'account';
 
 type Shape = z.ZodType | undefined;
-type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
-type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined;
+/** The schema that a call declares, `never` where it declares none. */
+type SchemaOf<S extends Shape> = Extract<S, z.ZodType>;
+type OutputOf<S extends Shape> = [SchemaOf<S>] extends [never] ? undefined : z.output<SchemaOf<S>>;
 
 /** How often one caller (a person, or an address for visitors) may send the call. */
 export interface CallRate {
@@ -60,12 +61,16 @@ export interface CallInput<C extends Call> {
   body: OutputOf<C['body']>;
 }
 
-/** What a sender gives; keys whose shape the call lacks are left out. */
-export type CallArguments<C extends Call> = ([C['params']] extends [z.ZodType]
-  ? { params: InputOf<C['params']> }
-  : { params?: undefined }) &
-  ([C['query']] extends [z.ZodType] ? { query?: InputOf<C['query']> } : { query?: undefined }) &
-  ([C['body']] extends [z.ZodType] ? { body: InputOf<C['body']> } : { body?: undefined });
+type Given<Key extends string, S extends Shape> = [SchemaOf<S>] extends [never]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: z.input<SchemaOf<S>> };
+
+/** What a sender gives; a shape that the call lacks, and a query that may be empty, are left out. */
+export type CallArguments<C extends Call> = Given<'params', C['params']> &
+  Given<'body', C['body']> &
+  (object extends Given<'query', C['query']>['query']
+    ? Partial<Given<'query', C['query']>>
+    : Given<'query', C['query']>);
 
 export type CallAnswer<C extends Call> = z.output<C['output']>;
 
