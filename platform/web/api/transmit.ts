@@ -1,0 +1,82 @@
+import type { Call, CallAnswer, CallArguments } from '#kernel/call.ts';
+import { callPath } from '#kernel/call.ts';
+import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
+import { commonFailures, defineFailures, Failure } from '#kernel/failure.ts';
+
+/** Milliseconds that a call may take (S9.2). */
+export const requestTimeout = 30_000;
+
+/** The request never reached the server, or its answer never came back. */
+export const networkFailures = defineFailures({ no_answer: [503, 'Something went wrong.'] });
+
+export interface TransmitOptions {
+  bearer?: string | null | undefined;
+  /** Files by the name of their field; with any, the call travels as multipart. */
+  files?: Record<string, Blob> | undefined;
+  /** Gives the call up; what is thrown then is the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page, for what is sent while leaving. */
+  keepalive?: boolean | undefined;
+}
+
+/**
+ * Sends one call as it is and answers its data. Knows nothing of sessions and notifications.
+ * @throws Failure the server's, or `timeout` after 30 s, or `no_answer` without network
+ */
+export async function transmit<C extends Call>(
+  call: C,
+  given: CallArguments<C>,
+  options: TransmitOptions = {},
+): Promise<CallAnswer<C>> {
+  const { signal } = options;
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(commonFailures.fail('timeout')), requestTimeout);
+  const follow = () => giveUp.abort(signal?.reason);
+  signal?.addEventListener('abort', follow);
+  if (signal?.aborted) follow();
+  try {
+    const response = await fetch(callPath(call, given.params ?? {}, given.query ?? {}), {
+      method: call.method,
+      signal: giveUp.signal,
+      keepalive: options.keepalive ?? false,
+      ...content(call, given.body, options),
+    });
+    return await readAnswer<CallAnswer<C>>(response);
+  } catch (error) {
+    if (giveUp.signal.aborted) throw giveUp.signal.reason;
+    throw error instanceof Failure ? error : networkFailures.fail('no_answer');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', follow);
+  }
+}
+
+function content(call: Call, body: unknown, { bearer, files }: TransmitOptions): RequestInit {
+  const headers = new Headers();
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (body === undefined && !files) return { headers };
+  if (files || call.bodyType === 'multipart') return { headers, body: asForm(body, files) };
+  headers.set('content-type', 'application/json');
+  return { headers, body: JSON.stringify(body) };
+}
+
+function asForm(body: unknown, files: Record<string, Blob> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
+}
+
+async function readAnswer<Data>(response: Response): Promise<Data> {
+  const text = await response.text();
+  let envelope: Envelope<Data>;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    // Something between us and the server answered in its place.
+    throw new Failure('internal_error', response.status, 'Something went wrong.');
+  }
+  return openEnvelope(envelope, response.status);
+}

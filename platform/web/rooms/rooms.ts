@@ -1,0 +1,33 @@
+import { storedItems } from '#platform/web/storage/items.ts';
+
+/** Milliseconds after which an entry that nobody renewed is stale (S4.50). */
+export const roomLife = 600_000;
+/** Milliseconds between two sweeps (S4.51). */
+export const sweepInterval = 3_600_000;
+
+/** Notes that a room (a live project) is open on this browser now. */
+export function rememberRoom(id: string): void {
+  storedItems.rooms.write({ ...storedItems.rooms.read(), [id]: Date.now() });
+}
+
+/** Notes that a room was left. */
+export function forgetRoom(id: string): void {
+  const { [id]: _, ...others } = storedItems.rooms.read() ?? {};
+  storedItems.rooms.write(others);
+}
+
+/** Removes the entries that were last renewed more than ten minutes ago. */
+export function sweepRooms(): void {
+  const rooms = storedItems.rooms.read();
+  if (!rooms) return;
+  const fresh = Object.entries(rooms).filter(([, seen]) => Date.now() - seen <= roomLife);
+  if (fresh.length < Object.keys(rooms).length) storedItems.rooms.write(Object.fromEntries(fresh));
+}
+
+/** Sweeps when the browser is idle, and every hour. */
+export function watchRooms(): void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(sweepRooms);
+  else setTimeout(sweepRooms, 2000);
+  setInterval(sweepRooms, sweepInterval);
+}

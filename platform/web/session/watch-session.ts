@@ -1,0 +1,37 @@
+import { storedItems } from '#platform/web/storage/items.ts';
+import type { Sessions } from './create-sessions.ts';
+import { hearTabs } from './tabs.ts';
+
+/** Milliseconds between two looks at the access token (S4.30). */
+export const refreshInterval = 3_000_000;
+
+export interface SessionWatch {
+  sessions: Sessions;
+  /** Hears of a renewal that did not come about; the next look tries again. */
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Keeps the tab's session true while the page lives: renews an expired access token at start, every
+ * 50 minutes and when the tab is shown again, and follows what other tabs do.
+ */
+export function watchSession({ sessions, onFailure }: SessionWatch): void {
+  const look = () => void sessions.freshAccessToken().catch(onFailure);
+  sessions.adopt();
+  look();
+  setInterval(look, refreshInterval);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storedItems.session.key || key === null) sessions.adopt();
+  });
+  hearTabs('token-expired', () => {
+    sessions.adopt();
+    look();
+  });
+  hearTabs('login', () => {
+    if (document.visibilityState === 'hidden') location.reload();
+  });
+  hearTabs('logout', () => location.assign('/'));
+}

@@ -1,0 +1,116 @@
+import type { RefreshAttempt, RememberedAccount, Session } from '#platform/web/session/session.ts';
+import { isRecord, type Parse, storedItem } from './stored-item.ts';
+
+/** What a visitor allowed (S3.55); `first` tells that it was the first choice on this browser. */
+export interface CookiePreference {
+  functional: boolean;
+  analytical: boolean;
+  marketing: boolean;
+  first: boolean;
+}
+
+/** `value: false` hides the cookie banner until that time, ms. */
+export interface CookieBanner {
+  value: false;
+  until: number;
+}
+
+/** When each room was last seen open on this browser, ms, by the room's id. */
+export type Rooms = Record<string, number>;
+
+const asText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
+const asRecord: Parse<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** Needs an address and both tokens; without the times of the token it counts as long expired. */
+const asSession: Parse<Session> = (value) => {
+  if (!isRecord(value)) return null;
+  const { email, accessToken, refreshToken, pushToken, google_id, customDetails } = value;
+  if (!textOf(email) || !textOf(accessToken) || !textOf(refreshToken)) return null;
+  const meta = isRecord(value.metaData) ? value.metaData : {};
+  return {
+    email: textOf(email),
+    accessToken: textOf(accessToken),
+    refreshToken: textOf(refreshToken),
+    ...(textOf(pushToken) ? { pushToken: textOf(pushToken) } : {}),
+    ...(textOf(google_id) ? { google_id: textOf(google_id) } : {}),
+    emailVerified: value.emailVerified === true,
+    customDetails: {
+      profile_updated: isRecord(customDetails) && customDetails.profile_updated === true,
+    },
+    metaData: {
+      user_id: textOf(meta.user_id),
+      full_name: textOf(meta.full_name),
+      first_name: textOf(meta.first_name),
+      last_name: textOf(meta.last_name),
+      profile_pic: textOf(meta.profile_pic) || null,
+      product_type: textOf(meta.product_type),
+      plan_type: textOf(meta.plan_type),
+      default_dashboard: textOf(meta.default_dashboard),
+      receivedAt: numberOf(meta.receivedAt),
+      expiresIn: numberOf(meta.expiresIn),
+    },
+  };
+};
+
+const asAttempt: Parse<RefreshAttempt> = (value) =>
+  isRecord(value) && typeof value.refreshToken === 'string' && typeof value.attempt === 'string'
+    ? { refreshToken: value.refreshToken, attempt: value.attempt }
+    : null;
+
+const asAccount: Parse<RememberedAccount> = (value) =>
+  isRecord(value) && typeof value.email === 'string'
+    ? { email: value.email, emailVerified: value.emailVerified === true }
+    : null;
+
+const asPreference: Parse<CookiePreference> = (value) =>
+  isRecord(value)
+    ? {
+        functional: value.functional === true,
+        analytical: value.analytical === true,
+        marketing: value.marketing === true,
+        first: value.first === true,
+      }
+    : null;
+
+const asBanner: Parse<CookieBanner> = (value) => {
+  if (value === false) return { value, until: Number.POSITIVE_INFINITY };
+  return isRecord(value) && value.value === false && typeof value.until === 'number'
+    ? { value: false, until: value.until }
+    : null;
+};
+
+const asRooms: Parse<Rooms> = (value) =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([id, seen]) => [id, typeof seen === 'number' ? seen : 0]),
+      )
+    : null;
+
+/** Everything that the suite keeps in a browser, by the names of the specification (S3.9 to S3.15). */
+export const storedItems = {
+  session: storedItem('session', asSession),
+  /** The access token once more, for embedded pages that read it alone. */
+  authToken: storedItem('authToken', asText),
+  /** What the identity provider told at a third-party sign-in. */
+  gData: storedItem('gData', asRecord),
+  /** Allows one change of a forgotten password. */
+  resetToken: storedItem('resetToken', asText),
+  userPlan: storedItem('user_plan', asRecord),
+  rememberedAccount: storedItem('remembered_account', asAccount),
+  refreshAttempt: storedItem('refresh_attempt', asAttempt),
+  cookieBanner: storedItem('show_cookie_banner', asBanner),
+  cookiePreference: storedItem('cookie_preference', asPreference),
+  rooms: storedItem('rooms', asRooms),
+  sidebarWidth: storedItem('sidebar_width', (value) => (typeof value === 'number' ? value : null)),
+};
+
+/** Removes what belongs to the signed-in person; what belongs to the browser stays (S4.25 to S4.28). */
+export function clearPersonalItems(): void {
+  const { session, authToken, gData, resetToken, userPlan, refreshAttempt, rooms } = storedItems;
+  for (const item of [session, authToken, gData, resetToken, userPlan, refreshAttempt, rooms]) {
+    item.clear();
+  }
+}

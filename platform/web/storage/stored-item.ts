@@ -1,0 +1,42 @@
+import { browserStorage, type TextStorage } from './browser-storage.ts';
+
+/** One named thing that the browser keeps, with its type. */
+export interface StoredItem<T> {
+  readonly key: string;
+  /** What is kept, or null where nothing is or where it is not of this type. */
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+/** Tells whether an unknown value is of a type: answers it, or null. */
+export type Parse<T> = (value: unknown) => T | null;
+
+/** An item kept as JSON. What somebody else wrote there and `parse` refuses counts as absent. */
+export function storedItem<T>(
+  key: string,
+  parse: Parse<T>,
+  storage: () => TextStorage = browserStorage,
+): StoredItem<T> {
+  return {
+    key,
+    read() {
+      const text = storage().getItem(key);
+      return text === null ? null : parse(fromJson(text));
+    },
+    write: (value) => storage().setItem(key, JSON.stringify(value)),
+    clear: () => storage().removeItem(key),
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
