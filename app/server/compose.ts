@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { serveFiles } from '#platform/server/files/serve-files.ts';
 import { createHttp } from '#platform/server/http/server.ts';
+import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 
@@ -31,6 +32,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   const files = await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') });
   const mail = openMail(config, database, log);
+  const jobs = createBossJobs({ database, log, work: config.WORK_JOBS });
   const http = await createHttp({
     config,
     log,
@@ -44,11 +46,13 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     },
     webFolder: options.webFolder,
   });
+  await jobs.start();
   return {
     http,
     database,
     async close() {
       await http.close();
+      await jobs.stop();
       await mail.mailer.close();
       await database.close();
     },

@@ -65,6 +65,9 @@ export const variables = {
   OUTBOX_OPEN: flag
     .default(false)
     .describe('Let everyone read /outbox, not only this machine; for closed test servers.'),
+  WORK_JOBS: flag
+    .default(true)
+    .describe('Run jobs in this process; off where app/server/worker.ts runs them.'),
   RATE_LIMIT: z.coerce
     .number()
     .int()
@@ -113,6 +116,13 @@ const schema = z.object(variables).superRefine((env, context) => {
   };
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('OIDC_ISSUER', 'OIDC_CLIENT_ID');
+  if (!env.WORK_JOBS && !env.DATABASE_URL) {
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_URL'],
+      message: 'is needed where WORK_JOBS is off: only one process can use an embedded database',
+    });
+  }
   if (env.MEDIA_URL && env.MEDIA_URL === env.PICTURES_URL) {
     context.addIssue({
       code: 'custom',

@@ -1,0 +1,47 @@
+import { inspect } from 'node:util';
+import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
+import type { Suite } from './compose.ts';
+
+/** Milliseconds after which a stop that hangs is ended the hard way. */
+const stopLimit = 60_000;
+
+/** Builds the suite, starts what the process is for, and answers the line that says so. */
+export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: string }>;
+
+/**
+ * Runs a process of the suite until it is told to stop (SIGINT, SIGTERM): then what is in flight
+ * finishes, and everything is closed. A second signal ends it at once.
+ */
+export function runProcess(start: StartProcess): void {
+  start(readConfigOrExit()).then(({ suite, ready }) => {
+    stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
+    process.stdout.write(`${ready}\n`);
+  }, exitWith);
+}
+
+function stopOnSignal(stop: () => void): void {
+  let signals = 0;
+  const heard = () => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    setTimeout(() => process.exit(1), stopLimit).unref();
+    stop();
+  };
+  process.on('SIGINT', heard);
+  process.on('SIGTERM', heard);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+/** A problem of the configuration is said plainly; everything else is a defect and shows its way. */
+function exitWith(error: unknown): never {
+  const text = error instanceof ConfigProblem ? error.message : inspect(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

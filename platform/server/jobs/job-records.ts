@@ -1,0 +1,83 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
+import { commonFailures } from '#kernel/failure.ts';
+import type { JobState, JobStatus } from '#kernel/job.ts';
+import type { Database } from '../database/database.ts';
+import type { JobRun } from './jobs.ts';
+import type { JobData } from './run-job.ts';
+import { jobs } from './tables.ts';
+
+/** Days after which a job is forgotten; the queue forgets an ended one after seven. */
+const keptDays = 15;
+/** Milliseconds between two writes of a job's progress. */
+const writeInterval = 250;
+
+export type JobRecord = typeof jobs.$inferSelect;
+
+/** What the suite itself keeps of jobs, beside the queue. */
+export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
+  return {
+    async add(id: string, name: string, ownerId: string): Promise<void> {
+      const before = new Date(Date.now() - keptDays * 86_400_000);
+      await orm.delete(jobs).where(lt(jobs.createdAt, before));
+      await orm.insert(jobs).values({ id, name, ownerId });
+    },
+    async find(id: string, ownerId: string): Promise<JobRecord | null> {
+      const [record] = await orm
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.id, id), eq(jobs.ownerId, ownerId)));
+      return record ?? null;
+    },
+    async ownerOf(id: string): Promise<string> {
+      const [record] = await orm.select().from(jobs).where(eq(jobs.id, id));
+      if (!record) throw new Error(`Job ${id} has no record.`);
+      return record.ownerId;
+    },
+    /** Makes the function that writes a job's progress, dropping what comes too fast. */
+    progressOf(id: string): JobRun<unknown>['progress'] {
+      let next = 0;
+      return async (fraction, message) => {
+        const now = Date.now();
+        if (now < next && fraction < 1) return;
+        next = now + writeInterval;
+        const progress = Math.min(Math.max(fraction, 0), 1);
+        await orm
+          .update(jobs)
+          .set({ progress, ...(message === undefined ? {} : { message }) })
+          .where(eq(jobs.id, id));
+      };
+    },
+  };
+}
+
+const states: Record<JobWithMetadata['state'], JobState> = {
+  created: 'queued',
+  retry: 'queued',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+const outputShape = z.union([
+  z.object({ result: z.unknown() }),
+  z.object({ failure: z.object({ code: z.string(), message: z.string() }) }),
+]);
+
+/** Puts together what the queue and the suite know of a job. */
+export function statusOf(record: JobRecord, queued: JobWithMetadata<JobData>): JobStatus {
+  const state = states[queued.state];
+  const output = outputShape.safeParse(queued.output).data;
+  const failure = output && 'failure' in output ? output.failure : undefined;
+  const { code, message } = failure ?? commonFailures.fail('internal_error');
+  return {
+    id: record.id,
+    state,
+    progress: state === 'done' ? 1 : record.progress,
+    message: record.message,
+    result: state === 'done' && output && 'result' in output ? output.result : null,
+    error: state === 'failed' ? { error_code: code, error_message: message } : null,
+  };
+}
