@@ -1,0 +1,89 @@
+import type { Extension, Hocuspocus } from '@hocuspocus/server';
+import { Failure } from '#kernel/failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Line } from './line.ts';
+import type { RealtimeOptions } from './options.ts';
+import type { SeatContext } from './seat.ts';
+
+/** Told to the browser, which shows what the code means instead of trying again. */
+class Refusal extends Error {
+  // Hocuspocus writes messages of errors to the console; this is no error of the server.
+  override readonly message = '';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super();
+    this.reason = reason;
+  }
+}
+
+/**
+ * The refusal to throw for whatever went wrong. A `Failure` is told to the browser; after anything
+ * else it is to try again.
+ */
+export function refuse(error: unknown, line: Line, log: Log): Refusal {
+  if (!(error instanceof Failure)) {
+    log.error({ err: error }, 'a connection could not be opened');
+    line.hangUp('unavailable');
+    return new Refusal('unavailable');
+  }
+  // After the refusal itself, which is sent once this has been thrown.
+  setImmediate(() => line.hangUp('refused'));
+  return new Refusal(error.code);
+}
+
+/** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
+export function admission(
+  options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'>,
+): Extension {
+  const judge = async (token: string, name: string, parameters: URLSearchParams, line: Line) => {
+    const actor = await options.authenticate(token);
+    line.claims.push({ name, actor });
+    const version = Number(parameters.get('version') ?? 0);
+    return { actor, ...(await options.authorize(actor, name, version)) };
+  };
+
+  return {
+    async onAuthenticate({ token, documentName, requestParameters, connectionConfig, context }) {
+      const { line } = context as SeatContext;
+      try {
+        const seat = await judge(token, documentName, requestParameters, line);
+        connectionConfig.readOnly = seat.readOnly;
+        return seat;
+      } catch (error) {
+        throw refuse(error, line, options.log);
+      }
+    },
+
+    async onTokenSync({ token, documentName, requestParameters, connection }) {
+      const seat = connection.context as SeatContext;
+      try {
+        const { line } = seat;
+        const { actor, readOnly } = await judge(token, documentName, requestParameters, line);
+        seat.owesToken = false;
+        if (actor.userId !== seat.actor?.userId) seat.line.hangUp('session_ended');
+        else if (readOnly !== seat.readOnly) seat.line.hangUp('rights_changed');
+      } catch (error) {
+        if (!(error instanceof Failure)) {
+          options.log.error({ err: error, document: documentName }, 'a connection was not judged');
+        }
+        seat.line.hangUp('session_ended');
+      }
+    },
+  };
+}
+
+/** Asks every connection for its current token, and hangs up on those that never answered. */
+export function askForTokens(hocuspocus: Hocuspocus): void {
+  for (const document of hocuspocus.documents.values()) {
+    for (const connection of document.getConnections()) {
+      const seat = connection.context as SeatContext;
+      if (seat.owesToken) {
+        seat.line.hangUp('session_ended');
+        continue;
+      }
+      seat.owesToken = true;
+      connection.requestToken();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { AppendQueue } from './append-queue.ts';
+
+const update = new Uint8Array([1, 2, 3]);
+
+function gate() {
+  const batches: string[][] = [];
+  const finish: ((error?: Error) => void)[] = [];
+  const queue = new AppendQueue(
+    (batch) =>
+      new Promise((resolve, reject) => {
+        batches.push(batch.map(({ document }) => document));
+        finish.push((error) => (error ? reject(error) : resolve()));
+      }),
+  );
+  return { queue, batches, finish };
+}
+
+test('one batch is written at a time, and what arrives meanwhile joins the next', async () => {
+  const { queue, batches, finish } = gate();
+  const first = queue.append('a', update);
+  const second = queue.append('b', update);
+  const third = queue.append('a', update);
+  expect(batches).toEqual([['a']]);
+  finish[0]?.();
+  await first;
+  expect(batches).toEqual([['a'], ['b', 'a']]);
+  finish[1]?.();
+  await Promise.all([second, third, queue.settle()]);
+});
+
+test('a batch that fails tells each of its own and nobody else', async () => {
+  const { queue, finish } = gate();
+  const first = queue.append('a', update);
+  const second = queue.append('b', update);
+  finish[0]?.(new Error('disk full'));
+  await expect(first).rejects.toThrow('disk full');
+  finish[1]?.();
+  await expect(second).resolves.toBeUndefined();
+});
+
+test('a batch stays within its size', async () => {
+  const { queue, batches, finish } = gate();
+  const large = new Uint8Array(5 * 1024 * 1024);
+  const all = ['a', 'b', 'c'].map((name) => queue.append(name, large));
+  for (const index of [0, 1, 2]) {
+    finish[index]?.();
+    await all[index];
+  }
+  expect(batches).toEqual([['a'], ['b'], ['c']]);
+});

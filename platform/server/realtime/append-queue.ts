@@ -1,0 +1,64 @@
+/** An update that waits to be stored. */
+export interface WaitingUpdate {
+  document: string;
+  update: Uint8Array;
+}
+
+interface Waiting extends WaitingUpdate {
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+const batchRows = 1000;
+const batchBytes = 8 * 1024 * 1024;
+
+/**
+ * Group commit: one batch is written at a time, and everything that arrives meanwhile joins the
+ * next. A busy server so makes few large writes, a quiet one does not wait.
+ */
+export class AppendQueue {
+  readonly #write: (batch: readonly WaitingUpdate[]) => Promise<void>;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(write: (batch: readonly WaitingUpdate[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Resolves once the update is stored; rejects when its batch could not be. */
+  append(document: string, update: Uint8Array): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ document, update, done, failed });
+      this.#writing ??= this.#drain();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#nextBatch();
+      try {
+        await this.#write(batch);
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  #nextBatch(): Waiting[] {
+    let bytes = 0;
+    let count = 0;
+    for (const { update } of this.#waiting) {
+      if (count > 0 && (count >= batchRows || bytes + update.length > batchBytes)) break;
+      bytes += update.length;
+      count += 1;
+    }
+    return this.#waiting.splice(0, count);
+  }
+}

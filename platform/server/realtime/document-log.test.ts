@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import type { Database } from '../database/database.ts';
+import { createDocumentLog, type DocumentLog } from './document-log.ts';
+
+let database: Database;
+let log: DocumentLog;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  log = createDocumentLog(database);
+});
+afterAll(() => database.close());
+
+/** A document whose every change is appended; `stored` resolves when all of them are. */
+async function recorded(name: string) {
+  const document = new Y.Doc();
+  await log.create(database.orm, name, document);
+  const appends: Promise<void>[] = [];
+  document.on('update', (update: Uint8Array) => appends.push(log.append(name, update)));
+  return { words: document.getArray<string>('words'), stored: () => Promise.all(appends) };
+}
+
+async function loaded(name: string): Promise<{ words: string[]; beside: number | null }> {
+  const document = new Y.Doc();
+  const beside = await log.load(name, document);
+  return { words: document.getArray<string>('words').toArray(), beside };
+}
+
+test('what was appended is loaded again', async () => {
+  const { words, stored } = await recorded('loaded');
+  words.push(['one']);
+  words.push(['two']);
+  await stored();
+  expect(await loaded('loaded')).toEqual({ words: ['one', 'two'], beside: 2 });
+});
+
+test('folding changes nothing but where it lies', async () => {
+  const { words, stored } = await recorded('folded');
+  for (const word of ['one', 'two', 'three']) words.push([word]);
+  words.delete(0);
+  await stored();
+  await log.fold('folded');
+  expect(await loaded('folded')).toEqual({ words: ['two', 'three'], beside: 0 });
+  await log.fold('folded');
+  words.push(['four']);
+  await stored();
+  expect(await loaded('folded')).toEqual({ words: ['two', 'three', 'four'], beside: 1 });
+});
+
+test('folding while people write loses nothing', async () => {
+  const { words, stored } = await recorded('busy');
+  const folds: Promise<void>[] = [];
+  for (let turn = 0; turn < 60; turn += 1) {
+    words.push([String(turn)]);
+    if (turn % 10 === 0) folds.push(log.fold('busy'));
+    if (turn % 7 === 0) await stored();
+  }
+  await Promise.all(folds);
+  await stored();
+  expect((await loaded('busy')).words).toEqual(Array.from({ length: 60 }, (_, turn) => `${turn}`));
+});
+
+test('a document that does not exist is told apart from an empty one', async () => {
+  await log.create(database.orm, 'empty', new Y.Doc());
+  expect(await loaded('empty')).toEqual({ words: [], beside: 0 });
+  expect((await loaded('none')).beside).toBeNull();
+});
+
+test('a removed document is gone with its updates', async () => {
+  const { words, stored } = await recorded('removed');
+  words.push(['secret']);
+  await stored();
+  await database.orm.transaction((tx) => log.remove(tx, 'removed'));
+  expect((await loaded('removed')).beside).toBeNull();
+  const { rows } = await database.pool.query(
+    "select count(*)::int as count from document_updates where document = 'removed'",
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});

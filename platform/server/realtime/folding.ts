@@ -1,0 +1,98 @@
+import type { Hocuspocus } from '@hocuspocus/server';
+import type * as Y from 'yjs';
+import type { RealtimeOptions } from './options.ts';
+
+/** How long a document's log may grow before it is folded while people go on. */
+const foldRows = 200;
+const foldBytes = 256 * 1024;
+
+interface Ledger {
+  /** Updates and their bytes beside the snapshot, as far as this process knows. */
+  rows: number;
+  bytes: number;
+  /** Who changed the document since that was last reported. */
+  editors: Set<string>;
+  idle?: NodeJS.Timeout;
+}
+
+interface FoldingOptions extends Pick<RealtimeOptions, 'fold' | 'changed' | 'log'> {
+  /** Milliseconds without a change after which an open document is folded. */
+  idle: number;
+}
+
+/** When changes are reported and logs are folded: on size, on idle, and when the last one leaves. */
+export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
+  const ledgers = new Map<string, Ledger>();
+
+  const report = async (name: string, document: Y.Doc) => {
+    const ledger = ledgers.get(name);
+    if (!ledger || ledger.editors.size === 0) return;
+    const editors = [...ledger.editors];
+    await changed(name, document, editors);
+    for (const editor of editors) ledger.editors.delete(editor);
+  };
+
+  const foldNow = async (name: string) => {
+    const ledger = ledgers.get(name);
+    if (!ledger || ledger.rows === 0) return;
+    clearTimeout(ledger.idle);
+    const { rows, bytes } = ledger;
+    await fold(name);
+    ledger.rows -= rows;
+    ledger.bytes -= bytes;
+  };
+
+  const foldWhenIdle = (name: string, ledger: Ledger) => {
+    clearTimeout(ledger.idle);
+    ledger.idle = setTimeout(() => {
+      // Nothing is lost: the updates stay in the log, and the next occasion folds them.
+      foldNow(name).catch((error: unknown) => {
+        log.error({ err: error, document: name }, 'a document could not be folded');
+      });
+    }, idle);
+    ledger.idle.unref();
+  };
+
+  const leave = async (name: string, document: Y.Doc) => {
+    await report(name, document);
+    await foldNow(name);
+  };
+
+  return {
+    opened(name: string, rows: number) {
+      ledgers.set(name, { rows, bytes: 0, editors: new Set() });
+    },
+
+    stored(name: string, bytes: number, userId: string | null) {
+      const ledger = ledgers.get(name);
+      if (!ledger) return;
+      ledger.rows += 1;
+      ledger.bytes += bytes;
+      ledger.editors.add(userId ?? '');
+    },
+
+    /** A little after a change. */
+    async settle(name: string, document: Y.Doc) {
+      await report(name, document);
+      const ledger = ledgers.get(name);
+      if (!ledger || ledger.rows === 0) return;
+      if (ledger.rows >= foldRows || ledger.bytes >= foldBytes) await foldNow(name);
+      else foldWhenIdle(name, ledger);
+    },
+
+    /** When the last one has left; a failure keeps the document in memory. */
+    leave,
+
+    /** The document is out of memory. */
+    forget(name: string) {
+      clearTimeout(ledgers.get(name)?.idle);
+      ledgers.delete(name);
+    },
+
+    /** Reports and folds everything, before the process ends. */
+    async close(hocuspocus: Hocuspocus) {
+      for (const [name, document] of hocuspocus.documents) await leave(name, document);
+      for (const name of [...ledgers.keys()]) this.forget(name);
+    },
+  };
+}

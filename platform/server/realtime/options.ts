@@ -1,0 +1,36 @@
+import type * as Y from 'yjs';
+import type { Actor } from '#kernel/actor.ts';
+import type { Log } from '../log/log.ts';
+import type { Seat } from './seat.ts';
+
+export interface RealtimeOptions {
+  /** Tells who a token stands for; throws a `Failure` otherwise. */
+  authenticate: (token: string) => Promise<Actor>;
+  /**
+   * Tells how somebody may sit at a document; throws a `Failure` when not at all, or when the
+   * browser knows only an older shape of it.
+   */
+  authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
+  /** Fills a document with what is stored, and answers how many updates lie beside its snapshot. */
+  load: (name: string, into: Y.Doc) => Promise<number>;
+  /** Resolves once an update is stored for good. */
+  append: (name: string, update: Uint8Array) => Promise<void>;
+  /** Merges the stored updates into the snapshot. */
+  fold: (name: string) => Promise<void>;
+  /** Told a little after a document changed, with everybody who changed it since the last time. */
+  changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
+  log: Log;
+  timing?: Partial<Timing>;
+}
+
+/** Milliseconds. */
+export interface Timing {
+  /** Quiet time after which a change is reported. */
+  quiet: number;
+  /** Time after which it is reported although people go on. */
+  patience: number;
+  /** Quiet time after which updates are folded while people are still there. */
+  idle: number;
+  /** How often each open connection shows its token and is judged anew. */
+  renewal: number;
+}

@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Document, Hocuspocus } from '@hocuspocus/server';
+import { WebSocketServer } from 'ws';
+import type * as Y from 'yjs';
+import type { Actor } from '#kernel/actor.ts';
+import { admission, askForTokens, refuse } from './admission.ts';
+import { createFolding } from './folding.ts';
+import { changeOnCopy, changeWriter } from './fork.ts';
+import { type HangUpReason, Line } from './line.ts';
+import type { RealtimeOptions, Timing } from './options.ts';
+import { vouch } from './presence.ts';
+import type { SeatContext } from './seat.ts';
+import { applyStored, storing } from './storing.ts';
+
+/** Bytes of one message from a browser; what is larger closes its socket. */
+export const frameLimit = 4 * 1024 * 1024;
+/** Where browsers connect to live documents. */
+export const livePath = '/live';
+
+const usualTiming: Timing = { quiet: 2000, patience: 10_000, idle: 60_000, renewal: 300_000 };
+
+export interface Realtime {
+  /** Takes the sockets that ask for `/live` on an HTTP server. */
+  listen(server: Server): void;
+  /**
+   * Changes a document for a call or a job. Everybody who has it open sees it at once; it resolves
+   * when the change is stored. Changes of one document by the server take turns.
+   */
+  edit(name: string, userId: string | null, change: (document: Y.Doc) => void): Promise<void>;
+  /** Looks at a document as it is now. */
+  read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
+  /** Closes a person's connections to one document; the browser comes back and is judged anew. */
+  judgePerson(name: string, userId: string): void;
+  /** Closes all connections to a document. */
+  judgeDocument(name: string, reason: HangUpReason): void;
+  /** Closes the connections of sessions that ended. */
+  endSessions(ended: (actor: Actor) => boolean): void;
+  /** Tells everybody who has the document open that something beside it changed. */
+  announce(name: string, topic: string): void;
+  /** Closes every connection and resolves when all that came from them is stored and folded. */
+  close(): Promise<void>;
+}
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const timing = { ...usualTiming, ...options.timing };
+  const { append, log } = options;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
+  const lines = new Set<Line>();
+  const turns = new Map<string, Promise<unknown>>();
+  const folding = createFolding({ ...options, idle: timing.idle });
+
+  const hocuspocus = new Hocuspocus({
+    quiet: true,
+    debounce: timing.quiet,
+    maxDebounce: timing.patience,
+    async onLoadDocument({ documentName, document, context }) {
+      try {
+        folding.opened(documentName, await options.load(documentName, document));
+      } catch (error) {
+        const { line } = context as Partial<SeatContext>;
+        throw line ? refuse(error, line, log) : error;
+      }
+    },
+    async beforeHandleAwareness(payload) {
+      vouch(payload);
+    },
+    async onStoreDocument({ documentName, document }) {
+      await folding.settle(documentName, document);
+    },
+    async beforeUnloadDocument({ documentName, document }) {
+      await folding.leave(documentName, document);
+    },
+    async afterUnloadDocument({ documentName }) {
+      folding.forget(documentName);
+    },
+    extensions: [admission(options), storing({ append, log, stored: folding.stored })],
+  });
+  const renewal = setInterval(() => askForTokens(hocuspocus), timing.renewal);
+  renewal.unref();
+
+  const hangUp = (reason: HangUpReason, chosen: (claim: Line['claims'][number]) => boolean) => {
+    for (const line of lines) if (line.claims.some(chosen)) line.hangUp(reason);
+  };
+
+  /** Runs with the document in memory, which it leaves warm for what follows. */
+  const withDocument = async <T>(name: string, work: (document: Document) => Promise<T>) => {
+    const direct = await hocuspocus.openDirectConnection(name);
+    try {
+      return await work(direct.document as Document);
+    } finally {
+      await direct.disconnect({ unloadImmediately: false });
+    }
+  };
+
+  const store = async (name: string, document: Y.Doc, update: Uint8Array) => {
+    try {
+      await append(name, update);
+    } catch (error) {
+      changeWriter(document);
+      throw error;
+    }
+  };
+
+  return {
+    listen(server) {
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        if (new URL(request.url ?? '/', 'http://localhost').pathname !== livePath) {
+          socket.destroy();
+          return;
+        }
+        sockets.handleUpgrade(request, socket, head, (webSocket) => {
+          const line = new Line(webSocket);
+          lines.add(line);
+          webSocket.once('close', () => lines.delete(line));
+          line.connect(hocuspocus, request, { line } satisfies SeatContext);
+        });
+      });
+    },
+
+    edit(name, userId, change) {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
+        withDocument(name, async (document) => {
+          const update = changeOnCopy(document, change);
+          if (!update) return;
+          await store(name, document, update);
+          folding.stored(name, update.length, userId);
+          applyStored(document, update);
+        }),
+      );
+      const settled = turn
+        .catch(() => undefined)
+        .finally(() => {
+          if (turns.get(name) === settled) turns.delete(name);
+        });
+      turns.set(name, settled);
+      return turn;
+    },
+
+    read: (name, look) => withDocument(name, async (document) => look(document)),
+
+    judgePerson(name, userId) {
+      hangUp('rights_changed', (claim) => claim.name === name && claim.actor.userId === userId);
+    },
+    judgeDocument(name, reason) {
+      hangUp(reason, (claim) => claim.name === name);
+    },
+    endSessions(ended) {
+      hangUp('session_ended', ({ actor }) => ended(actor));
+    },
+    announce(name, topic) {
+      hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
+    },
+
+    async close() {
+      clearInterval(renewal);
+      for (const line of lines) line.hangUp('restart');
+      await Promise.all(turns.values());
+      await folding.close(hocuspocus);
+      sockets.close();
+    },
+  };
+}

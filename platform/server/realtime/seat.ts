@@ -1,0 +1,21 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Line } from './line.ts';
+import type { Person } from './presence.ts';
+
+/** What is known of one connection to one document. */
+export interface SeatContext {
+  line: Line;
+  actor?: Actor;
+  person?: Person;
+  readOnly?: boolean;
+  /** The number under which the browser's presence travels, once it told one. */
+  client?: number | undefined;
+  /** The browser was asked for its current token and has not shown it yet. */
+  owesToken?: boolean;
+}
+
+/** How somebody may sit at a document. */
+export interface Seat {
+  /** Sees everything and changes nothing. */
+  readOnly: boolean;
+}
