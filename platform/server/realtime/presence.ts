@@ -6,14 +6,6 @@ import type { SeatContext } from './seat.ts';
 const colourCount = 6;
 const stateBytes = 4096;
 
-/** What others see of somebody who is here; the server vouches for it. */
-export interface Person {
-  id: string;
-  name: string;
-  /** Index into the avatar palette. */
-  colour: number;
-}
-
 /** The colour that the fewest of those who are here have; the same for all tabs of a person. */
 function pickColour(document: Document, userId: string): number {
   const counts = new Array<number>(colourCount).fill(0);

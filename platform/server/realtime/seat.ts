@@ -1,6 +1,13 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Line } from './line.ts';
-import type { Person } from './presence.ts';
+
+/** What others see of somebody who is here; the server vouches for it. */
+export interface Person {
+  id: string;
+  name: string;
+  /** Index into the avatar palette. */
+  colour: number;
+}
 
 /** What is known of one connection to one document. */
 export interface SeatContext {
