@@ -1,19 +1,11 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Line } from './line.ts';
 
-/** What others see of somebody who is here; the server vouches for it. */
-export interface Person {
-  id: string;
-  name: string;
-  /** Index into the avatar palette. */
-  colour: number;
-}
-
 /** What is known of one connection to one document. */
 export interface SeatContext {
   line: Line;
   actor?: Actor;
-  person?: Person;
+  person?: object;
   readOnly?: boolean;
   /** The number under which the browser's presence travels, once it told one. */
   client?: number | undefined;
@@ -25,4 +17,6 @@ export interface SeatContext {
 export interface Seat {
   /** Sees everything and changes nothing. */
   readOnly: boolean;
+  /** What others see of this person while they are here; the server vouches for it. */
+  person: object;
 }

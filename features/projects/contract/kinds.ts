@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Project types of the specification (S3.61 to S3.66), the tool's word beside each. */
+export const projectKinds = {
+  PM: 'mapper',
+  UR: 'reviewer',
+  PC: 'personas',
+  DILO: 'dilo',
+  RRM: 'red-routes',
+  NOTE: 'notes',
+} as const;
+
+export type ProjectCode = keyof typeof projectKinds;
+export const projectCode = z.enum(Object.keys(projectKinds) as [ProjectCode, ...ProjectCode[]]);

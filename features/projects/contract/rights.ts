@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What somebody is to a project: its owner, E editor, C commenter, V viewer. */
+export type Role = 'owner' | 'E' | 'C' | 'V';
+
+/** What a project's answers call a role; the owner edits too, and is told as E (S3.32). */
+export const permissions = ['E', 'C', 'V'] as const;
+export const permission = z.enum(permissions);
+export type Permission = z.output<typeof permission>;
+
+export const capabilities = [
+  'see',
+  'edit',
+  'comment',
+  'restore',
+  'export',
+  'share',
+  'remove',
+  'leave',
+  'transfer',
+  'request-access',
+] as const;
+export const capability = z.enum(capabilities);
+export type Capability = z.output<typeof capability>;
+
+/** The one table of rights (`docs/spec/readings.md` 35). */
+const rights: Record<Role, ReadonlySet<Capability>> = {
+  owner: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'remove', 'transfer']),
+  E: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'leave']),
+  C: new Set(['see', 'comment', 'export', 'leave', 'request-access']),
+  V: new Set(['see', 'export', 'leave', 'request-access']),
+};
+
+/** Whether a role may do something; a stranger, who has none, may do nothing. */
+export function can(role: Role | null, wanted: Capability): boolean {
+  return role !== null && rights[role].has(wanted);
+}
+
+/** Everything that a role may do, as it travels with a project's answer. */
+export function abilitiesOf(role: Role): Capability[] {
+  return capabilities.filter((one) => can(role, one));
+}
+
+export function permissionOf(role: Role): Permission {
+  return role === 'owner' ? 'E' : role;
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { ListedProject, projectCalls } from '../contract/calls.ts';
+import { type Allow, createAllow } from './access.ts';
+import type { ProjectKind } from './kind.ts';
+import { createProjectDocuments, type ProjectDocuments } from './live.ts';
+import type { PeopleById } from './project-view.ts';
+import { createProjectServices } from './projects.ts';
+import { listRoutes, projectRoutes } from './routes.ts';
+import { listMembers, type Member, putMember, removeMember } from './store.ts';
+
+export type { Allow } from './access.ts';
+export type { ProjectKind } from './kind.ts';
+export type { PeopleById } from './project-view.ts';
+export type { Member } from './store.ts';
+
+export interface ProjectsOptions {
+  database: Database;
+  documents: DocumentLog;
+  realtime: Realtime;
+  /** The kinds of the tools that are there. */
+  kinds: readonly ProjectKind[];
+  peopleById: PeopleById;
+}
+
+/** Projects as the slices above see them. */
+export interface Projects {
+  /** The first line of every service that touches a project. */
+  allow: Allow;
+  /** What realtime needs to know of the documents. */
+  documents: ProjectDocuments;
+  /** Who has access to a project, beside its owner. */
+  members: {
+    list(projectId: string): Promise<Member[]>;
+    /** Gives access, or another one; counts at once on open connections. */
+    put(projectId: string, member: Member): Promise<void>;
+    /** Takes access away, at once; answers whether there was any. */
+    remove(projectId: string, userId: string): Promise<boolean>;
+  };
+  kindOf(code: ProjectKind['code']): ProjectKind;
+  implementations: Implementation[];
+  /** Implements a kind's own calls. */
+  implement<Project extends z.ZodType>(
+    kind: ProjectKind,
+    calls: ReturnType<typeof projectCalls<string, Project>>,
+    toRecord: (project: ListedProject) => z.output<Project>,
+  ): Implementation[];
+}
+
+export function createProjects(options: ProjectsOptions): Projects {
+  const { realtime } = options;
+  const { orm } = options.database;
+  const kinds = new Map(options.kinds.map((kind) => [kind.code, kind]));
+  const allow = createAllow(orm, kinds);
+  const services = createProjectServices({ ...options, kinds, allow });
+
+  return {
+    allow,
+    documents: createProjectDocuments({ ...options, kinds, allow }),
+    members: {
+      list: (projectId) => listMembers(orm, projectId),
+      async put(projectId, member) {
+        await putMember(orm, projectId, member);
+        realtime.judgePerson(projectId, member.userId);
+      },
+      async remove(projectId, userId) {
+        const removed = await removeMember(orm, projectId, userId);
+        realtime.judgePerson(projectId, userId);
+        return removed;
+      },
+    },
+    kindOf(code) {
+      const kind = kinds.get(code);
+      if (!kind) throw new Error(`No tool registered the kind ${code}.`);
+      return kind;
+    },
+    implementations: listRoutes(services),
+    implement: (kind, calls, toRecord) => projectRoutes(services, kind, calls, toRecord),
+  };
+}

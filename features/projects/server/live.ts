@@ -1,0 +1,66 @@
+import * as Y from 'yjs';
+import { migrateDocument } from '#kernel/document.ts';
+import type { EditOrigin } from '#kernel/edit.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
+import { projectFailures } from '../contract/failures.ts';
+import { can } from '../contract/rights.ts';
+import type { Allow, Kinds } from './access.ts';
+import type { PeopleById } from './project-view.ts';
+import { changeProject, kindOf } from './store.ts';
+
+interface LiveOptions {
+  database: Pick<Database, 'orm'>;
+  documents: Pick<DocumentLog, 'load' | 'append'>;
+  kinds: Kinds;
+  allow: Allow;
+  peopleById: PeopleById;
+}
+
+/** What realtime asks of projects; a document is named by its project's id. */
+export type ProjectDocuments = Pick<RealtimeOptions, 'authorize' | 'load' | 'changed'>;
+
+const migration: EditOrigin = { kind: 'migration' };
+
+export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
+  const { database, documents, kinds, allow, peopleById } = options;
+  const { orm } = database;
+
+  return {
+    async authorize(actor, id, version) {
+      const { project, role } = await allow(actor, 'see', id);
+      const kind = kinds.get(project.kind);
+      if (!kind) throw commonFailures.fail('not_found');
+      if (version < kind.document.version) throw projectFailures.fail('document_outdated');
+      const person = (await peopleById([actor.userId])).get(actor.userId);
+      if (!person) throw commonFailures.fail('not_found');
+      return { readOnly: !can(role, 'edit'), person };
+    },
+
+    async load(id, into) {
+      const beside = await documents.load(id, into);
+      const code = await kindOf(orm, id);
+      const kind = code && kinds.get(code);
+      if (beside === null || !kind) throw commonFailures.fail('not_found');
+      const before = Y.encodeStateVector(into);
+      if (!migrateDocument(kind.document, into, migration)) return beside;
+      await documents.append(id, Y.encodeStateAsUpdate(into, before));
+      return beside + 1;
+    },
+
+    async changed(id, document, editors) {
+      const code = await kindOf(orm, id);
+      const kind = code && kinds.get(code);
+      if (!kind) return;
+      const editor = editors.findLast((one) => one !== '');
+      await changeProject(orm, id, {
+        updatedAt: new Date(),
+        ...(editor ? { updatedBy: editor } : {}),
+        preview: kind.preview(document),
+        plainText: kind.plainText(document),
+      });
+    },
+  };
+}
