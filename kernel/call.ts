@@ -32,6 +32,7 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Output extends z.ZodType = z.ZodType,
+  Access extends CallAccess = CallAccess,
 > {
   /** Unique name in words, `accounts.register`; the first part is the slice. */
   readonly id: string;
@@ -39,7 +40,7 @@ export interface Call<
   readonly method: CallMethod;
   /** Path below the group's prefix, parameters as `:name`. */
   readonly path: string;
-  readonly access: CallAccess;
+  readonly access: Access;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -76,10 +77,11 @@ export type CallAnswer<C extends Call> = z.output<C['output']>;
 
 export function defineCall<
   Output extends z.ZodType,
+  const Access extends CallAccess,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
->(call: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+>(call: Call<Params, Query, Body, Output, Access>): Call<Params, Query, Body, Output, Access> {
   return call;
 }
 
