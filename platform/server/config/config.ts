@@ -104,6 +104,9 @@ export const variables = {
     .string()
     .optional()
     .describe('Chromium for printing. Default: a system browser, else the one that npm brought.'),
+  BROWSER_SANDBOX: flag
+    .default(true)
+    .describe("Chromium's own sandbox; off only in a container that forbids it."),
 } as const;
 
 const schema = z.object(variables).superRefine((env, context) => {

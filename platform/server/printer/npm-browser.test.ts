@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { unpackBrowser } from './unpack-browser.ts';
+import { createWarmBrowser } from './warm-browser.ts';
+
+vi.mock('./find-browsers.ts', () => ({ findBrowsers: () => [] }));
+const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url));
+const here = process.platform === 'linux' && process.arch === 'x64';
+
+test.runIf(here)('a machine without a browser prints with the one that npm brought', async () => {
+  const browser = createWarmBrowser({
+    log: pino({ level: 'silent' }),
+    cache,
+    sandbox: true,
+    hosts: ['127.0.0.1'],
+  });
+  const png = await browser.use(async (opened) => {
+    const page = await opened.newPage();
+    await page.setContent('<h1>Journey</h1>');
+    return page.screenshot();
+  });
+  await browser.close();
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test.runIf(here)(
+  'that browser takes its libraries from beside it, not from the system',
+  async () => {
+    const unpacked = await unpackBrowser(cache);
+    const { path = '', environment = {} } = unpacked ?? {};
+    const libraries = execFileSync('ldd', [path], { env: environment }).toString();
+    for (const name of ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']) {
+      expect(libraries).toContain(`${name} => ${environment.LD_LIBRARY_PATH}/`);
+    }
+    expect(libraries).not.toContain('not found');
+  },
+);

@@ -1,0 +1,203 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type ChromiumPrinterOptions, createChromiumPrinter } from './chromium-printer.ts';
+import type { Printer, PrintRequest } from './printer.ts';
+import { createWarmBrowser } from './warm-browser.ts';
+
+const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url));
+const log = pino({ level: 'silent' });
+const page = (body: string) => `<!doctype html><style>body { margin: 0 }</style>${body}`;
+const card = page(
+  '<div id="card" style="width: 300px; height: 200px; background: #c8321f">Journey</div><i id="ready"></i>',
+);
+const whole: PrintRequest = { path: '/card', ready: '#ready', format: 'png', width: 300 };
+
+let server: Server;
+let origin: string;
+let asked: IncomingMessage[] = [];
+let status = 200;
+let answer: (request: IncomingMessage) => string | undefined;
+const printers: Printer[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request);
+    const body = answer(request);
+    response.statusCode = status;
+    if (body !== undefined) response.setHeader('content-type', 'text/html').end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  answer = () => card;
+});
+afterEach(async () => {
+  await Promise.all(printers.splice(0).map((printer) => printer.close()));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise<void>((done) => server.close(() => done()));
+});
+
+function createPrinter(options: Partial<ChromiumPrinterOptions> = {}): Printer {
+  const printer = createChromiumPrinter({ log, origin, cache, sandbox: true, ...options });
+  printers.push(printer);
+  return printer;
+}
+
+/** The characters that a PDF's text is made of, told by its fonts' tables. */
+function charactersOf(pdf: Buffer): Set<string> {
+  const characters = new Set<string>();
+  const text = pdf.toString('latin1');
+  for (const { 1: body = '' } of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let table: string;
+    try {
+      table = inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      continue;
+    }
+    const codes = /<([0-9A-F]{4})> (?:<([0-9A-F]{4})> )?<([0-9A-F]{4})>/g;
+    for (const [, first = '', last = first, meant = ''] of table.matchAll(codes)) {
+      const glyphs = Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1;
+      for (let glyph = 0; glyph < glyphs; glyph++) {
+        characters.add(String.fromCharCode(Number.parseInt(meant, 16) + glyph));
+      }
+    }
+  }
+  return characters;
+}
+
+test('a page becomes a picture of its size and colours', async () => {
+  const png = await createPrinter().print({ ...whole, element: '#card', scale: 2 });
+  const { width, height } = await sharp(png).metadata();
+  expect({ width, height }).toEqual({ width: 600, height: 400 });
+  const corner = await sharp(png)
+    .extract({ left: 590, top: 390, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([...corner]).toEqual([0xc8, 0x32, 0x1f]);
+});
+
+test('a page wider and higher than the window is whole', async () => {
+  answer = () => page('<div id="ready" style="width: 2500px; height: 1900px">wide</div>');
+  const png = await createPrinter().print(whole);
+  expect(await sharp(png).metadata()).toMatchObject({ width: 2500, height: 1900 });
+});
+
+test('a picture that would be larger than a browser draws is made smaller', async () => {
+  answer = () => page('<div id="ready" style="width: 9000px; height: 100px"></div>');
+  const png = await createPrinter().print({ ...whole, scale: 3 });
+  expect(await sharp(png).metadata()).toMatchObject({ width: 16_000 });
+});
+
+test('a page becomes a PDF of one sheet of its size, with its text as text', async () => {
+  const pdf = await createPrinter().print({ ...whole, element: '#card', format: 'pdf' });
+  const text = pdf.toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // Points: three quarters of a CSS pixel.
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+  expect(Number(width)).toBeCloseTo(225, 0);
+  expect(Number(height)).toBeCloseTo(150, 0);
+  expect([...'Journey'].filter((letter) => !charactersOf(pdf).has(letter))).toEqual([]);
+});
+
+test('the page carries the token, and nothing reaches another place', async () => {
+  const elsewhere = createServer((_, response) => response.end());
+  const reached = vi.fn();
+  elsewhere.on('connection', reached);
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+  const other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  answer = ({ url }) =>
+    url === '/card'
+      ? page(`<img src="${other}/spy.png"><img src="http://metadata.internal/">
+          <script>
+            const ways = [fetch('/own'), fetch('${other}/steal', { mode: 'no-cors' })];
+            Promise.allSettled(ways).then(() => { document.body.id = 'ready' });
+          </script>`)
+      : 'own';
+  await createPrinter().print({ ...whole, token: 'let-me-in' });
+  elsewhere.close();
+  expect(reached).not.toHaveBeenCalled();
+  expect(asked.map(({ url }) => url)).toEqual(['/card', '/own']);
+  for (const { headers } of asked) expect(headers.authorization).toBe('Bearer let-me-in');
+});
+
+test('a path that leads to another server is refused', async () => {
+  const elsewhere = { ...whole, path: '//example.org/card' };
+  await expect(createPrinter().print(elsewhere)).rejects.toThrow('is not a path');
+});
+
+test('a page that refuses is not printed', async () => {
+  status = 404;
+  await expect(createPrinter().print(whole)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a page that never gets ready ends with the message for that', async () => {
+  answer = () => page('still loading');
+  const printer = createPrinter({ timeout: 3000 });
+  await expect(printer.print(whole)).rejects.toMatchObject({ code: 'timeout', status: 504 });
+});
+
+test('who no longer wants the print stops it, running or waiting', async () => {
+  answer = () => undefined;
+  const printer = createPrinter({ concurrency: 1 });
+  const first = new AbortController();
+  const second = new AbortController();
+  const printing = printer.print({ ...whole, signal: first.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  const waiting = printer.print({ ...whole, signal: second.signal });
+  second.abort(new Error('not wanted'));
+  await expect(waiting).rejects.toThrow('not wanted');
+  first.abort(new Error('not wanted either'));
+  await expect(printing).rejects.toThrow('not wanted either');
+  expect(asked).toHaveLength(1);
+});
+
+test('no more prints run at once than allowed', async () => {
+  let open = 0;
+  let most = 0;
+  answer = () => {
+    open += 1;
+    most = Math.max(most, open);
+    return card;
+  };
+  const printer = createPrinter({ concurrency: 2 });
+  const print = () => printer.print(whole).finally(() => (open -= 1));
+  await Promise.all(Array.from({ length: 6 }, print));
+  expect(asked).toHaveLength(6);
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('a browser that crashes is replaced, and what it printed is printed again', async () => {
+  const browser = createWarmBrowser({ log, cache, sandbox: true, hosts: ['127.0.0.1'] });
+  let uses = 0;
+  const version = await browser.use(async (opened) => {
+    uses += 1;
+    if (uses === 1) {
+      const session = await opened.newBrowserCDPSession();
+      await session.send('Browser.crash');
+    }
+    return opened.version();
+  });
+  expect(uses).toBe(2);
+  expect(version).not.toBe('');
+  await browser.close();
+});
+
+test('a server without a working browser says so', async () => {
+  const printer = createPrinter({ path: '/nowhere/chromium' });
+  await expect(printer.print(whole)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'This server has no browser to print with.',
+  });
+});

@@ -1,0 +1,37 @@
+/** A page of the suite to be made into a file. */
+export interface PrintRequest {
+  /** Path of the page, query and fragment included. */
+  path: string;
+  /** Bearer token that every request of the page carries. */
+  token?: string;
+  /** CSS selector of what appears once the page shows all there is. */
+  ready: string;
+  /**
+   * CSS selector of what is printed, which for a PDF must begin at the page's upper left corner;
+   * without it the whole page.
+   */
+  element?: string;
+  format: 'png' | 'pdf';
+  /** Width of the page's window in CSS pixels. */
+  width: number;
+  /**
+   * Pixels of the picture for a CSS pixel, 1 by default; less where the picture would grow past
+   * what a browser can draw. PDF has no use for it.
+   */
+  scale?: number;
+  /** Ends the printing early. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Prints the suite's own pages. A PDF is one sheet as large as what it shows, unless the page's
+ * style names a page size.
+ */
+export interface Printer {
+  /**
+   * @throws Failure `unavailable` where no browser works, `timeout` where the page is not ready in
+   * time; both are for people to read.
+   */
+  print(request: PrintRequest): Promise<Buffer>;
+  close(): Promise<void>;
+}

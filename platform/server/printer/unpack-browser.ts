@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** A browser that was unpacked, with what its process needs to find beside it. */
+export interface UnpackedBrowser {
+  path: string;
+  environment: Record<string, string>;
+}
+
+/**
+ * Unpacks the Chromium that npm brought (Linux on x64 only), once, together with the shared
+ * libraries and fonts that a bare machine lacks.
+ * @param cache folder that only this process' user may write, 210 MB go there
+ * @returns null where npm brought none for this kind of machine
+ */
+export async function unpackBrowser(cache: string): Promise<UnpackedBrowser | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
+  const manifest = await readFile(join(dirname(entry), '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = join(cache, version);
+  if (!existsSync(folder)) await unpackInto(folder);
+  return {
+    path: join(folder, 'chromium'),
+    environment: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      HOME: folder,
+    },
+  };
+}
+
+/**
+ * The package unpacks into the system's temporary folder, where others could put a browser of
+ * theirs first, and its libraries only where it believes to run at Amazon; so it is run by itself
+ * with another temporary folder and that belief.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const building = `${folder}.${process.pid}`;
+  await rm(building, { recursive: true, force: true });
+  await mkdir(building, { recursive: true, mode: 0o700 });
+  const script = `import('@sparticuz/chromium').then((m) => m.default.executablePath())`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    env: { PATH: '/usr/bin:/bin', TMPDIR: building, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  });
+  await rename(building, folder).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+    await rm(building, { recursive: true });
+  });
+}
