@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { commonFailures } from '#kernel/failure.ts';
+import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
+import { createPlans } from '#features/plans/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -9,12 +10,16 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
+import { createAltcha } from '#platform/server/outside/altcha.ts';
+import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
+import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
   http: FastifyInstance;
   database: Database;
+  accounts: Accounts;
   close(): Promise<void>;
 }
 
@@ -42,14 +47,27 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),
   });
+  const secrets = await openSecrets(config, database);
+  const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
+  const plans = createPlans({ database, firstTier: config.DEFAULT_PLAN });
+  const accounts = await createAccounts({
+    config,
+    database,
+    secrets,
+    mailer: mail.mailer,
+    files,
+    captcha,
+    locate: createLocate(),
+    plan: plans,
+    log,
+  });
+  accounts.onUserDeleted(plans.remove);
   const http = await createHttp({
     config,
     log,
-    implementations: [],
+    implementations: [...accounts.implementations, ...plans.implementations],
     routes: [(app) => serveFiles(app, files), mail.serve],
-    authenticate: async () => {
-      throw commonFailures.fail('unauthorised');
-    },
+    authenticate: accounts.authenticate,
     ready: async () => {
       await database.pool.query('select 1');
     },
@@ -59,10 +77,12 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   return {
     http,
     database,
+    accounts,
     async close() {
       await http.close();
       await jobs.stop();
       await printer.close();
+      await accounts.close();
       await mail.mailer.close();
       await database.close();
     },

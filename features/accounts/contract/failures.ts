@@ -29,6 +29,8 @@ export const accountFailures = defineFailures({
     403,
     'Your provider has not verified this email address, so it cannot be used to sign in.',
   ],
+  'third-party/cancelled': [400, 'The sign-in was cancelled.'],
+  'third-party/failed': [502, 'The provider did not answer as expected. Try again.'],
   'third-party/mismatch': [400, 'The email address differs from the one your provider confirmed.'],
   'second-factor/invalid': [400, 'That code is not right. Use the newest one from your app.'],
   'second-factor/expired': [401, 'This sign-in took too long. Enter your password again.'],

@@ -9,6 +9,7 @@ const address = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     );
 const web = (example: string) => address(['http:', 'https:'], example);
+const usualRateLimit = 3000;
 const planTier = z.enum(['free', 'pro', 'business', 'enterprise']);
 
 /**
@@ -72,8 +73,10 @@ export const variables = {
     .number()
     .int()
     .min(1)
-    .default(3000)
-    .describe('Calls that one address may send in a minute.'),
+    .default(usualRateLimit)
+    .describe(
+      'Calls that one address may send in a minute; tighter limits of single calls grow and shrink with it.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -170,4 +173,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     MEDIA_URL: MEDIA_URL?.replace(/\/$/, ''),
     PICTURES_URL: PICTURES_URL?.replace(/\/$/, ''),
   });
+}
+
+/** What the limits of single calls are multiplied by. */
+export function rateScale(config: Pick<Config, 'RATE_LIMIT'>): number {
+  return config.RATE_LIMIT / usualRateLimit;
 }

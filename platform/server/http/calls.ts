@@ -5,6 +5,7 @@ import { type Call, callGroups } from '#kernel/call.ts';
 import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { CallContext, Implementation } from './implementation.ts';
+import { Redirect } from './redirect.ts';
 import { readMultipart } from './uploads.ts';
 
 /** Tells who a bearer token stands for; throws `unauthorised` or `token_expired` otherwise. */
@@ -16,11 +17,15 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the calls below their groups' prefixes, parsed at the edge in both directions. */
+/**
+ * Serves the calls below their groups' prefixes, parsed at the edge in both directions.
+ * @param rateScale what the rates of the calls are multiplied by
+ */
 export function serveCalls(
   app: FastifyInstance,
   implementations: readonly Implementation[],
   authenticate: Authenticate,
+  rateScale: number,
 ): void {
   for (const { call, handle } of implementations) {
     app.route({
@@ -28,7 +33,12 @@ export function serveCalls(
       url: callGroups[call.group] + call.path,
       schema: schemaOf(call),
       config: call.rate
-        ? { rateLimit: { max: call.rate.max, timeWindow: call.rate.seconds * 1000 } }
+        ? {
+            rateLimit: {
+              max: Math.ceil(call.rate.max * rateScale),
+              timeWindow: call.rate.seconds * 1000,
+            },
+          }
         : {},
       onRequest: async (request) => {
         request.actor = await actorOf(request, call, authenticate);
@@ -40,6 +50,10 @@ export function serveCalls(
       },
       handler: async (request, reply) => {
         const answer = await handle(contextOf(request), reply);
+        if (answer instanceof Redirect) {
+          if (answer.cookie) reply.header('set-cookie', answer.cookie);
+          return reply.header('cache-control', 'no-store').redirect(answer.address);
+        }
         return success(answer ?? null);
       },
     });
@@ -96,6 +110,7 @@ function contextOf(request: FastifyRequest): CallContext<Call> {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     bearer: bearerOf(request),
+    cookie: request.headers.cookie ?? '',
     requestId: request.id,
     log: request.log,
   };

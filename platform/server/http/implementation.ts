@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallAnswer, CallInput } from '#kernel/call.ts';
+import type { Redirect } from './redirect.ts';
 
 /** A file that came with a multipart call, whole and within the upload limit. */
 export interface Upload {
@@ -21,6 +22,8 @@ export interface CallContext<C extends Call> {
   userAgent: string;
   /** The bearer token as sent, for calls that take one which is no session's. */
   bearer: string | undefined;
+  /** The `Cookie` header as sent. */
+  cookie: string;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -35,6 +38,14 @@ export interface Implementation {
 export function implement<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+): Implementation {
+  return { call, handle: handle as unknown as Implementation['handle'] };
+}
+
+/** Binds a call that a browser navigates to, and that sends it on instead of answering. */
+export function redirecting<C extends Call>(
+  call: C,
+  handle: (context: CallContext<C>) => Promise<Redirect>,
 ): Implementation {
   return { call, handle: handle as unknown as Implementation['handle'] };
 }

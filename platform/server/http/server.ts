@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Redis } from 'ioredis';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, rateScale } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { type Authenticate, serveCalls } from './calls.ts';
 import { publishDocs } from './docs.ts';
@@ -63,7 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   answerFailures(app);
   await watchHealth(app, config, options.ready);
   await publishDocs(app, async (api) => {
-    serveCalls(api, options.implementations, options.authenticate);
+    serveCalls(api, options.implementations, options.authenticate, rateScale(config));
   });
   app.all('/api/*', async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');

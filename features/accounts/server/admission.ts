@@ -1,0 +1,35 @@
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Parts } from './parts.ts';
+import { findUserByEmail, keepRegistration } from './users.ts';
+
+/** Somebody who is let in without the pages: the demo account, and people in tests. */
+export interface Admission {
+  email: string;
+  fullName: string;
+  /** Without one they cannot sign in by password. */
+  password?: string;
+  productType?: 'M' | 'T' | 'PC';
+}
+
+/** Makes a verified account, or finds the one that is there; answers its id. */
+export async function admit(parts: Parts, given: Admission): Promise<string> {
+  const { email, fullName, password, productType = 'M' } = given;
+  const passwordHash = password ? await parts.passwords.hash(password) : null;
+  return parts.database.orm.transaction(async (tx) => {
+    const made = await keepRegistration(tx, {
+      id: newId(),
+      email: email.toLowerCase(),
+      emailVerified: true,
+      fullName,
+      passwordHash,
+      productType,
+      country: 'United States',
+      defaultDashboard: productType === 'T' ? 'T' : 'M',
+      createdAt: new Date(),
+    });
+    const user = made ?? (await findUserByEmail(tx, email.toLowerCase()));
+    if (!user) throw new Error(`No account for ${email} could be made.`);
+    await parts.plan.start(tx, user.id);
+    return user.id;
+  });
+}

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { avatarColour, type PublicUser } from '../contract/public-user.ts';
+import { users } from './tables.ts';
+import { findUserByEmail, picturePath, type UserRow } from './users.ts';
+
+/** Accounts as other parts of the suite see them; only verified ones are found. */
+export interface Directory {
+  /** Those of the ids that there are, by id. */
+  byIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
+  byEmail(email: string): Promise<PublicUser | null>;
+}
+
+export function createDirectory(orm: Executor): Directory {
+  return {
+    async byIds(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await orm
+        .select()
+        .from(users)
+        .where(inArray(users.id, [...new Set(ids)]));
+      return new Map(
+        found.filter((user) => user.emailVerified).map((user) => [user.id, publicFace(user)]),
+      );
+    },
+    async byEmail(email) {
+      const user = await findUserByEmail(orm, email.trim().toLowerCase());
+      return user?.emailVerified ? publicFace(user) : null;
+    },
+  };
+}
+
+function publicFace(user: UserRow): PublicUser {
+  return {
+    user_id: user.id,
+    full_name: user.fullName,
+    email: user.email,
+    profile_pic: picturePath(user.picture),
+    color: avatarColour(user.id),
+  };
+}

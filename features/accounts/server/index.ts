@@ -1,0 +1,123 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Captcha } from '#platform/server/outside/captcha.ts';
+import type { Locate } from '#platform/server/outside/location.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { accountDataCalls } from './account-data.ts';
+import { accountRemovalCalls } from './account-removal.ts';
+import { type Admission, admit } from './admission.ts';
+import { createAttempts } from './attempts.ts';
+import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { createCodes } from './codes.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { openKeyPair } from './keys.ts';
+import { createLetters } from './letters.ts';
+import { lookupCalls } from './lookups.ts';
+import type { DataOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
+import { passwordChangeCalls } from './password-change.ts';
+import { createPasswords } from './passwords.ts';
+import { createPost } from './post.ts';
+import { profileCalls } from './profile.ts';
+import { registrationCalls } from './registration.ts';
+import { sessionCalls } from './session-calls.ts';
+import { type Caller, createSessions, type EndedSession, type TokenPair } from './sessions.ts';
+import { signInCalls } from './sign-in.ts';
+import { sweepAccounts } from './sweep.ts';
+import { thirdPartyCalls } from './third-party/calls.ts';
+import { createTickets } from './tickets.ts';
+import { twoFactorCalls } from './two-factor/calls.ts';
+import { visitorCalls } from './visitor-calls.ts';
+
+export type { Authenticate, Directory, EndedSession, PlanOfAccount };
+
+export interface AccountsOptions {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  mailer: Mailer;
+  files: Files;
+  captcha: Captcha;
+  locate: Locate;
+  plan: PlanOfAccount;
+  log: Log;
+}
+
+/** Accounts and sessions, for the rest of the suite. */
+export interface Accounts {
+  implementations: Implementation[];
+  /** Who an access token acts for; for calls and live connections alike. */
+  authenticate: Authenticate;
+  directory: Directory;
+  /** Tells of each session that ends in this process, by whatever way. */
+  onSessionEnded(listener: (ended: EndedSession) => void): void;
+  /** Registers what else is removed with an account, in the same transaction. */
+  onUserDeleted(remove: RemoveOfUser): void;
+  /** Registers a section of the data that a person can download. */
+  addAccountData(section: string, of: DataOfUser): void;
+  /** Makes a verified account, or finds it; answers its id. */
+  admit(person: Admission): Promise<string>;
+  /** Signs an account in. */
+  beginSession(userId: string, caller: Caller): Promise<TokenPair>;
+  /** Removes what has expired; to be called now and then. */
+  sweep(): Promise<void>;
+  /** Waits for mails that are being sent. */
+  close(): Promise<void>;
+}
+
+export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { config, database, secrets } = options;
+  const { orm } = database;
+  const passwordKey = await openKeyPair(database, secrets, 'password');
+  const tokenKey = await openKeyPair(database, secrets, 'access-token');
+  const accessTokens = createAccessTokens(tokenKey, config.PUBLIC_URL);
+  const listeners: ((ended: EndedSession) => void)[] = [];
+  const tellEnded = (ended: EndedSession[]) => {
+    for (const session of ended) for (const listener of listeners) listener(session);
+  };
+  const parts: Parts = {
+    ...options,
+    letters: createLetters(config.PUBLIC_URL),
+    post: createPost(options.mailer, options.log),
+    passwords: await createPasswords(passwordKey),
+    codes: createCodes(orm, secrets),
+    tickets: createTickets(orm, secrets),
+    attempts: createAttempts(orm, secrets),
+    sessions: createSessions({ database, secrets, accessTokens, ended: tellEnded }),
+    authenticate: createAuthenticate(database, accessTokens),
+    tellEnded,
+    removals: [],
+    dataSections: new Map(),
+  };
+  return {
+    implementations: [
+      ...visitorCalls(parts, passwordKey),
+      ...lookupCalls,
+      ...registrationCalls(parts),
+      ...signInCalls(parts),
+      ...passwordChangeCalls(parts),
+      ...thirdPartyCalls(parts),
+      ...twoFactorCalls(parts),
+      ...profileCalls(parts),
+      ...sessionCalls(parts),
+      ...accountDataCalls(parts),
+      ...accountRemovalCalls(parts),
+    ],
+    authenticate: parts.authenticate,
+    directory: createDirectory(orm),
+    onSessionEnded: (listener) => void listeners.push(listener),
+    onUserDeleted: (remove) => void parts.removals.push(remove),
+    addAccountData: (section, of) => void parts.dataSections.set(section, of),
+    admit: (person) => admit(parts, person),
+    async beginSession(userId, caller) {
+      const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
+      return tokens;
+    },
+    sweep: () => sweepAccounts(orm),
+    close: () => parts.post.settled(),
+  };
+}

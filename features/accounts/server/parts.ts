@@ -1,0 +1,52 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Captcha } from '#platform/server/outside/captcha.ts';
+import type { Locate } from '#platform/server/outside/location.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import type { PlanType } from '../contract/product.ts';
+import type { Attempts } from './attempts.ts';
+import type { Authenticate } from './authenticate.ts';
+import type { Codes } from './codes.ts';
+import type { Letters } from './letters.ts';
+import type { Passwords } from './passwords.ts';
+import type { Post } from './post.ts';
+import type { EndedSession, Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
+
+/** What accounts ask of plans, which stand above them. */
+export interface PlanOfAccount {
+  /** Gives a new account its first plan; an account that has one keeps it. */
+  start(executor: Executor, userId: string): Promise<void>;
+  typeOf(userId: string): Promise<PlanType>;
+}
+
+/** Called while an account is removed, to remove what else belongs to it. */
+export type RemoveOfUser = (executor: Executor, userId: string) => Promise<void>;
+/** Answers what a part of the suite keeps about an account. */
+export type DataOfUser = (userId: string) => Promise<unknown>;
+
+/** What the services of accounts work with. */
+export interface Parts {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  mailer: Mailer;
+  files: Files;
+  captcha: Captcha;
+  locate: Locate;
+  plan: PlanOfAccount;
+  letters: Letters;
+  post: Post;
+  passwords: Passwords;
+  codes: Codes;
+  tickets: Tickets;
+  attempts: Attempts;
+  sessions: Sessions;
+  authenticate: Authenticate;
+  /** Tells who holds something open for these sessions that they ended. */
+  tellEnded(sessions: EndedSession[]): void;
+  removals: RemoveOfUser[];
+  dataSections: Map<string, DataOfUser>;
+}

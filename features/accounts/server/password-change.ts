@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { commonFailures } from '#kernel/failure.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../contract/failures.ts';
+import { changePassword, forgotPassword, forgotPasswordVerifyOtp } from '../contract/password.ts';
+import { accountMessages } from '../contract/rules.ts';
+import type { AttemptLimit } from './attempts.ts';
+import { limitCodes } from './code-limit.ts';
+import type { Parts } from './parts.ts';
+import { failedSignIns } from './sign-in.ts';
+import type { TicketKind } from './tickets.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from './users.ts';
+
+const resetTicket: TicketKind<{ userId: string }> = { purpose: 'reset', minutes: 15 };
+const currentPasswordTries: AttemptLimit = { name: 'current-password', max: 10, seconds: 900 };
+
+type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;
+
+export function passwordChangeCalls(parts: Parts): Implementation[] {
+  return [
+    implement(forgotPassword, async ({ input: { body } }) => {
+      await sendResetCode(parts, body.email);
+      return { email: body.email };
+    }),
+    implement(forgotPasswordVerifyOtp, async ({ input: { body } }) => {
+      const right = await parts.codes.redeem('reset', body.email, body.otp);
+      const user = right ? await findUserByEmail(parts.database.orm, body.email) : null;
+      if (!user) throw accountFailures.fail('code/invalid');
+      const resetToken = await parts.tickets.issue(resetTicket, { userId: user.id }, user.id);
+      return { resetToken };
+    }),
+    implement(changePassword, async (context) => {
+      const { body } = context.input;
+      if ('resetToken' in body) await setByReset(parts, body);
+      else await setByCurrent(parts, body, context);
+      return { message: accountMessages.passwordUpdated };
+    }),
+  ];
+}
+
+/** The mail goes out behind the call's back, so that the answer takes the same time without one. */
+async function sendResetCode(parts: Parts, email: string): Promise<void> {
+  await limitCodes(parts.attempts, email);
+  const user = await findUserByEmail(parts.database.orm, email);
+  if (user) parts.post.send(parts.letters.reset(email, await parts.codes.issue('reset', email)));
+  else await parts.codes.pretend('reset', email);
+}
+
+/** The code proved that the address is theirs, so it is verified too, and a lock ends. */
+async function setByReset(
+  parts: Parts,
+  body: Extract<ChangeBody, { resetToken: string }>,
+): Promise<void> {
+  const passwordHash = await hashNew(parts, body.new_password);
+  const reset = await parts.tickets.redeem(resetTicket, body.resetToken);
+  if (!reset) throw accountFailures.fail('reset/expired');
+  const changed = await parts.database.orm.transaction(async (tx) => {
+    await parts.plan.start(tx, reset.userId);
+    const change = { passwordHash, emailVerified: true, registration: null };
+    return changeUser(tx, reset.userId, change);
+  });
+  if (!changed) throw accountFailures.fail('reset/expired');
+  await parts.sessions.endAll(changed.id);
+  await parts.attempts.clear(failedSignIns, changed.email);
+  parts.post.send(parts.letters.passwordChanged(changed.email));
+}
+
+async function setByCurrent(
+  parts: Parts,
+  body: Extract<ChangeBody, { current_password: string }>,
+  { bearer }: CallContext<typeof changePassword>,
+): Promise<void> {
+  if (!bearer) throw commonFailures.fail('unauthorised');
+  const actor = await parts.authenticate(bearer);
+  const user = await findUser(parts.database.orm, actor.userId);
+  if (!user) throw commonFailures.fail('unauthorised');
+  await confirmPassword(parts, user, body.current_password);
+  const passwordHash = await hashNew(parts, body.new_password);
+  await changeUser(parts.database.orm, user.id, { passwordHash });
+  await parts.sessions.endAll(user.id, actor.sessionId);
+  parts.post.send(parts.letters.passwordChanged(user.email));
+}
+
+/** Fails with `password/wrong` unless it is the account's password; guesses are counted. */
+export async function confirmPassword(parts: Parts, user: UserRow, sealed: string): Promise<void> {
+  const password = await parts.passwords.open(sealed);
+  if (!(await parts.attempts.allow(currentPasswordTries, user.id))) {
+    throw accountFailures.fail('auth/too-many-request');
+  }
+  const right = await parts.passwords.matches(password, user.passwordHash);
+  if (!right) throw accountFailures.fail('password/wrong');
+  await parts.attempts.clear(currentPasswordTries, user.id);
+}
+
+async function hashNew({ passwords }: Parts, sealed: string): Promise<string> {
+  return passwords.hash(await passwords.openNew(sealed, accountMessages.newPasswordInvalid));
+}

@@ -1,0 +1,34 @@
+import bowser from 'bowser';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { endAllSessions, endSession, listSessions } from '../contract/sessions.ts';
+import type { Parts } from './parts.ts';
+
+export function sessionCalls({ sessions }: Parts): Implementation[] {
+  return [
+    implement(listSessions, async ({ actor }) => ({
+      sessions: (await sessions.list(actor.userId)).map((session) => ({
+        id: session.id,
+        device: deviceInWords(session.userAgent),
+        address: session.address,
+        signed_in_at: session.createdAt.toISOString(),
+        last_used_at: session.usedAt.toISOString(),
+        current: session.id === actor.sessionId,
+      })),
+    })),
+    implement(endSession, async ({ input: { params }, actor }) => {
+      await sessions.end(actor.userId, params.id);
+      return null;
+    }),
+    implement(endAllSessions, async ({ actor }) => {
+      await sessions.endAll(actor.userId);
+      return null;
+    }),
+  ];
+}
+
+/** Browser and system of a user agent, 'Firefox on Linux'. */
+export function deviceInWords(userAgent: string): string {
+  const { browser, os } = userAgent ? bowser.parse(userAgent) : { browser: {}, os: {} };
+  const name = browser.name ?? 'Unknown browser';
+  return os.name ? `${name} on ${os.name}` : name;
+}

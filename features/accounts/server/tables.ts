@@ -1,0 +1,179 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Accounts, verified or not. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  fullName: text('full_name').notNull(),
+  /** argon2id; null for who signs in by a provider only. */
+  passwordHash: text('password_hash'),
+  productType: text('product_type', { enum: ['M', 'T', 'PC'] }).notNull(),
+  companyName: text('company_name').notNull().default(''),
+  /** Name of the country. */
+  country: text('country').notNull(),
+  designation: text('designation'),
+  companySize: text('company_size'),
+  defaultDashboard: text('default_dashboard', { enum: ['M', 'T'] }).notNull(),
+  /** Key of the picture's file. */
+  picture: text('picture'),
+  pictureText: text('picture_text').notNull().default(''),
+  profileUpdated: boolean('profile_updated').notNull().default(false),
+  ipCountry: text('ip_country').notNull().default(''),
+  ipCity: text('ip_city').notNull().default(''),
+  ipState: text('ip_state').notNull().default(''),
+  /** Projects that the person came to sign-up with. */
+  mapperId: text('mapper_id'),
+  projectId: text('project_id'),
+  /** Digest of what the browser of the newest registration holds, until it is verified. */
+  registration: text('registration'),
+  /** Sealed; in use once `twoFactor` is true. */
+  totpSecret: text('totp_secret'),
+  twoFactor: boolean('two_factor').notNull().default(false),
+  /** Time step of the last code that was taken: none counts twice. */
+  totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Accounts at providers, by which somebody signs in. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: ['google', 'oidc'] }).notNull(),
+    /** Who they are to the provider. */
+    subject: text('subject').notNull(),
+    userId: owner(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identities_user_id').on(table.userId),
+  ],
+);
+
+/** Sign-ins that last; a session that ended has no row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** Number of the refresh token that is good now; each exchange adds one. */
+    generation: integer('generation').notNull().default(0),
+    /** Which attempt made this generation of the one before. */
+    attempt: text('attempt'),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Devices that notices go to; forgotten with their session. */
+export const devices = pgTable(
+  'devices',
+  {
+    /** SHA-256 of the token, which is too long for an index. */
+    id: text('id').primaryKey(),
+    userId: owner(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    deviceToken: text('device_token').notNull(),
+    deviceType: text('device_type').notNull(),
+    browserName: text('browser_name').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('devices_user_id').on(table.userId),
+    index('devices_session_id').on(table.sessionId),
+  ],
+);
+
+/** The newest one-time code of each address; also, never to be guessed, where no account is. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    email: text('email').notNull(),
+    digest: text('digest').notNull(),
+    tries: integer('tries').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.email] }),
+    index('one_time_codes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Long random tokens that are good once. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Sealed JSON. */
+    content: text('content').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('tickets_user_id').on(table.userId),
+    index('tickets_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** How often something was tried in the current window of time. */
+export const attemptCounts = pgTable(
+  'attempt_counts',
+  {
+    /** What is counted and for whom, digested. */
+    subject: text('subject').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (table) => [index('attempt_counts_resets_at').on(table.resetsAt)],
+);
+
+/** Backup codes of the second factor that are not used yet. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: owner(),
+    digest: text('digest').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+/** Key pairs that all processes share. */
+export const accountKeys = pgTable('account_keys', {
+  purpose: text('purpose', { enum: ['access-token', 'password'] }).primaryKey(),
+  kid: text('kid').notNull(),
+  publicKey: jsonb('public_key').notNull(),
+  /** Sealed JWK. */
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,88 @@
+import { Failure } from '#kernel/failure.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+  redirecting,
+} from '#platform/server/http/implementation.ts';
+import { Redirect } from '#platform/server/http/redirect.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import {
+  thirdPartyCallback,
+  thirdPartyExchange,
+  thirdPartyProviders,
+  thirdPartyStart,
+} from '../../contract/third-party.ts';
+import type { Parts } from '../parts.ts';
+import { bindingCookie, isBound } from './cookie.ts';
+import { exchange } from './exchange.ts';
+import { pendingTicket, returnTicket } from './kinds.ts';
+import { configuredProviders, newPendingSignIn, type Provider } from './providers.ts';
+
+export function thirdPartyCalls(parts: Parts): Implementation[] {
+  const providers = configuredProviders(parts.config);
+  const providerOf = (id: string): Provider => {
+    const provider = providers.find((known) => known.id === id);
+    if (!provider) throw accountFailures.fail('third-party/unknown');
+    return provider;
+  };
+  return [
+    implement(thirdPartyProviders, async () => ({
+      providers: providers.map(({ id, name }) => ({ id, name })),
+    })),
+    redirecting(thirdPartyStart, async (context) => {
+      const provider = providerOf(context.input.params.provider);
+      return backToPageOnFailure(parts, context, async () => {
+        const pending = newPendingSignIn();
+        const state = await parts.tickets.issue(pendingTicket, {
+          ...pending,
+          provider: provider.id,
+        });
+        const address = await provider.authorizationAddress(state, pending);
+        return new Redirect(address, bindingCookie(state, parts.config.PUBLIC_URL));
+      });
+    }),
+    redirecting(thirdPartyCallback, async (context) => {
+      const provider = providerOf(context.input.params.provider);
+      return backToPageOnFailure(parts, context, async () => {
+        const ticket = await comeBack(parts, provider, context);
+        return new Redirect(signInPage(parts, { 'third-party': ticket }));
+      });
+    }),
+    implement(thirdPartyExchange, (context) => exchange(parts, context)),
+  ];
+}
+
+/** Checks the provider's answer and makes the ticket that the page exchanges. */
+async function comeBack(
+  parts: Parts,
+  provider: Provider,
+  { input, cookie }: CallContext<typeof thirdPartyCallback>,
+): Promise<string> {
+  const { state = '' } = input.query;
+  const pending = isBound(cookie, state) ? await parts.tickets.redeem(pendingTicket, state) : null;
+  if (pending?.provider !== provider.id) throw accountFailures.fail('third-party/expired');
+  const query = new URLSearchParams(input.query as Record<string, string>);
+  if (query.get('error') === 'access_denied') throw accountFailures.fail('third-party/cancelled');
+  const profile = await provider.profile(query, state, pending);
+  return parts.tickets.issue(returnTicket, { ...profile, provider: provider.id, cookie: state });
+}
+
+/** A browser that was sent here cannot read an answer: it goes back to the page with the code. */
+async function backToPageOnFailure(
+  parts: Parts,
+  { log }: Pick<CallContext<typeof thirdPartyStart>, 'log'>,
+  work: () => Promise<Redirect>,
+): Promise<Redirect> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error({ err: error }, 'sign-in by a provider failed');
+    const failure = error instanceof Failure ? error : accountFailures.fail('third-party/failed');
+    return new Redirect(signInPage(parts, { 'third-party-failure': failure.code }));
+  }
+}
+
+function signInPage({ config }: Parts, query: Record<string, string>): string {
+  return `${config.PUBLIC_URL}/signin?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import type { thirdPartyExchange } from '../../contract/third-party.ts';
+import type { Parts } from '../parts.ts';
+import { enter } from '../sign-in.ts';
+import { identities } from '../tables.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
+import { isBound } from './cookie.ts';
+import { type Returned, registrationTicket, returnTicket, type Vouched } from './kinds.ts';
+
+/** Signs in the account of whom the provider vouched for, or answers what registering needs. */
+export async function exchange(parts: Parts, context: CallContext<typeof thirdPartyExchange>) {
+  const returned = await parts.tickets.redeem(returnTicket, context.input.body.ticket);
+  if (!returned || !isBound(context.cookie, returned.cookie)) {
+    throw accountFailures.fail('third-party/expired');
+  }
+  const linked = await linkedAccount(parts, returned);
+  if (linked) return enter(parts, linked, context);
+  const vouched = vouchedFor(returned);
+  const user = await accountOfAddress(parts, vouched);
+  if (user) return enter(parts, user, context);
+  return {
+    gData: {
+      email: vouched.email,
+      full_name: vouched.name ?? '',
+      nameFlag: vouched.name !== null,
+      accessToken: await parts.tickets.issue(registrationTicket, vouched),
+    },
+  };
+}
+
+async function linkedAccount({ database }: Parts, who: Returned): Promise<UserRow | null> {
+  const [linked] = await database.orm
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, who.provider), eq(identities.subject, who.subject)));
+  return linked ? findUser(database.orm, linked.userId) : null;
+}
+
+/** An address that the provider has not verified could be anybody's: it opens no account. */
+function vouchedFor({ provider, subject, email, emailVerified, name }: Returned): Vouched {
+  if (!email || !emailVerified) throw accountFailures.fail('third-party/unverified');
+  return { provider, subject, email, emailVerified, name };
+}
+
+/** The account of the address, which is linked from now on. */
+async function accountOfAddress(parts: Parts, vouched: Vouched): Promise<UserRow | null> {
+  const { orm } = parts.database;
+  const user = await findUserByEmail(orm, vouched.email);
+  if (!user?.emailVerified) return user ? takeOver(parts, user, vouched) : null;
+  await link(orm, user.id, vouched);
+  return user;
+}
+
+/**
+ * The provider proves what the registration of the address did not: it becomes theirs, without the
+ * password, which may be somebody else's.
+ */
+async function takeOver(parts: Parts, user: UserRow, vouched: Vouched): Promise<UserRow | null> {
+  return parts.database.orm.transaction(async (tx) => {
+    await parts.plan.start(tx, user.id);
+    await link(tx, user.id, vouched);
+    const change = { emailVerified: true, passwordHash: null, registration: null };
+    return changeUser(tx, user.id, change);
+  });
+}
+
+/** Lets the account be entered by the provider. */
+export async function link(executor: Executor, userId: string, vouched: Vouched): Promise<void> {
+  const { provider, subject, email } = vouched;
+  await executor
+    .insert(identities)
+    .values({ provider, subject, email, userId, createdAt: new Date() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,34 @@
+import type { ProviderId } from '../../contract/third-party.ts';
+import type { TicketKind } from '../tickets.ts';
+import type { PendingSignIn } from './providers.ts';
+
+/** Somebody whom a provider knows. */
+export interface Returned {
+  provider: ProviderId;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+}
+
+/** Somebody whose address a provider has verified. */
+export type Vouched = Returned & { email: string; emailVerified: true };
+
+/** On its way to the provider and back; its ticket is the state, and the browser's cookie. */
+export const pendingTicket: TicketKind<PendingSignIn & { provider: ProviderId }> = {
+  purpose: 'third-party-pending',
+  minutes: 15,
+};
+
+/** Back from the provider: good once, and only in the browser that has the cookie. */
+export const returnTicket: TicketKind<Returned & { cookie: string }> = {
+  purpose: 'third-party-return',
+  minutes: 5,
+};
+
+/** To register with: whom we do not know yet. */
+export const registrationTicket: TicketKind<Vouched> = {
+  purpose: 'third-party-registration',
+  minutes: 30,
+  tries: 10,
+};

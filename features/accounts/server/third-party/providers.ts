@@ -1,0 +1,119 @@
+import * as oidc from 'openid-client';
+import type { Config } from '#platform/server/config/config.ts';
+import type { ProviderId } from '../../contract/third-party.ts';
+
+/** What a provider tells about somebody who signed in there. */
+export interface ProviderProfile {
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+}
+
+/** What the server keeps between sending somebody to a provider and their coming back. */
+export interface PendingSignIn {
+  codeVerifier: string;
+  nonce: string;
+}
+
+/** One provider, spoken to by OpenID Connect: authorization code with PKCE, state and nonce. */
+export interface Provider {
+  id: ProviderId;
+  name: string;
+  /** Where the browser is sent. */
+  authorizationAddress(state: string, pending: PendingSignIn): Promise<string>;
+  /** Who came back with this query; throws when the answer does not stand up to its checks. */
+  profile(query: URLSearchParams, state: string, pending: PendingSignIn): Promise<ProviderProfile>;
+}
+
+const discoveryTimeout = 10;
+
+/** The providers that the configuration names. */
+export function configuredProviders(config: Config): Provider[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID } = config;
+  const found: Provider[] = [];
+  if (GOOGLE_CLIENT_ID) {
+    const client = { id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET };
+    found.push(connect('google', 'Google', 'https://accounts.google.com', client, config));
+  }
+  if (OIDC_ISSUER && OIDC_CLIENT_ID) {
+    const client = { id: OIDC_CLIENT_ID, secret: config.OIDC_CLIENT_SECRET };
+    found.push(connect('oidc', config.OIDC_NAME, OIDC_ISSUER, client, config));
+  }
+  return found;
+}
+
+export function newPendingSignIn(): PendingSignIn {
+  return { codeVerifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
+}
+
+function connect(
+  id: ProviderId,
+  name: string,
+  issuer: string,
+  client: { id: string; secret: string | undefined },
+  { PUBLIC_URL }: Config,
+): Provider {
+  const callback = `${PUBLIC_URL}/api/main/user/third-party/${id}/callback`;
+  const discovered = discoverOnce(issuer, client);
+  return {
+    id,
+    name,
+    async authorizationAddress(state, { codeVerifier, nonce }) {
+      const address = oidc.buildAuthorizationUrl(await discovered(), {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        response_type: 'code',
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
+      return address.href;
+    },
+    async profile(query, state, { codeVerifier, nonce }) {
+      const server = await discovered();
+      const tokens = await oidc.authorizationCodeGrant(server, new URL(`${callback}?${query}`), {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token.');
+      const told = claims.email
+        ? claims
+        : await oidc.fetchUserInfo(server, tokens.access_token, claims.sub);
+      return profileOf(claims.sub, told);
+    },
+  };
+}
+
+function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken): ProviderProfile {
+  return {
+    subject,
+    email: typeof told.email === 'string' ? told.email.toLowerCase() : null,
+    emailVerified: told.email_verified === true,
+    name: typeof told.name === 'string' && told.name.trim() ? told.name.trim() : null,
+  };
+}
+
+/** Asks the provider for its addresses and keys when they are first needed; again if that failed. */
+function discoverOnce(
+  issuer: string,
+  client: { id: string; secret: string | undefined },
+): () => Promise<oidc.Configuration> {
+  let found: Promise<oidc.Configuration> | undefined;
+  return () => {
+    found ??= oidc
+      .discovery(new URL(issuer), client.id, client.secret, undefined, {
+        timeout: discoveryTimeout,
+        // Only an issuer that is configured without TLS is spoken to without it.
+        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        found = undefined;
+        throw error;
+      });
+    return found;
+  };
+}

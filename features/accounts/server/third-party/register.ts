@@ -1,0 +1,37 @@
+import { commonFailures } from '#kernel/failure.ts';
+import type { CallContext } from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import type { register } from '../../contract/registration.ts';
+import type { Parts } from '../parts.ts';
+import { keepRegistration, type NewUser } from '../users.ts';
+import { welcome } from '../welcome.ts';
+import { link } from './exchange.ts';
+import { registrationTicket } from './kinds.ts';
+
+/**
+ * Registration kind GE: the account is verified at once, because the provider vouched for the
+ * address; it is signed in, and has no password until one is set by the reset.
+ */
+export async function registerVouched(
+  parts: Parts,
+  user: NewUser,
+  context: CallContext<typeof register>,
+) {
+  const { bearer } = context;
+  const { accessToken = bearer } = context.input.body;
+  if (!bearer || accessToken !== bearer) throw commonFailures.fail('unauthorised');
+  const seen = await parts.tickets.attempt(registrationTicket, bearer);
+  if (seen && seen.email !== user.email) throw accountFailures.fail('third-party/mismatch');
+  const vouched = await parts.tickets.redeem(registrationTicket, bearer);
+  if (!vouched) throw accountFailures.fail('third-party/expired');
+  const made = await parts.database.orm.transaction(async (tx) => {
+    const kept = await keepRegistration(tx, { ...user, emailVerified: true });
+    if (!kept) return null;
+    await link(tx, kept.id, vouched);
+    await parts.plan.start(tx, kept.id);
+    return kept;
+  });
+  // Somebody verified the address meanwhile: the next sign-in by the provider enters that account.
+  if (!made) throw accountFailures.fail('third-party/expired');
+  return welcome(parts, made, context);
+}

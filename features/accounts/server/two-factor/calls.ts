@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import { loginSecondFactor } from '../../contract/sign-in.ts';
+import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from '../../contract/two-factor.ts';
+import type { Parts } from '../parts.ts';
+import { confirmPassword } from '../password-change.ts';
+import { secondFactorTicket } from '../second-factor-ticket.ts';
+import { users } from '../tables.ts';
+import { changeUser, findUser, type UserRow } from '../users.ts';
+import { welcome } from '../welcome.ts';
+import { dropBackupCodes, renewBackupCodes } from './backup-codes.ts';
+import { checkSecondFactor } from './check-code.ts';
+import { newTotpSecret, totpAddress } from './totp.ts';
+
+export function twoFactorCalls(parts: Parts): Implementation[] {
+  return [
+    implement(loginSecondFactor, (context) => finishSignIn(parts, context)),
+    implement(setUpTwoFactor, ({ actor }) => setUp(parts, actor)),
+    implement(confirmTwoFactor, async ({ input: { body }, actor }) => ({
+      backup_codes: await confirm(parts, actor, body.code),
+    })),
+    implement(disableTwoFactor, async (context) => {
+      await disable(parts, context);
+      return null;
+    }),
+  ];
+}
+
+async function finishSignIn(parts: Parts, context: CallContext<typeof loginSecondFactor>) {
+  const { ticket, code } = context.input.body;
+  const begun = await parts.tickets.attempt(secondFactorTicket, ticket);
+  const user = begun ? await findUser(parts.database.orm, begun.userId) : null;
+  if (!begun || !user) throw accountFailures.fail('second-factor/expired');
+  await checkSecondFactor(parts, user, code);
+  if (!(await parts.tickets.redeem(secondFactorTicket, ticket))) {
+    throw accountFailures.fail('second-factor/expired');
+  }
+  return welcome(parts, user, context, begun);
+}
+
+async function setUp(parts: Parts, actor: Actor): Promise<{ uri: string; secret: string }> {
+  const secret = newTotpSecret();
+  const change = { totpSecret: parts.secrets.seal('totp', secret), totpStep: 0 };
+  const off = eq(users.twoFactor, false);
+  const user = await changeUser(parts.database.orm, actor.userId, change, off);
+  if (!user) throw accountFailures.fail('second-factor/on');
+  return { secret, uri: totpAddress(secret, user.email) };
+}
+
+async function confirm(parts: Parts, actor: Actor, code: string): Promise<string[]> {
+  const user = await own(parts, actor);
+  if (user.twoFactor) throw accountFailures.fail('second-factor/on');
+  if (!user.totpSecret) throw accountFailures.fail('second-factor/off');
+  await checkSecondFactor(parts, user, code);
+  const codes = await parts.database.orm.transaction(async (tx) => {
+    // The secret that was set up last is the one in the app.
+    const sameSecret = eq(users.totpSecret, user.totpSecret ?? '');
+    const on = await changeUser(tx, user.id, { twoFactor: true }, sameSecret);
+    if (!on) throw accountFailures.fail('second-factor/invalid');
+    return renewBackupCodes(tx, parts.secrets, user.id);
+  });
+  parts.post.send(parts.letters.twoFactorOn(user.email));
+  return codes;
+}
+
+async function disable(
+  parts: Parts,
+  { input: { body }, actor }: CallContext<typeof disableTwoFactor>,
+): Promise<void> {
+  const user = await own(parts, actor);
+  if (!user.twoFactor) throw accountFailures.fail('second-factor/off');
+  if (user.passwordHash) {
+    if (!body.password) throw accountFailures.fail('password/wrong');
+    await confirmPassword(parts, user, body.password);
+  } else {
+    await checkSecondFactor(parts, user, body.code ?? '');
+  }
+  await parts.database.orm.transaction(async (tx) => {
+    await changeUser(tx, user.id, { twoFactor: false, totpSecret: null, totpStep: 0 });
+    await dropBackupCodes(tx, user.id);
+  });
+  parts.post.send(parts.letters.twoFactorOff(user.email));
+}
+
+async function own({ database }: Parts, actor: Actor): Promise<UserRow> {
+  const user = await findUser(database.orm, actor.userId);
+  if (!user) throw commonFailures.fail('unauthorised');
+  return user;
+}

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+const issuer = 'Sightline';
+
+/** A fresh secret, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** `otpauth://` address that an authenticator app reads from a QR code. */
+export function totpAddress(secret: string, email: string): string {
+  return totpOf(secret, email).toString();
+}
+
+/**
+ * The time step (RFC 6238) that a code belongs to, at most one step from now; null for a code that
+ * is wrong. Who checks a code remembers the step, since each counts once.
+ */
+export function totpStep(secret: string, code: string): number | null {
+  const now = Date.now();
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  const options = { issuer, label, algorithm: 'SHA1', digits: 6, period };
+  return new TOTP({ ...options, secret: Secret.fromBase32(secret) });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The tiers, least first, with the codes that calls carry: T is business. */
+export const planCodes = { free: 'F', pro: 'P', business: 'T', enterprise: 'E' } as const;
+export type PlanTier = keyof typeof planCodes;
+export type PlanCode = (typeof planCodes)[PlanTier];
+export const planTiers = ['free', 'pro', 'business', 'enterprise'] as const;
+export const planCode = z.enum(['F', 'P', 'T', 'E']);
+
+/** What a tier opens or locks (specification, section 6). */
+export const planFeatures = [
+  'design_tool',
+  'issue_tracker',
+  'cloud_devops_suite',
+  'research_repository',
+  'export_pdf',
+  'export_png',
+] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+const integration = (product: string) =>
+  `Upgrade to integrate with ${product} account. Check pricing page to select a plan.`;
+
+interface FeatureRow {
+  /** Shown where the feature is locked. */
+  message: string;
+  /** The least tier that has it. */
+  from: PlanTier;
+}
+
+/** The table of section 6. Messages stand for features too that every tier has (readings 26). */
+export const featureTable: Readonly<Record<PlanFeature, FeatureRow>> = {
+  design_tool: { message: integration('Figma'), from: 'free' },
+  issue_tracker: { message: integration('Jira'), from: 'pro' },
+  cloud_devops_suite: { message: integration('Azure'), from: 'business' },
+  research_repository: { message: integration('Dovetail'), from: 'pro' },
+  export_pdf: { message: 'Upgrade to download as PDF', from: 'pro' },
+  export_png: { message: 'Upgrade to download as PNG', from: 'free' },
+};
+
+export interface FeatureAccess {
+  access: boolean;
+  message: string;
+}
+
+/** What a tier says of a feature; the message is empty where it is open. */
+export function featureAccess(tier: PlanTier, feature: PlanFeature): FeatureAccess {
+  const { from, message } = featureTable[feature];
+  const access = planTiers.indexOf(tier) >= planTiers.indexOf(from);
+  return { access, message: access ? '' : message };
+}
+
+export interface PlanLimits {
+  /** Projects of each tool; null without limit. */
+  projects: number | null;
+  /** Those of them made by AI; null without limit. */
+  ai_projects: number | null;
+}
+
+/** Numbers of each tier (readings 27). */
+export const planLimits: Readonly<Record<PlanTier, PlanLimits>> = {
+  free: { projects: 1, ai_projects: 1 },
+  pro: { projects: 10, ai_projects: 10 },
+  business: { projects: 50, ai_projects: 50 },
+  enterprise: { projects: null, ai_projects: null },
+};

@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The plan of each account on each side of the suite. */
+export const accountPlans = pgTable(
+  'account_plans',
+  {
+    userId: text('user_id').notNull(),
+    side: text('side', { enum: ['M', 'T'] }).notNull(),
+    tier: text('tier', { enum: ['free', 'pro', 'business', 'enterprise'] }).notNull(),
+    /** When the account began its one trial of the side; null while it may. */
+    trialBegunAt: timestamp('trial_begun_at', { withTimezone: true }),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.side] })],
+);

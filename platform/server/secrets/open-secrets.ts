@@ -1,0 +1,25 @@
+import { type Config, ConfigProblem } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { readRootSecret } from './root-secret.ts';
+import { createSecrets, type Secrets, sameDigest } from './secrets.ts';
+import { rootSecretChecks } from './tables.ts';
+
+/**
+ * Opens the secrets and makes sure that they are those which the database was set up with: with
+ * others, no token would be valid and nothing sealed could be read.
+ * @throws ConfigProblem when they are not
+ */
+export async function openSecrets(
+  config: Pick<Config, 'SECRET' | 'DATA_DIR'>,
+  { orm }: Pick<Database, 'orm'>,
+): Promise<Secrets> {
+  const secrets = createSecrets(await readRootSecret(config));
+  const fingerprint = secrets.digest('fingerprint', 'root');
+  await orm.insert(rootSecretChecks).values({ id: 1, fingerprint }).onConflictDoNothing();
+  const [kept] = await orm.select().from(rootSecretChecks);
+  if (kept && sameDigest(kept.fingerprint, fingerprint)) return secrets;
+  const source = config.SECRET ? 'SECRET' : `The file ${config.DATA_DIR}/secret`;
+  throw new ConfigProblem(
+    `${source} differs from the secret that this database was set up with. Give every process that uses the database the same SECRET, or restore the file.`,
+  );
+}

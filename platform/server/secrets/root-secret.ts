@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigProblem } from '../config/config.ts';
+
+const leastLength = 32;
+
+/**
+ * The secret that every key is derived from: `SECRET`, or else the file `DATA_DIR/secret`, which is
+ * made once and readable by its owner only.
+ */
+export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (config.SECRET) return config.SECRET;
+  const path = join(config.DATA_DIR, 'secret');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeNew(path, randomBytes(48).toString('base64url'));
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length >= leastLength) return secret;
+  throw new ConfigProblem(
+    `The file ${path} holds no secret of at least ${leastLength} characters. Restore it, or set SECRET.`,
+  );
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
