@@ -34,6 +34,117 @@ CREATE TABLE "document_updates" (
 	"payload" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "root_secret_checks" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_keys" (
+	"purpose" text PRIMARY KEY NOT NULL,
+	"kid" text NOT NULL,
+	"public_key" jsonb NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attempt_counts" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"user_id" text NOT NULL,
+	"digest" text NOT NULL,
+	CONSTRAINT "backup_codes_user_id_digest_pk" PRIMARY KEY("user_id","digest")
+);
+--> statement-breakpoint
+CREATE TABLE "devices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"device_token" text NOT NULL,
+	"device_type" text NOT NULL,
+	"browser_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"digest" text NOT NULL,
+	"tries" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_time_codes_purpose_email_pk" PRIMARY KEY("purpose","email")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"attempt" text,
+	"address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" text,
+	"content" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean NOT NULL,
+	"full_name" text NOT NULL,
+	"password_hash" text,
+	"product_type" text NOT NULL,
+	"company_name" text DEFAULT '' NOT NULL,
+	"country" text NOT NULL,
+	"designation" text,
+	"company_size" text,
+	"default_dashboard" text NOT NULL,
+	"picture" text,
+	"picture_text" text DEFAULT '' NOT NULL,
+	"profile_updated" boolean DEFAULT false NOT NULL,
+	"ip_country" text DEFAULT '' NOT NULL,
+	"ip_city" text DEFAULT '' NOT NULL,
+	"ip_state" text DEFAULT '' NOT NULL,
+	"mapper_id" text,
+	"project_id" text,
+	"registration" text,
+	"totp_secret" text,
+	"two_factor" boolean DEFAULT false NOT NULL,
+	"totp_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "account_plans" (
+	"user_id" text NOT NULL,
+	"side" text NOT NULL,
+	"tier" text NOT NULL,
+	"trial_begun_at" timestamp with time zone,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_plans_user_id_side_pk" PRIMARY KEY("user_id","side")
+);
+--> statement-breakpoint
 CREATE TABLE "project_members" (
 	"project_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -55,10 +166,25 @@ CREATE TABLE "projects" (
 	"plain_text" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_members" ADD CONSTRAINT "project_members_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobs_created_at" ON "jobs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_sent_at" ON "outbox_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "redeemed_challenges_expires_at" ON "redeemed_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "document_updates_document" ON "document_updates" USING btree ("document","id");--> statement-breakpoint
+CREATE INDEX "attempt_counts_resets_at" ON "attempt_counts" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "devices_user_id" ON "devices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "devices_session_id" ON "devices" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "identities_user_id" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "one_time_codes_expires_at" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "tickets_user_id" ON "tickets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");
