@@ -15,9 +15,9 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may send the call at all; rights on a project are asked in the service. */
 export type CallAccess = 'public' | 'account';
 
-type Shape = z.ZodType | undefined;
+type Shape = z.core.$ZodType | undefined;
 /** The schema that a call declares, `never` where it declares none. */
-type SchemaOf<S extends Shape> = Extract<S, z.ZodType>;
+type SchemaOf<S extends Shape> = Extract<S, z.core.$ZodType>;
 type OutputOf<S extends Shape> = [SchemaOf<S>] extends [never] ? undefined : z.output<SchemaOf<S>>;
 
 /** How often one caller (a person, or an address for visitors) may send the call. */
@@ -31,7 +31,7 @@ export interface Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
-  Output extends z.ZodType = z.ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
   Access extends CallAccess = CallAccess,
 > {
   /** Unique name in words, `accounts.register`; the first part is the slice. */
@@ -76,7 +76,7 @@ export type CallArguments<C extends Call> = Given<'params', C['params']> &
 export type CallAnswer<C extends Call> = z.output<C['output']>;
 
 export function defineCall<
-  Output extends z.ZodType,
+  Output extends z.core.$ZodType,
   const Access extends CallAccess,
   Params extends Shape = undefined,
   Query extends Shape = undefined,

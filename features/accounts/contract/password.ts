@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { accountMessages, code, email, sealedPassword } from './rules.ts';
@@ -62,7 +62,7 @@ export const changePassword = defineCall({
   access: 'public',
   summary: 'Set a new password, with a reset token or the current password.',
   body: z.union([
-    z.object({ resetToken: z.string().max(100), new_password: sealedPassword }),
+    z.object({ resetToken: z.string().check(z.maxLength(100)), new_password: sealedPassword }),
     z.object({ current_password: sealedPassword, new_password: sealedPassword }),
   ]),
   output: z.object({ message: z.literal(accountMessages.passwordUpdated) }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Product type of an account: M Mapper, T Reviewer, PC Persona Creator, N none (never valid). */
 export const productTypes = ['M', 'T', 'PC', 'N'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
@@ -17,7 +17,7 @@ export const userDetail = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Path below the base address of pictures; null without a picture. */
-  profile_pic: z.string().nullable(),
+  profile_pic: z.nullable(z.string()),
   profile_pic_alt_text: z.string(),
   /** True without a picture. */
   default_image: z.boolean(),
@@ -25,14 +25,14 @@ export const userDetail = z.object({
   /** Name of the country. */
   country: z.string(),
   /** Shown as Department. */
-  designation: choice.nullable(),
-  company_size: choice.nullable(),
+  designation: z.nullable(choice),
+  company_size: z.nullable(choice),
   default_dashboard: dashboard,
   product_type: productType,
   plan_type: planType,
   /** Roles that a team's admin gave; absent means Editor. */
-  mapper_role: z.string().optional(),
-  tapper_role: z.string().optional(),
+  mapper_role: z.optional(z.string()),
+  tapper_role: z.optional(z.string()),
   /** False until the person has saved their details once. */
   profile_updated: z.boolean(),
   /** False for who signs in by a provider only; a password is then set by the reset. */
@@ -64,21 +64,21 @@ export const updateUser = defineCall({
   summary: 'Change the profile, the picture, the default dashboard or the registered device.',
   bodyType: 'either',
   body: z.object({
-    full_name: fullName.optional(),
+    full_name: z.optional(fullName),
     /** Empty clears it. */
-    company_name: z.string().trim().max(lengths.companyName).optional(),
+    company_name: z.optional(z.string().check(z.trim(), z.maxLength(lengths.companyName))),
     /** Name of the country. */
-    country: z.string().min(1).max(lengths.companyName).optional(),
-    designation_token: z.string().min(1).max(40).optional(),
-    company_size_token: z.string().min(1).max(40).optional(),
-    default_dashboard: dashboard.optional(),
-    profile_pic_alt_text: z.string().trim().max(pictureTextLength).optional(),
-    remove_media: yes.optional(),
+    country: z.optional(z.string().check(z.minLength(1), z.maxLength(lengths.companyName))),
+    designation_token: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    company_size_token: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    default_dashboard: z.optional(dashboard),
+    profile_pic_alt_text: z.optional(z.string().check(z.trim(), z.maxLength(pictureTextLength))),
+    remove_media: z.optional(yes),
     /** The browser's push subscription as JSON. */
-    device_token: z.string().min(1).max(4000).optional(),
+    device_token: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
     /** Desktop if not reported (S4.47). */
-    device_type: z.string().trim().max(40).optional(),
-    browser_name: z.string().trim().max(40).optional(),
+    device_type: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    browser_name: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   output: userDetail,
   failures: accountFailures,

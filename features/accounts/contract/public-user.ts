@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** An account as others see it: in projects, comments, teams and beside a cursor. */
 export const publicUser = z.object({
@@ -6,9 +6,9 @@ export const publicUser = z.object({
   full_name: z.string(),
   email: z.string(),
   /** Path below the base address of pictures; null without a picture. */
-  profile_pic: z.string().nullable(),
+  profile_pic: z.nullable(z.string()),
   /** Which of the 6 avatar colours, 0 to 5; the same everywhere. */
-  color: z.number().int(),
+  color: z.int(),
 });
 export type PublicUser = z.output<typeof publicUser>;
 

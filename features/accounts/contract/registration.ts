@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
@@ -6,8 +6,8 @@ import { productType } from './product.ts';
 import { accountMessages, code, email, fullName, sealedPassword } from './rules.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-const placeName = z.string().trim().max(lengths.companyName);
-const projectId = z.string().max(64);
+const placeName = z.string().check(z.trim(), z.maxLength(lengths.companyName));
+const projectId = z.string().check(z.maxLength(64));
 
 /** Registration kind: DE direct, GE with the token of a third-party sign-in. */
 export const registrationKind = z.enum(['DE', 'GE']);
@@ -16,20 +16,26 @@ export const registrationBody = z.object({
   full_name: fullName,
   email,
   /** Needed with DE. */
-  password: sealedPassword.optional(),
+  password: z.optional(sealedPassword),
   p_type: productType,
   /** Name of the country, not its code. */
-  country: z.string().trim().min(1, accountMessages.countryMissing).max(lengths.companyName),
+  country: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, accountMessages.countryMissing),
+      z.maxLength(lengths.companyName),
+    ),
   ip_country: placeName,
   ip_city: placeName,
   ip_state: placeName,
-  mapper_id: projectId.optional(),
-  project_id: projectId.optional(),
+  mapper_id: z.optional(projectId),
+  project_id: z.optional(projectId),
   /** Only with GE: the token of the third-party sign-in, also sent as bearer. */
-  accessToken: z.string().max(4000).optional(),
+  accessToken: z.optional(z.string().check(z.maxLength(4000))),
   /** Solved challenge; needed with DE from the page. */
-  captcha: z.string().max(10_000).optional(),
-  origin: z.enum(['page', 'modal']).default('page'),
+  captcha: z.optional(z.string().check(z.maxLength(10_000))),
+  origin: z._default(z.enum(['page', 'modal']), 'page'),
 });
 
 /**
@@ -71,7 +77,7 @@ export const verifyUser = defineCall({
      * What `register` or `login` answered in this browser. With it the code is good only for that
      * very registration, so that nobody else's, sent for the same address, is confirmed unseen.
      */
-    registration: z.string().max(64).optional(),
+    registration: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: sessionAnswer,
   failures: accountFailures,

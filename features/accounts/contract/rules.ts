@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lengths } from '#kernel/limits.ts';
 
 /** S5.3: local part, a domain, and a top-level domain of 2 to 20 letters. */
@@ -38,10 +38,12 @@ export const accountMessages = {
 /** An e-mail address as it is kept and compared: without blanks around it, in lower case. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(emailLength, accountMessages.emailInvalid)
-  .regex(emailPattern, accountMessages.emailInvalid);
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(emailLength, accountMessages.emailInvalid),
+    z.regex(emailPattern, accountMessages.emailInvalid),
+  );
 
 /**
  * A password on its way: a compact JWE (ECDH-ES, A256GCM) for the key that `passwordKey` answers.
@@ -49,16 +51,19 @@ export const email = z
  */
 export const sealedPassword = z
   .string()
-  .max(4000)
-  .regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/, 'Passwords travel encrypted to the server.');
+  .check(
+    z.maxLength(4000),
+    z.regex(
+      /^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/,
+      'Passwords travel encrypted to the server.',
+    ),
+  );
 
-export const code = z.string().trim().regex(codePattern, 'The code has 6 digits.');
+export const code = z.string().check(z.trim(), z.regex(codePattern, 'The code has 6 digits.'));
 
 export const fullName = z
   .string(accountMessages.fullNameMissing)
-  .trim()
-  .min(1, accountMessages.fullNameBlank)
-  .max(lengths.fullName);
+  .check(z.trim(), z.minLength(1, accountMessages.fullNameBlank), z.maxLength(lengths.fullName));
 
 /**
  * Trims a name and begins each of its words with a capital letter; capitals inside a word stay

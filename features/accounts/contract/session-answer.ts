@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dashboard, planType, productType } from './product.ts';
 
 /** Fresh tokens of a session. */
@@ -6,31 +6,31 @@ export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   /** Seconds that the access token is good for, counted from the answer: clocks may differ. */
-  expiresIn: z.number().int(),
+  expiresIn: z.int(),
 });
 
 /** What every way to sign in ends with; the browser keeps it as its session (S3.9). */
-export const sessionAnswer = tokens.extend({
+export const sessionAnswer = z.extend(tokens, {
   email: z.string(),
   emailVerified: z.literal(true),
   /** Id of the account at Google, where it is linked. */
-  google_id: z.string().optional(),
+  google_id: z.optional(z.string()),
   customDetails: z.object({ profile_updated: z.boolean() }),
   metaData: z.object({
     user_id: z.string(),
     full_name: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    profile_pic: z.string().nullable(),
+    profile_pic: z.nullable(z.string()),
     product_type: productType,
     plan_type: planType,
     default_dashboard: dashboard,
     /** Projects that the person came to sign-up with; to be transferred to them. */
-    mapper_id: z.string().optional(),
-    project_id: z.string().optional(),
+    mapper_id: z.optional(z.string()),
+    project_id: z.optional(z.string()),
     /** `router` and `query` of sign-in, handed through. */
-    router: z.string().optional(),
-    query: z.string().optional(),
+    router: z.optional(z.string()),
+    query: z.optional(z.string()),
   }),
 });
 export type SessionAnswer = z.output<typeof sessionAnswer>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 
@@ -32,7 +32,7 @@ export const endSession = defineCall({
   path: '/user/sessions/:id',
   access: 'account',
   summary: 'Sign out one session of the account.',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
   output: z.null(),
   failures: accountFailures,
 });

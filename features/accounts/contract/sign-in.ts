@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { email, sealedPassword } from './rules.ts';
@@ -13,8 +13,8 @@ export const login = defineCall({
   access: 'public',
   summary: 'Sign in with email and password.',
   query: z.object({
-    router: z.string().max(2000).optional(),
-    query: z.string().max(2000).optional(),
+    router: z.optional(z.string().check(z.maxLength(2000))),
+    query: z.optional(z.string().check(z.maxLength(2000))),
   }),
   body: z.object({ email, password: sealedPassword }),
   output: z.union([sessionAnswer, unverifiedAnswer, secondFactorAnswer]),
@@ -29,7 +29,10 @@ export const loginSecondFactor = defineCall({
   path: '/user/login-second-factor',
   access: 'public',
   summary: 'Finish signing in with a code of the authenticator app or a backup code.',
-  body: z.object({ ticket: z.string().max(100), code: z.string().trim().min(6).max(20) }),
+  body: z.object({
+    ticket: z.string().check(z.maxLength(100)),
+    code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)),
+  }),
   output: sessionAnswer,
   failures: accountFailures,
   rate: { max: 60, seconds: 600 },
@@ -48,8 +51,8 @@ export const refreshToken = defineCall({
   access: 'public',
   summary: 'Exchange a refresh token for new tokens.',
   body: z.object({
-    refreshToken: z.string().max(200),
-    attempt: z.string().min(8).max(64).optional(),
+    refreshToken: z.string().check(z.maxLength(200)),
+    attempt: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
   }),
   output: tokens,
   failures: accountFailures,
@@ -63,7 +66,7 @@ export const logout = defineCall({
   path: '/user/logout',
   access: 'account',
   summary: 'End this session and forget the device that notices were sent to.',
-  body: z.object({ device_token: z.string().max(4000).optional() }),
+  body: z.object({ device_token: z.optional(z.string().check(z.maxLength(4000))) }),
   output: z.null(),
   failures: accountFailures,
 });

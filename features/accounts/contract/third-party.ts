@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { secondFactorAnswer, sessionAnswer } from './session-answer.ts';
@@ -42,7 +42,7 @@ export const thirdPartyCallback = defineCall({
   access: 'public',
   summary: 'Where the provider sends the browser back to.',
   params: z.object({ provider }),
-  query: z.looseObject({ state: z.string().max(200).optional() }),
+  query: z.looseObject({ state: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.null(),
   failures: accountFailures,
   rate: { max: 60, seconds: 600 },
@@ -65,7 +65,7 @@ export const thirdPartyExchange = defineCall({
   path: '/user/third-party/exchange',
   access: 'public',
   summary: 'Exchange the ticket of the redirect for a session, or for what registering needs.',
-  body: z.object({ ticket: z.string().max(100) }),
+  body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
   output: z.union([sessionAnswer, secondFactorAnswer, z.object({ gData: thirdPartyData })]),
   failures: accountFailures,
   rate: { max: 60, seconds: 600 },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { code, sealedPassword } from './rules.ts';
@@ -41,7 +41,7 @@ export const disableTwoFactor = defineCall({
   path: '/user/two-factor/disable',
   access: 'account',
   summary: 'Switch two-factor sign-in off.',
-  body: z.object({ password: sealedPassword.optional(), code: code.optional() }),
+  body: z.object({ password: z.optional(sealedPassword), code: z.optional(code) }),
   output: z.null(),
   failures: accountFailures,
   rate: { max: 30, seconds: 600 },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 
 const choice = z.object({ token: z.string(), name: z.string() });
@@ -14,7 +14,7 @@ export const lookupsList = defineCall({
   output: z.object({
     designation_list: z.array(choice),
     company_size_list: z.array(choice),
-    country_list: z.array(z.object({ name: z.string(), code: z.string().length(2) })),
+    country_list: z.array(z.object({ name: z.string(), code: z.string().check(z.length(2)) })),
   }),
 });
 
@@ -26,8 +26,8 @@ export const location = defineCall({
   path: '/user/location',
   access: 'public',
   summary: 'Where the caller is, as far as their address tells.',
-  output: z
-    .object({
+  output: z.nullable(
+    z.object({
       /** Two-letter code. */
       country: z.string(),
       country_name: z.string(),
@@ -38,8 +38,8 @@ export const location = defineCall({
       ip: z.string(),
       region: z.string(),
       timezone: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 
 export const captcha = defineCall({
