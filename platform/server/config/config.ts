@@ -90,8 +90,7 @@ export const variables = {
   OIDC_CLIENT_ID: z.string().optional().describe('Its client id.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its client secret.'),
   OIDC_NAME: z.string().default('Single sign-on').describe('What its button says.'),
-  VAPID_SUBJECT: z
-    .string()
+  VAPID_SUBJECT: address(['mailto:', 'https:'], 'mailto:admin@sightline.example')
     .default('mailto:admin@localhost')
     .describe('Contact that push services see.'),
   COMMUNITY_URL: web('https://community.example')

@@ -1,0 +1,184 @@
+import { lookup as resolveName } from 'node:dns';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why an address that a person gave was not fetched. */
+export type NotFetchedReason =
+  | 'address'
+  | 'not_public'
+  | 'unreachable'
+  | 'timeout'
+  | 'too_large'
+  | 'redirects';
+
+/** Thrown by `fetchPublic`; the message is for the log, the reason for choosing what to say. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+  readonly reason: NotFetchedReason;
+
+  constructor(reason: NotFetchedReason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface PublicRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  /** Bytes of the answer that are taken at most; 5 MB by default. */
+  limitBytes?: number;
+  /** Milliseconds for all of it, redirects included; 10 s by default. */
+  timeoutMs?: number;
+  /** Redirects that are followed at most; 5 by default. */
+  redirects?: number;
+  signal?: AbortSignal;
+}
+
+export interface PublicAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  bytes: Buffer;
+  /** Where the answer came from in the end. */
+  url: string;
+}
+
+export type FetchPublic = (address: string, request?: PublicRequest) => Promise<PublicAnswer>;
+
+export interface PublicFetchOptions {
+  /** Judges each address that is about to be connected to. */
+  isAllowed?: (address: string) => boolean;
+  /** Resolves names, as `dns.lookup`. */
+  resolve?: LookupFunction;
+}
+
+const redirected = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Makes a fetch for addresses that people give: it connects only to the public internet. The
+ * address that a name resolves to is judged and connected to in one step, so that a name cannot
+ * point elsewhere in between; each redirect is judged anew.
+ */
+export function createPublicFetch(options: PublicFetchOptions = {}): FetchPublic {
+  const { isAllowed = isPublicAddress, resolve = resolveName } = options;
+  const lookup = onlyAllowed(resolve, isAllowed);
+
+  return async (address, given = {}) => {
+    const limit = AbortSignal.timeout(given.timeoutMs ?? 10_000);
+    const signal = AbortSignal.any([limit, ...(given.signal ? [given.signal] : [])]);
+    let request = given;
+    let url = parseAddress(address, isAllowed);
+    try {
+      for (let left = given.redirects ?? 5; left >= 0; left--) {
+        const { answer, bytes } = await send(url, request, lookup, signal);
+        const location = answer.headers.location;
+        if (!redirected.has(answer.statusCode ?? 0) || !location)
+          return toAnswer(url, answer, bytes);
+        const next = parseAddress(new URL(location, url).href, isAllowed);
+        request = afterRedirect(request, answer.statusCode, next.origin === url.origin);
+        url = next;
+      }
+    } catch (error) {
+      if (limit.aborted) throw new NotFetched('timeout', `${url.host} took too long.`, error);
+      if (error instanceof NotFetched || given.signal?.aborted) throw error;
+      throw new NotFetched('unreachable', `${url.host} cannot be reached.`, error);
+    }
+    throw new NotFetched('redirects', `${url.host} redirects too often.`);
+  };
+}
+
+/** Fetches an address that a person gave; never this machine, never a private network. */
+export const fetchPublic: FetchPublic = createPublicFetch();
+
+function parseAddress(address: string, isAllowed: (address: string) => boolean): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    throw new NotFetched('address', 'This is no web address.');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // An address written as numbers is connected to without being looked up.
+  if (isIP(host) && !isAllowed(host)) throw notPublic(host);
+  return url;
+}
+
+function notPublic(host: string): NotFetched {
+  return new NotFetched('not_public', `${host} is not on the public internet.`);
+}
+
+/** A look-up that hands out only the addresses of a name that are allowed. */
+function onlyAllowed(
+  resolve: LookupFunction,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : [];
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (error) done(error, []);
+      else if (!first) done(notPublic(host), []);
+      else if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+interface Sent {
+  answer: IncomingMessage;
+  bytes: Buffer;
+}
+
+async function send(
+  url: URL,
+  request: PublicRequest,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { method = 'GET', headers = {}, body, limitBytes = 5 * 1024 * 1024 } = request;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const options: RequestOptions = {
+    method,
+    lookup,
+    signal,
+    agent: false,
+    headers: { 'user-agent': 'Sightline', 'accept-encoding': 'identity', ...headers, ...length },
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+  outgoing.on('error', reject);
+  outgoing.end(body);
+  const answer = await promise;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limitBytes) throw new NotFetched('too_large', `${url.host} sends too much.`);
+    chunks.push(chunk);
+  }
+  return { answer, bytes: Buffer.concat(chunks) };
+}
+
+/** What a browser would send on: a form's data not, credentials only to the same server. */
+function afterRedirect(
+  request: PublicRequest,
+  status: number | undefined,
+  sameOrigin: boolean,
+): PublicRequest {
+  const { body, headers = {}, ...rest } = request;
+  const secret = /^(authorization|cookie)$/i;
+  const sent = Object.entries(headers).filter(([name]) => sameOrigin || !secret.test(name));
+  const next = { ...rest, headers: Object.fromEntries(sent) };
+  if (status === 307 || status === 308) return body === undefined ? next : { ...next, body };
+  return { ...next, method: 'GET' };
+}
+
+function toAnswer(url: URL, answer: IncomingMessage, bytes: Buffer): PublicAnswer {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return { status: answer.statusCode ?? 0, headers, bytes, url: url.href };
+}

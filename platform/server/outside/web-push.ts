@@ -1,0 +1,109 @@
+import webpush from 'web-push';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { type FetchPublic, fetchPublic, NotFetched } from './fetch-public.ts';
+import type { Push } from './push.ts';
+import { pushKeys } from './tables.ts';
+
+export interface WebPushOptions {
+  database: Pick<Database, 'orm'>;
+  /** Seals the private key while it is kept. */
+  secrets: {
+    seal(purpose: string, text: string): string;
+    unseal(purpose: string, sealed: string): string;
+  };
+  /** `mailto:` or `https:` address that push services may write to. */
+  subject: string;
+  /** Push services are wherever a device says they are; so only on the public internet. */
+  fetch?: FetchPublic;
+}
+
+const purpose = 'push keys';
+const daySeconds = 86_400;
+const subscriptionShape = z.object({
+  endpoint: z.url({ protocol: /^https$/ }),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+
+/** Web Push (RFC 8030, 8291, 8292), with keys that are made once and kept. */
+export async function createWebPush(options: WebPushOptions): Promise<Push> {
+  const { fetch = fetchPublic, subject } = options;
+  const keys = await readKeys(options);
+  // Throws now where the subject or the keys are no good, and not later as if a device were.
+  webpush.getVapidHeaders(
+    'https://push.example',
+    subject,
+    keys.publicKey,
+    keys.privateKey,
+    'aes128gcm',
+  );
+  return {
+    publicKey: keys.publicKey,
+    async send(deviceToken, notice) {
+      const subscription = subscriptionShape.safeParse(parseJson(deviceToken));
+      if (!subscription.success) return false;
+      const message = encrypt(subscription.data, notice, { ...keys, subject });
+      if (!message) return false;
+      try {
+        const { status } = await fetch(subscription.data.endpoint, {
+          method: 'POST',
+          ...message,
+          limitBytes: 64 * 1024,
+          redirects: 0,
+        });
+        if (status >= 200 && status < 300) return true;
+        if (status === 404 || status === 410) return false;
+        throw new Error(`The push service answered ${status}.`);
+      } catch (error) {
+        // A device that names a place inside our own network is none.
+        if (error instanceof NotFetched && error.reason === 'not_public') return false;
+        throw error;
+      }
+    },
+  };
+}
+
+interface Keys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The first process to start makes the keys, the others take them. */
+async function readKeys({ database: { orm }, secrets }: WebPushOptions): Promise<Keys> {
+  const [known] = await orm.select().from(pushKeys);
+  if (!known) {
+    const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+    const sealedPrivateKey = secrets.seal(purpose, privateKey);
+    await orm.insert(pushKeys).values({ id: 1, publicKey, sealedPrivateKey }).onConflictDoNothing();
+  }
+  const [kept] = known ? [known] : await orm.select().from(pushKeys);
+  if (!kept) throw new Error('The push keys were not kept.');
+  const privateKey = secrets.unseal(purpose, kept.sealedPrivateKey);
+  return { publicKey: kept.publicKey, privateKey };
+}
+
+/** The encrypted message, or null when the device's keys are no keys. */
+function encrypt(
+  subscription: z.output<typeof subscriptionShape>,
+  notice: object,
+  vapidDetails: Keys & { subject: string },
+): { headers: Record<string, string>; body: Buffer } | null {
+  try {
+    const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(notice), {
+      vapidDetails,
+      TTL: daySeconds,
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return { headers: Object.fromEntries(texts), body };
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
