@@ -17,6 +17,12 @@ CREATE TABLE "outbox_mails" (
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"sealed_private_key" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "redeemed_challenges" (
 	"nonce" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
