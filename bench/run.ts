@@ -2,10 +2,12 @@
 import type { Bench } from './bench.ts';
 import { firstLoad } from './first-load.ts';
 import { startTime } from './start-time.ts';
+import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
   'first-load': firstLoad,
   'start-time': startTime,
+  'user-detail': userDetail,
 };
 
 const names = process.argv.slice(2);
