@@ -37,6 +37,20 @@ const green: MantineColorsTuple = [
   '#08442F',
 ];
 
+/** Mantine draws its dark surfaces from this: text 0, quiet text 2, lines 4, controls 6, paper 7. */
+const dark: MantineColorsTuple = [
+  '#F1F1F4',
+  '#C9CAD4',
+  '#A5A6B5',
+  '#74758A',
+  '#2D2D36',
+  '#26262E',
+  '#1F1F26',
+  '#1B1B21',
+  '#131317',
+  '#0C0C0F',
+];
+
 /** Widths at which layouts change: below 768 a phone's, below 993 a tablet's (S9.18, S2.128). */
 export const breakpoints = { xs: '30em', sm: '48em', md: '62.0625em', lg: '80em', xl: '96em' };
 
@@ -44,7 +58,7 @@ export const breakpoints = { xs: '30em', sm: '48em', md: '62.0625em', lg: '80em'
 export const theme = createTheme({
   primaryColor: 'iris',
   primaryShade: { light: 6, dark: 5 },
-  colors: { iris, red, green },
+  colors: { iris, red, green, dark },
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },

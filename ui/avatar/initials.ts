@@ -1,0 +1,7 @@
+/** One or two letters that stand for a person: of the first and the last word of their name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const letters = ends.map((word) => Array.from(word ?? '')[0] ?? '');
+  return letters.join('').toUpperCase() || '?';
+}

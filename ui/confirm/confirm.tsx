@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+export interface Question {
+  title: string;
+  /** What happens, and what cannot be undone. */
+  text: ReactNode;
+  /** What the button does, as 'Delete map'. */
+  confirm: string;
+  cancel?: string;
+  /** Shows the button in red. */
+  danger?: boolean;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+type Open = Question & { answer: (yes: boolean) => void };
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+/** Lets everything below ask; one question at a time. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          setOpen(null);
+          resolve(yes);
+        };
+        setOpen((before) => {
+          before?.answer(false);
+          return { ...question, answer };
+        });
+      }),
+    [],
+  );
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {open ? <ConfirmDialog {...open} /> : null}
+    </ConfirmContext>
+  );
+}
+
+function ConfirmDialog({ title, text, confirm, cancel = 'Cancel', danger, answer }: Open) {
+  return (
+    <Dialog
+      title={title}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button variant="default" autoFocus={danger ?? false} onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+          <Button
+            autoFocus={!danger}
+            {...(danger ? { color: 'red' } : {})}
+            onClick={() => answer(true)}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Text c="dimmed">{text}</Text>
+    </Dialog>
+  );
+}
+
+/** Asks the person before something that is hard to undo; true if they want it. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (!ask) throw new Error('useConfirm is used outside of ConfirmProvider.');
+  return ask;
+}

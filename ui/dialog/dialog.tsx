@@ -1,0 +1,55 @@
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the most likely one last. */
+  actions: ReactNode;
+  /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
+  onClose?: (() => void) | undefined;
+}
+
+/**
+ * A dialog over everything else, for as long as it is mounted. It is the browser's own: the focus
+ * stays inside, returns afterwards, and nothing is loaded for it.
+ */
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const leave = useEffectEvent(() => onClose?.());
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      leave();
+    };
+    const click = (event: MouseEvent) => {
+      if (event.target === element) leave();
+    };
+    // Browsers close a dialog at the second Esc, whatever it says; one that must stay reopens.
+    const reopen = () => element.showModal();
+    element.addEventListener('cancel', cancel);
+    element.addEventListener('click', click);
+    element.addEventListener('close', reopen);
+    element.showModal();
+    return () => {
+      element.removeEventListener('close', reopen);
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

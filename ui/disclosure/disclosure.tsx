@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps {
+  /** What the button shows, and what it is called where that is no text. */
+  button: ReactNode;
+  label?: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a panel below it: the pattern for menus of a site's header. It closes by Esc,
+ * by a click or focus elsewhere, and when the address changes.
+ */
+export function Disclosure({ button, label, align = 'start', children }: DisclosureProps) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const open = openAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpenAt(null);
+    };
+    const press = ({ key: name }: KeyboardEvent) => {
+      if (name !== 'Escape') return;
+      setOpenAt(null);
+      trigger.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  return (
+    <div className={styles.disclosure} ref={whole}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={label}
+        onClick={() => setOpenAt(open ? null : key)}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div id={panelId} className={styles.panel} data-align={align}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The entries of a panel. */
+export function DisclosureList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+/** An entry that leads somewhere. */
+export function DisclosureLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** An entry that does something. */
+export function DisclosureButton({
+  onClick,
+  children,
+}: {
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <button type="button" className={styles.item} onClick={onClick}>
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton, Stack } from '@mantine/core';
+import styles from './loading.module.css';
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** The shape of project cards while they load. */
+export function LoadingCards({ count = 6 }: { count?: number }) {
+  return (
+    <div className={styles.cards} role="status" aria-label="Loading">
+      {places(count).map((place) => (
+        <div key={place} className={styles.card}>
+          <Skeleton className={styles.picture ?? ''} radius="sm" />
+          <Skeleton height={14} mt="sm" width="70%" />
+          <Skeleton height={12} mt="xs" width="40%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of lines of text, a list or a form while they load. */
+export function LoadingLines({ count = 4 }: { count?: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label="Loading">
+      {places(count).map((place) => (
+        <Skeleton key={place} height={16} width={place === count - 1 ? '60%' : '100%'} />
+      ))}
+    </Stack>
+  );
+}
