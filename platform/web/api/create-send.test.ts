@@ -34,7 +34,7 @@ beforeEach(() => {
   ports = {
     transmit,
     sessions: {
-      state: createStore({ session: null, refused: false }),
+      state: createStore({ known: true, session: null, refused: false }),
       freshAccessToken: async () => token,
       renew,
     },

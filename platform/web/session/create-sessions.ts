@@ -23,6 +23,8 @@ export interface SessionPorts {
 }
 
 export interface SessionState {
+  /** Whether storage has been read; a prerendered page does not know yet who is here. */
+  known: boolean;
   session: Session | null;
   /** The server refused to renew the session: nothing can be sent until the person decides. */
   refused: boolean;
@@ -53,14 +55,14 @@ export interface Sessions {
 
 export function createSessions(ports: SessionPorts): Sessions {
   const { session: item, refreshAttempt, rememberedAccount } = storedItems;
-  const state = createStore<SessionState>({ session: null, refused: false });
+  const state = createStore<SessionState>({ known: false, session: null, refused: false });
   let refusedToken: string | null = null;
   let running: Promise<void> | null = null;
 
   function adopt(): void {
     const session = item.read();
     const refused = session !== null && session.refreshToken === refusedToken;
-    const next = { session, refused };
+    const next = { known: true, session, refused };
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
   }
 
