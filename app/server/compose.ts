@@ -12,8 +12,10 @@ import { createLog } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
+import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
+import { createSite } from '#site/server/index.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -48,6 +50,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     cache: join(dataFolder, 'browser'),
   });
   const secrets = await openSecrets(config, database);
+  const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
   const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
   const plans = createPlans({ database, firstTier: config.DEFAULT_PLAN });
   const accounts = await createAccounts({
@@ -62,10 +65,15 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     log,
   });
   accounts.onUserDeleted(plans.remove);
+  const site = createSite({ config, vapidPublicKey: push.publicKey });
   const http = await createHttp({
     config,
     log,
-    implementations: [...accounts.implementations, ...plans.implementations],
+    implementations: [
+      ...accounts.implementations,
+      ...plans.implementations,
+      ...site.implementations,
+    ],
     routes: [(app) => serveFiles(app, files), mail.serve],
     authenticate: accounts.authenticate,
     ready: async () => {

@@ -1,0 +1,71 @@
+import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { userPlanData } from '#features/plans/contract/calls.ts';
+import type { CallAnswer } from '#kernel/call.ts';
+import styles from './billing.module.css';
+
+type PlanData = CallAnswer<typeof userPlanData>;
+
+const planNames: Record<PlanData['plan'], string> = {
+  free: 'Free',
+  pro: 'Pro',
+  business: 'Business',
+  enterprise: 'Enterprise',
+};
+const featureNames: Record<keyof PlanData['features'], string> = {
+  export_png: 'Export as PNG',
+  export_pdf: 'Export as PDF',
+  design_tool: 'Design tool',
+  issue_tracker: 'Issue tracker',
+  research_repository: 'Research repository',
+  cloud_devops_suite: 'Cloud devops suite',
+};
+const featureOrder = Object.keys(featureNames) as (keyof PlanData['features'])[];
+
+const countOf = (limit: number | null) => (limit === null ? 'without limit' : String(limit));
+
+/** One side of the suite: its plan, its numbers, and what it opens. */
+export function PlanCard({ title, plan }: { title: string; plan: PlanData }) {
+  const { limits, features } = plan;
+  return (
+    <Paper withBorder p="lg" radius="lg" component="section" aria-label={title}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Badge variant="light" size="lg" tt="none">
+          {planNames[plan.plan]}
+        </Badge>
+      </Group>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Projects in each tool</dt>
+          <dd>{countOf(limits.projects)}</dd>
+        </div>
+        <div>
+          <dt>Of them made with AI</dt>
+          <dd>{countOf(limits.ai_projects)}</dd>
+        </div>
+      </dl>
+      <ul className={styles.features}>
+        {featureOrder.map((name) => (
+          <li key={name} data-open={features[name].access}>
+            {features[name].access ? (
+              <IconCheck size={18} aria-label="Included" />
+            ) : (
+              <IconLock size={18} aria-label="Not included" />
+            )}
+            <span>
+              {featureNames[name]}
+              {features[name].access ? null : (
+                <Text size="sm" c="dimmed">
+                  {features[name].message}
+                </Text>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryClient } from '#platform/web/queries/query-client.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
+import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
+
+/**
+ * Loads the tag manager and the session replay that the configuration names, if the visitor allowed
+ * analytical cookies (S4.59, S4.60); otherwise nothing is loaded, or even asked for.
+ */
+export async function startAnalytics(): Promise<void> {
+  if (!storedItems.cookiePreference.read()?.analytical) return;
+  const settings = await queryClient.fetchQuery(clientSettingsQuery);
+  for (const address of [settings.tag_manager_url, settings.session_replay_url]) {
+    if (address) addScript(address);
+  }
+}
+
+function addScript(address: string): void {
+  if ([...document.scripts].some(({ src }) => src === address)) return;
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { startAnalytics } from './analytics.ts';
+import {
+  bannerIsDue,
+  type CookieCategories,
+  chooseCookies,
+  everything,
+  onlyNecessary,
+} from './choose-cookies.ts';
+import styles from './cookie-banner.module.css';
+import { cookiePrompt, openCookiePreferences } from './cookie-prompt.ts';
+
+const CookiePreferences = lazy(async () => ({
+  default: (await import('./cookie-preferences.tsx')).CookiePreferences,
+}));
+
+/** Keeps the choice and lets it take effect: at once the first time, by a reload later (S4.58). */
+function choose(categories: CookieCategories): void {
+  cookiePrompt.set('none');
+  if (chooseCookies(categories).existed) location.reload();
+  else startAnalytics().catch(logFailure);
+}
+
+/** Asks which cookies a visitor allows, until they choose, and again after a year. */
+export function CookieBanner() {
+  const prompt = useStore(cookiePrompt);
+
+  useEffect(() => {
+    if (bannerIsDue()) cookiePrompt.set('banner');
+  }, []);
+
+  if (prompt === 'none') return null;
+  if (prompt === 'preferences') {
+    return (
+      <Suspense fallback={null}>
+        <CookiePreferences
+          onChoose={choose}
+          onClose={() => cookiePrompt.set(bannerIsDue() ? 'banner' : 'none')}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <section className={styles.banner} aria-label="Cookies">
+      <p className={styles.text}>
+        We keep what is needed to sign you in. With your consent we also keep your preferences and
+        measure how the suite is used. More in the <Link to="/cookies-policy">Cookies Policy</Link>.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => choose(everything)}>Accept All</Button>
+        <Button variant="default" onClick={() => choose(onlyNecessary)}>
+          Only Necessary
+        </Button>
+        <Button variant="subtle" onClick={openCookiePreferences}>
+          Preferences
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { WordMark } from '#ui/mark/mark.tsx';
+import styles from './site-footer.module.css';
+
+const links: [to: string, text: string][] = [
+  ['/samples', 'Library'],
+  ['/blog', 'Blog'],
+  ['/support', 'Support'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/cookies-policy', 'Cookies Policy'],
+];
+
+/** The foot of public pages; tools have none (S2.105). */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <WordMark />
+        <nav className={styles.nav} aria-label="About the suite">
+          {links.map(([to, text]) => (
+            <Link key={to} to={to} className={styles.link}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconChevronDown, IconMap2, IconZoomQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
+import { WordMark } from '#ui/mark/mark.tsx';
+import styles from './site-header.module.css';
+
+/** The header of public pages (S2.106 to S2.109); `end` is Sign In or the profile menu. */
+export function SiteHeader({ end }: { end: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.home} aria-label="Sightline, home">
+          <WordMark />
+        </Link>
+        <nav className={styles.nav} aria-label="Site">
+          <Disclosure
+            button={
+              <>
+                Products
+                <IconChevronDown size={16} aria-hidden />
+              </>
+            }
+          >
+            <DisclosureList>
+              <DisclosureLink to="/mapper">
+                <IconMap2 className={styles.mapper} size={20} aria-hidden />
+                <span>
+                  Mapper <small>UX Mapping Workspace</small>
+                </span>
+              </DisclosureLink>
+              <DisclosureLink to="/reviewer">
+                <IconZoomQuestion className={styles.reviewer} size={20} aria-hidden />
+                <span>
+                  Reviewer <small>Collaborative UI Reviews</small>
+                </span>
+              </DisclosureLink>
+            </DisclosureList>
+          </Disclosure>
+          <Link to="/samples" className={styles.link}>
+            Library
+          </Link>
+          <Link to="/blog" className={styles.link}>
+            Blog
+          </Link>
+        </nav>
+        {end}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './landing.module.css';
+
+export interface ProductLandingProps {
+  title: string;
+  lead: string;
+  picture: ReactNode;
+  /** Heading of the steps, and what one does in each. */
+  method: string;
+  steps: readonly (readonly [title: string, text: string])[];
+}
+
+/** The page of one tool for visitors: what it is, how one works with it, and the way in. */
+export function ProductLanding({ title, lead, picture, method, steps }: ProductLandingProps) {
+  return (
+    <>
+      <section className={`${styles.section} ${styles.hero}`}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.actions}>
+            <Button component={Link} to="/sign-up" size="md">
+              Create an account
+            </Button>
+            <Button component={Link} to="/samples" size="md" variant="default">
+              Open the library
+            </Button>
+          </div>
+        </div>
+        {picture}
+      </section>
+      <div className={styles.band}>
+        <section className={styles.section}>
+          <h2>{method}</h2>
+          <ol className={styles.steps}>
+            {steps.map(([name, text]) => (
+              <li key={name} className={styles.step}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}

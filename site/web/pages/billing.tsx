@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { userPlanData } from '#features/plans/contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import styles from '../billing/billing.module.css';
+import { PlanCard } from '../billing/plan-card.tsx';
+
+export const meta = () => [{ title: 'Billing · Sightline' }];
+
+/** The account's plans on both sides of the suite; the mapping side's is kept as `user_plan`. */
+async function readPlans() {
+  const [mapper, reviewer] = await Promise.all([
+    send(userPlanData, { query: { p_type: 'M' } }),
+    send(userPlanData, { query: { p_type: 'T' } }),
+  ]);
+  storedItems.userPlan.write(mapper);
+  return { mapper, reviewer };
+}
+
+export default function Billing() {
+  const { data } = useQuery({ queryKey: ['plans', 'own'], queryFn: readPlans, throwOnError: true });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>Billing</Title>
+      <Text c="dimmed">Your plan, and what it opens. Nothing is charged for it here.</Text>
+      {data ? (
+        <div className={styles.plans}>
+          <PlanCard title="Mapping tools" plan={data.mapper} />
+          <PlanCard title="Reviewer" plan={data.reviewer} />
+        </div>
+      ) : (
+        <div className={styles.plans}>
+          <LoadingLines count={8} />
+          <LoadingLines count={8} />
+        </div>
+      )}
+    </div>
+  );
+}

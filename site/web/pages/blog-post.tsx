@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { data, useParams } from 'react-router';
+import { Article } from '../article/article.tsx';
+import { posts } from '../blog/posts.ts';
+import { pageMeta } from '../page-meta.ts';
+
+const contents = import.meta.glob<ComponentType>('../../../content/blog/*.md', {
+  eager: true,
+  import: 'default',
+});
+
+export function meta({ params }: { params: { slug?: string } }) {
+  const post = posts.find(({ slug }) => slug === params.slug);
+  return post ? pageMeta(post.title, post.description) : pageMeta('Blog', '');
+}
+
+export default function BlogPost() {
+  const { slug } = useParams();
+  const post = posts.find((one) => one.slug === slug);
+  const content = contents[`../../../content/blog/${slug}.md`];
+  if (!post || !content) throw data(null, { status: 404 });
+  return <Article content={content} date={post.date} />;
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import Content from '../../../content/legal/cookies-policy.md';
+import { Article } from '../article/article.tsx';
+import { openCookiePreferences } from '../cookies/cookie-prompt.ts';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta = () =>
+  pageMeta('Cookies Policy', 'What is kept in your browser, why, and how to change your choice.');
+
+export default function CookiesPolicy() {
+  return (
+    <Article content={Content}>
+      <Button variant="default" onClick={openCookiePreferences}>
+        Change cookie preferences
+      </Button>
+    </Article>
+  );
+}

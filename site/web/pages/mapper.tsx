@@ -1,0 +1,38 @@
+import { MapPicture } from '../landing/map-picture.tsx';
+import { ProductLanding } from '../landing/product-landing.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta = () =>
+  pageMeta(
+    'Mapper',
+    'A workspace for journey, persona and behavioural maps with service blueprints.',
+  );
+
+export default function Mapper() {
+  return (
+    <ProductLanding
+      title="Mapper"
+      lead="A workspace for journey, persona and behavioural maps. Stages go across, what people do, think and feel goes down, and below it what your organisation does for them."
+      picture={<MapPicture />}
+      method="How a map comes about"
+      steps={[
+        [
+          'Set the stages',
+          'Begin with the steps that people take, in their words, from before your product to after it.',
+        ],
+        [
+          'Fill the rows',
+          'Type into the cells as into a spreadsheet. Each card says how sure you are of it: open, assumed, researched or in progress.',
+        ],
+        [
+          'Draw how it feels',
+          'The emotion curve shows the lowest point and the steepest drop. That is where to look first.',
+        ],
+        [
+          'Share it',
+          'Others edit at the same time, comment on single cards, and take the map away as a picture.',
+        ],
+      ]}
+    />
+  );
+}
