@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { CompactEncrypt, importJWK } from 'jose';
+import { passwordKey } from '#features/accounts/contract/password.ts';
+import { register, verifyUser } from '#features/accounts/contract/registration.ts';
+import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { login } from '#features/accounts/contract/sign-in.ts';
+import { type Call, type CallAnswer, type CallArguments, callPath } from '#kernel/call.ts';
+import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
+import type { RunningServer } from './server.ts';
+
+/** Somebody with a verified account on a running server. */
+export interface Person {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/** Sends a call to a running server and answers its data; throws the server's failure. */
+export async function ask<C extends Call>(
+  server: RunningServer,
+  call: C,
+  given: CallArguments<C>,
+  token?: string,
+): Promise<CallAnswer<C>> {
+  const address = server.url + callPath(call, given.params ?? {}, given.query ?? {});
+  const response = await fetch(address, {
+    method: call.method,
+    headers: {
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  });
+  return openEnvelope((await response.json()) as Envelope<CallAnswer<C>>, response.status);
+}
+
+let people = 0;
+
+/** Makes an account as the pages do, with the code from the outbox. */
+export async function signUp(server: RunningServer, name?: string): Promise<Person> {
+  people += 1;
+  const fullName = name ?? `Person ${people}`;
+  const email = `person${people}.${process.pid}@example.org`;
+  const password = 'Secret123';
+  const answer = await ask(server, register, {
+    query: { kind: 'DE' },
+    body: {
+      full_name: fullName,
+      email,
+      password: await seal(server, password),
+      p_type: 'M',
+      country: 'United States',
+      ip_country: 'United States',
+      ip_city: '',
+      ip_state: 'California',
+      origin: 'modal',
+    },
+  });
+  if ('accessToken' in answer) throw new Error('Signing up with a password answered tokens.');
+  const { registration } = answer;
+  await ask(server, verifyUser, {
+    body: { email, otp: await newestCode(server, email), registration },
+  });
+  return { email, password, fullName };
+}
+
+/** Signs in beside the pages; each call is a session of its own. */
+export async function signIn(server: RunningServer, person: Person): Promise<SessionAnswer> {
+  const { email, password } = person;
+  const body = { email, password: await seal(server, password) };
+  const answer = await ask(server, login, { body });
+  if (!('accessToken' in answer)) throw new Error(`${email} got no session.`);
+  return answer;
+}
+
+/** A browser in which somebody is signed in, and who has answered the cookie banner. */
+export async function signedInContext(
+  browser: Browser,
+  server: RunningServer,
+  person: Person,
+): Promise<BrowserContext> {
+  const answer = await signIn(server, person);
+  const { expiresIn, metaData, ...rest } = answer;
+  const session = { ...rest, metaData: { ...metaData, receivedAt: Date.now(), expiresIn } };
+  const account = { email: person.email, emailVerified: true };
+  const localStorage = Object.entries({
+    session,
+    authToken: answer.accessToken,
+    remembered_account: account,
+    show_cookie_banner: false,
+  }).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+}
+
+/** A password as it travels: encrypted to the server's key. */
+async function seal(server: RunningServer, password: string): Promise<string> {
+  const { key } = await ask(server, passwordKey, {});
+  return new CompactEncrypt(new TextEncoder().encode(password))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+}
+
+/** The one-time code of the newest mail to an address; mail may follow the answer by a moment. */
+export async function newestCode(server: RunningServer, email: string): Promise<string> {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    const response = await fetch(`${server.url}/outbox.json`);
+    const { data } = (await response.json()) as { data: { to: string; code: string | null }[] };
+    const code = data.find((mail) => mail.to === email && mail.code)?.code;
+    if (code) return code;
+  }
+  throw new Error(`No mail with a code went to ${email}.`);
+}
