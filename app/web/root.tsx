@@ -1,11 +1,16 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/theme.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { queryClient } from '#platform/web/queries/query-client.ts';
+import { ConfirmProvider } from '#ui/confirm/confirm.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { Guard } from './guard/guard.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Frame } from './shell/frame.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -13,13 +18,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          {children}
+          <QueryClientProvider client={queryClient}>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -29,5 +38,27 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Guard>
+        <Outlet />
+      </Guard>
+    </Frame>
+  );
+}
+
+/** The shell that every address begins with which is not prerendered. */
+export function HydrateFallback() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <Guard>
+        <ErrorPage error={error} />
+      </Guard>
+    </Frame>
+  );
 }

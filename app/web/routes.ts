@@ -2,6 +2,19 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of the web, and the file that shows it. Fixed ones stand before generic ones. */
 export default [
-  index('./routes/home.tsx'),
+  index('../../site/web/pages/home.tsx'),
+  route('mapper', '../../site/web/pages/mapper.tsx'),
+  route('reviewer', '../../site/web/pages/reviewer.tsx'),
+  route('samples', '../../site/web/pages/samples.tsx'),
+  route('blog', '../../site/web/pages/blog.tsx'),
+  route('blog/:slug', '../../site/web/pages/blog-post.tsx'),
+  route('support', '../../site/web/pages/support.tsx'),
+  route('terms-of-service', '../../site/web/pages/terms-of-service.tsx'),
+  route('privacy-policy', '../../site/web/pages/privacy-policy.tsx'),
+  route('cookies-policy', '../../site/web/pages/cookies-policy.tsx'),
+
+  route('billing', '../../site/web/pages/billing.tsx'),
+  route('team-management', '../../site/web/pages/team-management.tsx'),
+
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
 
 export default function NotFound() {
-  return <Title>Page Not Found</Title>;
+  return <NotFoundPage />;
 }

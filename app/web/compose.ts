@@ -1,0 +1,73 @@
+import { placeOf } from '#app/web/places/places.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { transmit } from '#platform/web/api/transmit.ts';
+import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import type { PushPorts } from '#platform/web/push/push.ts';
+import { queryClient } from '#platform/web/queries/query-client.ts';
+import { watchRooms } from '#platform/web/rooms/rooms.ts';
+import type { RefreshRefusal } from '#platform/web/session/create-sessions.ts';
+import { connectSession, type SessionCalls, sessions } from '#platform/web/session/sessions.ts';
+import { watchSession } from '#platform/web/session/watch-session.ts';
+import { startAnalytics } from '#site/web/cookies/analytics.ts';
+import { tellPreference } from '#site/web/cookies/choose-cookies.ts';
+import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
+
+// Contracts are loaded when a call is made: what every page starts with stays small.
+const signInCalls = () => import('#features/accounts/contract/sign-in.ts');
+const profileCalls = () => import('#features/accounts/contract/profile.ts');
+
+const sessionCalls: SessionCalls = {
+  refresh: async (body) => transmit((await signInCalls()).refreshToken, { body }),
+  refusalOf: refreshRefusal,
+  logout: async ({ accessToken, deviceToken }) => {
+    const body = deviceToken ? { device_token: deviceToken } : {};
+    const { logout } = await signInCalls();
+    await transmit(logout, { body }, { bearer: accessToken, keepalive: true });
+  },
+};
+
+/** Only the server's own no to the token counts; what is busy, slow or broken may say yes later. */
+function refreshRefusal({ code, status }: Failure): RefreshRefusal | null {
+  if (code === 'session/expired') return 'expired';
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : null;
+}
+
+/** What push needs of the suite: the server's key, and the call that registers a device (S7.24). */
+export const pushPorts: PushPorts = {
+  publicKey: async () => (await queryClient.fetchQuery(clientSettingsQuery)).vapid_public_key,
+  register: async (device) => {
+    const bearer = await sessions.freshAccessToken();
+    const { updateUser } = await profileCalls();
+    await transmit(updateUser, { body: device }, { bearer, files: {} });
+  },
+};
+
+/** Starts what lives beside the pages; once, before the web is drawn. */
+export function startWeb(): void {
+  connectSession(sessionCalls);
+  watchSession({ sessions, onFailure: logFailure });
+  watchConnectivity({
+    showsToasts: () => !placeOf(location.pathname).marketing,
+    onBack: () => {
+      const { session } = sessions.state.get();
+      if (session) sessions.renew(session.accessToken).catch(logFailure);
+    },
+  });
+  watchRooms();
+  watchPush();
+  startAnalytics().catch(logFailure);
+  tellPreference().catch(logFailure);
+}
+
+/** Registers this browser for notices as soon as somebody is signed in who allowed them. */
+function watchPush(): void {
+  const register = async () => {
+    if (!sessions.state.get().session) return;
+    const { registerPush } = await import('#platform/web/push/push.ts');
+    await registerPush(pushPorts);
+  };
+  const look = () => void register().catch(logFailure);
+  sessions.state.subscribe(look);
+  look();
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type HeaderName, placeOf } from './places.ts';
+
+const expected: [header: HeaderName, paths: string[], ids: string][] = [
+  [
+    'site',
+    ['/', '/signin', '/sign-up', '/blog', '/blog/x', '/mapper', '/samples/x', '/no'],
+    'S2.99',
+  ],
+  ['workspace', ['/dashboard', '/dashboard/notes', '/billing/mapper', '/account-settings'], ''],
+  ['mapper', ['/mapper/x', '/mapper/x/edit', '/persona-map/x/edit'], 'S2.100'],
+  ['reviewer', ['/reviewer/x'], 'S2.101'],
+  ['dilo', ['/day-in-the-life-of/x', '/day-in-the-life-of/showcase'], 'S2.102'],
+  ['notes', ['/note-making/x'], 'S2.103'],
+  ['personas', ['/creator', '/personas/x'], 'S2.104'],
+  ['red-routes', ['/red-route-matrix/x'], ''],
+  [
+    'none',
+    [
+      '/red-route-matrix/x/export',
+      '/day-in-the-life-of/x/export',
+      '/day-in-the-life-of/showcase/export',
+      '/note-making/x/export',
+    ],
+    '',
+  ],
+];
+
+test.each(expected)('the header %s stands above %j [%s]', (header, paths) => {
+  expect(paths.map((path) => placeOf(path).header)).toEqual(paths.map(() => header));
+});
+
+test('the marketing routes, and no others, are without connectivity toasts [S2.117]', () => {
+  const marketing = [
+    '/',
+    '/personas',
+    '/mapper',
+    '/reviewer',
+    '/red-route-matrix',
+    '/day-in-the-life-of',
+    '/about-us',
+    '/blog',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/cookies-policy',
+  ];
+  const others = ['/signin', '/dashboard', '/mapper/x', '/support', '/red-route-matrix/x'];
+  expect(marketing.filter((path) => !placeOf(path).marketing)).toEqual([]);
+  expect(others.filter((path) => placeOf(path).marketing)).toEqual([]);
+});

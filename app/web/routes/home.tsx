@@ -1,5 +1,0 @@
-import { Title } from '@mantine/core';
-
-export default function Home() {
-  return <Title>Sightline</Title>;
-}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#platform/web/session/sessions.ts';
+
+const ProfileMenu = lazy(async () => ({
+  default: (await import('./profile-menu.tsx')).ProfileMenu,
+}));
+
+/** The right end of a header: the profile menu, or Sign In for who is signed out (S2.110, S6.7). */
+export function AccountCorner() {
+  const session = useSession();
+  if (session) {
+    return (
+      <Suspense fallback={null}>
+        <ProfileMenu />
+      </Suspense>
+    );
+  }
+  return (
+    <Button component={Link} to="/signin" variant="default">
+      Sign In
+    </Button>
+  );
+}

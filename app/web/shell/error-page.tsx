@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { Failure } from '#kernel/failure.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { ErrorFallback } from '#ui/error-fallback/error-fallback.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** Codes that say nothing of the content: the server was not reached, or is busy. */
+const notAnswers = ['no_answer', 'timeout', 'unavailable', 'too_many_requests', 'session_over'];
+
+/**
+ * What stands in place of a page that threw. A page whose content came back with status failure is
+ * not there (S2.85); anything else is a defect, or the network, and may be tried again.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { reset } = useQueryErrorResetBoundary();
+  const missing = isMissing(error);
+
+  useEffect(() => {
+    if (!missing) logFailure(error);
+    // The next page that asks for the same content asks the server again.
+    reset();
+  }, [error, missing, reset]);
+
+  return missing ? <NotFoundPage /> : <ErrorFallback onRefresh={() => location.reload()} />;
+}
+
+function isMissing(error: unknown): boolean {
+  if (error instanceof Failure) return !notAnswers.includes(error.code);
+  return isRouteErrorResponse(error) && error.status === 404;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { placeOf } from '#app/web/places/places.ts';
+import { ToastList } from '#platform/web/toasts/toast-list.tsx';
+import { CookieBanner } from '#site/web/cookies/cookie-banner.tsx';
+import { SiteFooter } from '#site/web/footer/site-footer.tsx';
+import { ToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
+import { ConnectivityDialog } from './connectivity-dialog.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+
+/** What stands around every page: its header and footer, messages, and what may block it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { header } = placeOf(pathname);
+  const { state } = useNavigation();
+  // Pages that are printed stand alone.
+  if (header === 'none') return children;
+  return (
+    <ToolHeaderSlots>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip}>
+          Skip to content
+        </a>
+        {state === 'loading' ? <div className={styles.progress} /> : null}
+        <Header name={header} />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {header === 'site' ? <SiteFooter /> : null}
+      </div>
+      <ToastList />
+      <CookieBanner />
+      <ConnectivityDialog />
+      <SessionDialog />
+    </ToolHeaderSlots>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { HeaderName } from '#app/web/places/places.ts';
+import { SiteHeader } from '#site/web/header/site-header.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import styles from './frame.module.css';
+
+// Sign-in and the public pages do without these two.
+const WorkspaceHeader = lazy(async () => ({
+  default: (await import('./workspace-header.tsx')).WorkspaceHeader,
+}));
+const ProductHeader = lazy(async () => ({
+  default: (await import('./product-header.tsx')).ProductHeader,
+}));
+
+/** The header that a place has. */
+export function Header({ name }: { name: HeaderName }) {
+  if (name === 'none') return null;
+  if (name === 'site') return <SiteHeader end={<AccountCorner />} />;
+  return (
+    <Suspense fallback={<div className={styles.headerPlace} />}>
+      {name === 'workspace' ? <WorkspaceHeader /> : <ProductHeader tool={name} />}
+    </Suspense>
+  );
+}

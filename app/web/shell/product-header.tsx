@@ -1,0 +1,52 @@
+import {
+  IconClockHour4,
+  IconGridDots,
+  IconMap2,
+  IconNotes,
+  IconUsers,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { HeaderName } from '#app/web/places/places.ts';
+import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
+import { AccountCorner } from './account-corner.tsx';
+
+export type ProductHeaderName = Exclude<HeaderName, 'site' | 'workspace' | 'none'>;
+
+interface Product {
+  name: string;
+  dashboard: string;
+  Icon: ComponentType<{ size: number }>;
+}
+
+/** The tools that have work surfaces, by the name of their header and of their colour. */
+const products: Record<ProductHeaderName, Product> = {
+  mapper: { name: 'Mapper', dashboard: '/dashboard/mapper', Icon: IconMap2 },
+  reviewer: { name: 'Reviewer', dashboard: '/dashboard/reviewer', Icon: IconZoomQuestion },
+  personas: { name: 'Persona Creator', dashboard: '/dashboard/personas', Icon: IconUsers },
+  dilo: {
+    name: 'Day in the Life of',
+    dashboard: '/dashboard/day-in-the-life-of',
+    Icon: IconClockHour4,
+  },
+  'red-routes': {
+    name: 'Red Route Matrix',
+    dashboard: '/dashboard/red-route-matrix',
+    Icon: IconGridDots,
+  },
+  notes: { name: 'Notes', dashboard: '/dashboard/notes', Icon: IconNotes },
+};
+
+/** The header of a tool's work surfaces (S2.100 to S2.104). */
+export function ProductHeader({ tool }: { tool: ProductHeaderName }) {
+  const { name, dashboard, Icon } = products[tool];
+  return (
+    <ToolHeader
+      name={name}
+      icon={<Icon size={20} />}
+      colour={`var(--tool-${tool})`}
+      dashboard={dashboard}
+      end={<AccountCorner />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  IconBell,
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { pushPorts } from '#app/web/compose.ts';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import {
+  Disclosure,
+  DisclosureButton,
+  DisclosureLink,
+  DisclosureList,
+} from '#ui/disclosure/disclosure.tsx';
+import { ColourScheme } from './colour-scheme.tsx';
+import { leave } from './leave.ts';
+import styles from './profile-menu.module.css';
+import { usePictureAddress } from './use-picture-address.ts';
+
+/** Who is signed in, and what they can do wherever they are (S2.111 to S2.115). */
+export function ProfileMenu() {
+  const session = useSession();
+  const picture = usePictureAddress(session?.metaData.profile_pic ?? null);
+  if (!session) return null;
+  const { email, metaData } = session;
+  const name = metaData.full_name || email;
+  return (
+    <Disclosure
+      align="end"
+      label="Profile menu"
+      button={<Avatar name={name} colour={avatarColour(metaData.user_id)} picture={picture} />}
+    >
+      <p className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.email}>{email}</span>
+      </p>
+      <DisclosureList>
+        <DisclosureLink to="/dashboard">
+          <IconLayoutDashboard size={18} aria-hidden />
+          Dashboard
+        </DisclosureLink>
+        <DisclosureLink to="/billing">
+          <IconCreditCard size={18} aria-hidden />
+          Billing
+        </DisclosureLink>
+        <DisclosureLink to="/account-settings">
+          <IconSettings size={18} aria-hidden />
+          Account Settings
+        </DisclosureLink>
+        <NotificationsEntry />
+      </DisclosureList>
+      <ColourScheme />
+      <DisclosureList>
+        <DisclosureButton onClick={leave}>
+          <IconLogout size={18} aria-hidden />
+          Logout
+        </DisclosureButton>
+      </DisclosureList>
+    </Disclosure>
+  );
+}
+
+/** Asks for notices, where the browser can show them and has not been asked yet. */
+function NotificationsEntry() {
+  const [permission, setPermission] = useState(pushPermission);
+  if (permission !== 'default') return null;
+  const turnOn = async () => {
+    const answer = await turnOnPush(pushPorts);
+    setPermission(answer);
+    if (answer === 'granted') showToast({ text: 'Notifications are on.', kind: 'success' });
+  };
+  return (
+    <DisclosureButton onClick={turnOn}>
+      <IconBell size={18} aria-hidden />
+      Turn on notifications
+    </DisclosureButton>
+  );
+}

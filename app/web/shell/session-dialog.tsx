@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core';
+import { sessions } from '#platform/web/session/sessions.ts';
+import { tellTabs } from '#platform/web/session/tabs.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { leave } from './leave.ts';
+
+/** Blocks the page when the server refused to renew the session (S4.34 to S4.36). */
+export function SessionDialog() {
+  const { refused } = useStore(sessions.state);
+  if (!refused) return null;
+  const refresh = () => {
+    tellTabs('token-expired');
+    location.reload();
+  };
+  return (
+    <Dialog
+      title="Oops! Session expired."
+      actions={
+        <>
+          <Button variant="default" onClick={leave}>
+            Logout
+          </Button>
+          <Button autoFocus onClick={refresh}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <Text c="dimmed">Refresh to go on where you are, or log out and sign in again.</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconChevronDown, IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
+import { WordMark } from '#ui/mark/mark.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import styles from './workspace-header.module.css';
+
+/** The header of dashboards and of the pages about the account, with their menu. */
+export function WorkspaceHeader() {
+  return (
+    <header className={styles.header}>
+      <Link to="/dashboard" className={styles.home} aria-label="Sightline, dashboard">
+        <WordMark />
+      </Link>
+      <Disclosure
+        align="end"
+        button={
+          <>
+            Manage
+            <IconChevronDown size={16} aria-hidden />
+          </>
+        }
+      >
+        <DisclosureList>
+          <DisclosureLink to="/billing">
+            <IconCreditCard size={18} aria-hidden />
+            Billing
+          </DisclosureLink>
+          <DisclosureLink to="/team-management">
+            <IconUsersGroup size={18} aria-hidden />
+            Team Management
+          </DisclosureLink>
+          <DisclosureLink to="/account-settings">
+            <IconSettings size={18} aria-hidden />
+            Account Settings
+          </DisclosureLink>
+        </DisclosureList>
+      </Disclosure>
+      <ProfileMenu />
+    </header>
+  );
+}
