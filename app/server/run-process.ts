@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
 import type { Suite } from './compose.ts';
@@ -33,6 +34,8 @@ function stopOnSignal(stop: () => void): void {
 
 function readConfigOrExit(): Config {
   try {
+    // What the process was given comes before what the file says.
+    if (existsSync('.env')) process.loadEnvFile('.env');
     return readConfig(process.env);
   } catch (error) {
     return exitWith(error);

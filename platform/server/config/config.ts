@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-const flag = z.stringbool();
+const flag = z.stringbool({ error: 'must be true or false' });
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+const whole = (least: number, most?: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= (most ?? value),
+      most === undefined ? `must be at least ${least}` : `must be from ${least} to ${most}`,
+    );
 const address = (protocols: string[], example: string) =>
   z
     .string()
@@ -10,14 +21,13 @@ const address = (protocols: string[], example: string) =>
     );
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
-const planTier = z.enum(['free', 'pro', 'business', 'enterprise']);
 
 /**
  * Every variable that the suite reads, with what it means. `.env.example` is written from this
  * table by a test, so that the two never differ.
  */
 export const variables = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Interface to listen on; 0.0.0.0 for all.'),
   DATA_DIR: z.string().default('data').describe('Folder of the embedded database, files and keys.'),
   PUBLIC_URL: web('https://sightline.example')
@@ -50,14 +60,15 @@ export const variables = {
     .describe(
       'Root secret; keys for tokens and stored secrets are derived from it. Default: made once and kept in DATA_DIR/secret.',
     ),
-  DEFAULT_PLAN: planTier
+  DEFAULT_PLAN: oneOf(['free', 'pro', 'business', 'enterprise'])
     .default('free')
     .describe('Plan of a new account: free, pro, business or enterprise.'),
-  TRUST_PROXY: flag
-    .default(false)
-    .describe('Take client addresses from X-Forwarded-For; only behind a proxy of yours.'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+  TRUST_PROXY: whole(0, 10)
+    .default(0)
+    .describe(
+      'Proxies of yours in front of the suite; so many entries of X-Forwarded-For are believed.',
+    ),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged.'),
   DEVELOPMENT: flag
@@ -69,10 +80,7 @@ export const variables = {
   WORK_JOBS: flag
     .default(true)
     .describe('Run jobs in this process; off where app/server/worker.ts runs them.'),
-  RATE_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RATE_LIMIT: whole(1)
     .default(usualRateLimit)
     .describe(
       'Calls that one address may send in a minute; tighter limits of single calls grow and shrink with it.',
@@ -111,40 +119,45 @@ export const variables = {
     .describe("Chromium's own sandbox; off only in a container that forbids it."),
 } as const;
 
-const schema = z.object(variables).superRefine((env, context) => {
-  const together = (a: keyof typeof variables, b: keyof typeof variables) => {
-    const present = env[a] ? a : b;
-    const missing = env[a] ? b : a;
-    if (Boolean(env[a]) !== Boolean(env[b])) {
-      context.addIssue({ code: 'custom', path: [missing], message: `is needed beside ${present}` });
-    }
-  };
-  together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
-  together('OIDC_ISSUER', 'OIDC_CLIENT_ID');
-  if (!env.WORK_JOBS && !env.DATABASE_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'is needed where WORK_JOBS is off: only one process can use an embedded database',
-    });
-  }
-  if (env.MEDIA_URL && env.MEDIA_URL === env.PICTURES_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['PICTURES_URL'],
-      message: 'must differ from MEDIA_URL',
-    });
-  }
-  if (env.REDIS_URL && !env.DATABASE_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'is needed beside REDIS_URL: several processes cannot share an embedded database',
-    });
-  }
-});
+const schema = z.object(variables);
+type Values = z.output<typeof schema>;
+type Name = keyof typeof variables;
 
-export type Config = Readonly<z.output<typeof schema> & { PUBLIC_URL: string }>;
+/** What several variables must be together; asked only of those that are right by themselves. */
+const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message: string }[] = [
+  ...together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+  ...together('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+  {
+    of: ['WORK_JOBS', 'DATABASE_URL'],
+    at: 'DATABASE_URL',
+    holds: ({ WORK_JOBS, DATABASE_URL }) => WORK_JOBS || Boolean(DATABASE_URL),
+    message: 'is needed where WORK_JOBS is off: only one process can use an embedded database',
+  },
+  {
+    of: ['REDIS_URL', 'DATABASE_URL'],
+    at: 'DATABASE_URL',
+    holds: ({ REDIS_URL, DATABASE_URL }) => !REDIS_URL || Boolean(DATABASE_URL),
+    message: 'is needed beside REDIS_URL: several processes cannot share an embedded database',
+  },
+  {
+    of: ['MEDIA_URL', 'PICTURES_URL'],
+    at: 'PICTURES_URL',
+    holds: ({ MEDIA_URL, PICTURES_URL }) => !MEDIA_URL || MEDIA_URL !== PICTURES_URL,
+    message: 'must differ from MEDIA_URL',
+  },
+];
+
+function together(a: Name, b: Name): typeof rules {
+  const needs = (present: Name, missing: Name) => ({
+    of: [present, missing],
+    at: missing,
+    holds: (values: Values) => !values[present] || Boolean(values[missing]),
+    message: `is needed beside ${present}`,
+  });
+  return [needs(a, b), needs(b, a)];
+}
+
+export type Config = Readonly<Values & { PUBLIC_URL: string }>;
 
 /** Thrown when the environment is not valid; the message lists every problem, one a line. */
 export class ConfigProblem extends Error {
@@ -160,17 +173,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.keys(variables).map((name) => [name, environment[name]?.trim() || undefined]),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigProblem(`The configuration is not valid:\n${lines.join('\n')}`);
+  const issues = parsed.error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  const problems = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  // A rule reads only variables that are right, so the values stand for what was parsed of them.
+  const values = parsed.data ?? (rightOnes(given, wrong) as Values);
+  for (const { of, at, holds, message } of rules) {
+    if (!of.some((name) => wrong.has(name)) && !holds(values)) problems.push(`${at} ${message}`);
   }
-  const { PORT, HOST, PUBLIC_URL, MEDIA_URL, PICTURES_URL } = parsed.data;
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `\n  ${problem}`);
+    throw new ConfigProblem(`The configuration is not valid:${lines.join('')}`);
+  }
+  return completed(values);
+}
+
+function rightOnes(given: Record<string, string | undefined>, wrong: ReadonlySet<unknown>) {
+  const entries = Object.entries(variables).filter(([name]) => !wrong.has(name));
+  return Object.fromEntries(entries.map(([name, type]) => [name, type.parse(given[name])]));
+}
+
+function completed(values: Values): Config {
+  const { PORT, HOST, PUBLIC_URL, MEDIA_URL, PICTURES_URL } = values;
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const withoutSlash = (address: string | undefined) => address?.replace(/\/+$/, '');
   return Object.freeze({
-    ...parsed.data,
-    PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/$/, ''),
-    MEDIA_URL: MEDIA_URL?.replace(/\/$/, ''),
-    PICTURES_URL: PICTURES_URL?.replace(/\/$/, ''),
+    ...values,
+    PUBLIC_URL:
+      withoutSlash(PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`,
+    MEDIA_URL: withoutSlash(MEDIA_URL),
+    PICTURES_URL: withoutSlash(PICTURES_URL),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
-import { type Call, callGroups } from '#kernel/call.ts';
+import { type Call, type CallRate, callGroups } from '#kernel/call.ts';
 import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { CallContext, Implementation } from './implementation.ts';
+import type { Rates } from './rates.ts';
 import { Redirect } from './redirect.ts';
 import { readMultipart } from './uploads.ts';
 
@@ -17,32 +18,35 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Serves the calls below their groups' prefixes, parsed at the edge in both directions.
- * @param rateScale what the rates of the calls are multiplied by
- */
-export function serveCalls(
-  app: FastifyInstance,
-  implementations: readonly Implementation[],
-  authenticate: Authenticate,
-  rateScale: number,
-): void {
+export interface CallsOptions {
+  implementations: readonly Implementation[];
+  authenticate: Authenticate;
+  rates: Rates;
+  /** How often one address may send calls, whichever they are. */
+  generalRate: CallRate;
+  /** What the rates of the calls are multiplied by. */
+  rateScale: number;
+}
+
+/** Serves the calls below their groups' prefixes, parsed at the edge in both directions. */
+export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
+  const { implementations, authenticate, rates, rateScale } = options;
+  const checkAddress = rates.byAddress('calls', options.generalRate);
   for (const { call, handle } of implementations) {
+    const rate = call.rate && { ...call.rate, max: Math.ceil(call.rate.max * rateScale) };
     app.route({
       method: call.method,
       url: callGroups[call.group] + call.path,
       schema: schemaOf(call),
-      config: call.rate
-        ? {
-            rateLimit: {
-              max: Math.ceil(call.rate.max * rateScale),
-              timeWindow: call.rate.seconds * 1000,
-            },
-          }
-        : {},
-      onRequest: async (request) => {
-        request.actor = await actorOf(request, call, authenticate);
-      },
+      onRequest: [
+        checkAddress,
+        async (request, reply) => {
+          // Answers are a person's own: no cache between may keep them.
+          reply.header('cache-control', 'no-store');
+          request.actor = await actorOf(request, call, authenticate);
+        },
+        ...(rate ? [rates.byCaller(call.id, rate)] : []),
+      ],
       preValidation: async (request) => {
         if (!request.isMultipart()) return;
         if (!call.bodyType || call.bodyType === 'json') throw commonFailures.fail('invalid_input');

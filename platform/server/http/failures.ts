@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
@@ -21,6 +22,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   ) {
     return commonFailures.fail('invalid_input', 'What was sent cannot be read.');
   }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return commonFailures.fail('timeout');
   if (error.statusCode === 413) return commonFailures.fail('too_large');
   if (error.statusCode === 429) return commonFailures.fail('too_many_requests');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -44,4 +46,29 @@ function invalidInput(issues: readonly ValidationIssue[]): Failure {
   const { entries } = commonFailures;
   const [status, message] = entries.invalid_input;
   return new Failure('invalid_input', status, Object.values(fields)[0] ?? message, fields);
+}
+
+/** Answers an address that cannot be read, which no route sees. */
+export function answerBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(400).send(refusal(commonFailures.fail('invalid_input')));
+}
+
+/** Answers what was not even HTTP, or did not arrive in time, and ends the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const failure = commonFailures.fail(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'invalid_input',
+  );
+  const status = failure.code === 'timeout' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify(refusal(failure));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refusal, success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '../config/config.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** Milliseconds after which what does not answer counts as not ready. */
+const patience = 3000;
 
 /**
  * `/healthz` answers while the process lives, `/readyz` while it can do its work, and `/metrics`
@@ -34,7 +39,7 @@ export async function watchHealth(
   app.get('/healthz', { schema: { hide: true } }, async () => success({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await ready();
+      await Promise.race([ready(), rejectLater(patience)]);
       return success({ ready: true });
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
@@ -47,8 +52,13 @@ export async function watchHealth(
   });
 }
 
+async function rejectLater(milliseconds: number): Promise<never> {
+  await setTimeout(milliseconds, undefined, { ref: false });
+  throw new Error('Getting ready took too long.');
+}
+
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (!token) return isThisMachine(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

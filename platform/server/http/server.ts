@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { refusal } from '#kernel/envelope.ts';
@@ -9,11 +8,14 @@ import { type Config, rateScale } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { type Authenticate, serveCalls } from './calls.ts';
 import { publishDocs } from './docs.ts';
-import { answerFailures } from './failures.ts';
+import { answerBadAddress, answerBrokenRequest, answerFailures } from './failures.ts';
 import { protectHeaders } from './headers.ts';
 import { watchHealth } from './health.ts';
 import type { Implementation } from './implementation.ts';
 import { servePages } from './pages.ts';
+import { speakPlainly } from './plain-messages.ts';
+import { createRates } from './rates.ts';
+import { logRequests } from './request-log.ts';
 import { acceptUploads } from './uploads.ts';
 
 /** Milliseconds that one request may take (S9.2). */
@@ -29,6 +31,8 @@ export interface HttpOptions {
   webFolder?: string | undefined;
   redis?: Redis | undefined;
   log: Log;
+  /** Milliseconds that one request may take, where a test has no patience. */
+  timeout?: number;
   /** What is served beside calls and pages, each registering its own routes. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
@@ -36,43 +40,61 @@ export interface HttpOptions {
 /** Builds the HTTP server: calls, their documentation, health, metrics and the web's pages. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options;
+  speakPlainly();
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: config.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
-    requestTimeout,
+    trustProxy: (_, hop) => hop < config.TRUST_PROXY,
+    // The first is what a request may take to arrive, the second what its answer may take.
+    requestTimeout: options.timeout ?? requestTimeout,
+    handlerTimeout: options.timeout ?? requestTimeout,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives on an open connection while the server closes is still answered.
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: config.RATE_LIMIT,
-    timeWindow: 60_000,
-    ...(options.redis ? { redis: options.redis } : {}),
-    errorResponseBuilder: () => commonFailures.fail('too_many_requests'),
-  });
+  logRequests(app);
+  hangUpWhenClosing(app);
+  const rates = await createRates(app, options.redis);
   await protectHeaders(app, config, options.webFolder);
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
   await publishDocs(app, async (api) => {
-    serveCalls(api, options.implementations, options.authenticate, rateScale(config));
+    serveCalls(api, {
+      implementations: options.implementations,
+      authenticate: options.authenticate,
+      rates,
+      generalRate: { max: config.RATE_LIMIT, seconds: 60 },
+      rateScale: rateScale(config),
+    });
   });
   app.all('/api/*', async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
   for (const register of options.routes ?? []) await register(app);
   if (options.webFolder) await servePages(app, options.webFolder);
-  else
-    app.setNotFoundHandler((_, reply) =>
-      reply.status(404).send(refusal(commonFailures.fail('not_found'))),
-    );
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send(refusal(commonFailures.fail('not_found'))),
+  );
   return app;
+}
+
+/** Else a connection whose last answer came after the close began would keep the server waiting. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }

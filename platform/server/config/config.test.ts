@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { ConfigProblem, readConfig, variables } from './config.ts';
+import { exampleFile, variableTable } from './variable-lists.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    return error.message.split('\n  ').slice(1);
+  }
+}
+
+/** For each variable: texts that are taken, with what they mean, and texts that are refused. */
+const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refused?: string[] }> = {
+  PORT: { taken: [['8080', 8080]], refused: ['http', '-1', '65536', '80.5', '1e3'] },
+  HOST: { taken: [['0.0.0.0', '0.0.0.0']] },
+  DATA_DIR: { taken: [['/var/lib/sightline', '/var/lib/sightline']] },
+  PUBLIC_URL: { taken: [['https://s.example/', 'https://s.example']], refused: ['s.example'] },
+  HOME_URL: { taken: [['https://home.example/', 'https://home.example/']] },
+  DATABASE_URL: {
+    taken: [['postgres://u:p@h/d', 'postgres://u:p@h/d']],
+    refused: ['mysql://h/d', 'h'],
+  },
+  REDIS_URL: { taken: [['rediss://h:1', 'rediss://h:1']], refused: ['http://h'] },
+  SMTP_URL: { taken: [['smtps://u:p@h', 'smtps://u:p@h']], refused: ['mail.example'] },
+  MAIL_FROM: { taken: [['S <s@s.example>', 'S <s@s.example>']] },
+  FILES_URL: { taken: [['s3://k:s@h/b', 's3://k:s@h/b']], refused: ['https://h/b'] },
+  MEDIA_URL: { taken: [['https://m.example/', 'https://m.example']], refused: ['m'] },
+  PICTURES_URL: { taken: [['https://p.example/', 'https://p.example']], refused: ['p'] },
+  SECRET: { taken: [['s'.repeat(32), 's'.repeat(32)]], refused: ['s'.repeat(31)] },
+  DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
+  TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },
+  LOG_LEVEL: { taken: [['warn', 'warn']], refused: ['loud'] },
+  DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },
+  OUTBOX_OPEN: { taken: [['yes', true]], refused: ['open'] },
+  WORK_JOBS: { taken: [['false', false]], refused: ['never'] },
+  RATE_LIMIT: { taken: [['60', 60]], refused: ['0', 'many'] },
+  METRICS_TOKEN: { taken: [['t'.repeat(16), 't'.repeat(16)]], refused: ['short'] },
+  GOOGLE_CLIENT_ID: { taken: [['id', 'id']] },
+  GOOGLE_CLIENT_SECRET: { taken: [['secret', 'secret']] },
+  OIDC_ISSUER: { taken: [['https://id.example', 'https://id.example']], refused: ['id'] },
+  OIDC_CLIENT_ID: { taken: [['id', 'id']] },
+  OIDC_CLIENT_SECRET: { taken: [['secret', 'secret']] },
+  OIDC_NAME: { taken: [['Our sign-in', 'Our sign-in']] },
+  VAPID_SUBJECT: {
+    taken: [['mailto:a@s.example', 'mailto:a@s.example']],
+    refused: ['a@s.example'],
+  },
+  COMMUNITY_URL: { taken: [['https://c.example', 'https://c.example']], refused: ['c'] },
+  TAG_MANAGER_URL: {
+    taken: [['https://t.example/t.js', 'https://t.example/t.js']],
+    refused: ['t'],
+  },
+  SESSION_REPLAY_URL: { taken: [['https://r.example', 'https://r.example']], refused: ['r'] },
+  BROWSER_PATH: { taken: [['/usr/bin/chromium', '/usr/bin/chromium']] },
+  BROWSER_SANDBOX: { taken: [['off', false]], refused: ['sand'] },
+};
+/** What a variable needs beside it. */
+const beside: Record<string, string> = {
+  DATABASE_URL: 'postgres://h/d',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'id',
+};
+
+test.each(Object.entries(cases))('%s is understood', (name, { taken, refused = [] }) => {
+  for (const [text, meant] of taken) {
+    expect(readConfig({ ...beside, [name]: text })).toMatchObject({ [name]: meant });
+  }
+  for (const text of refused) {
+    expect(problemsOf({ ...beside, [name]: text })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must`)),
+    ]);
+  }
+});
+
+test('nothing is needed to start', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DATABASE_URL: undefined,
+    DEFAULT_PLAN: 'free',
+    WORK_JOBS: true,
+  });
+});
+
+test('an empty variable counts as absent, and spaces around a value do not count', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ', HOST: ' ::1 ' })).toMatchObject({
+    PORT: 3000,
+    SMTP_URL: undefined,
+    PUBLIC_URL: 'http://[::1]:3000',
+  });
+});
+
+test('all that is wrong is said at once, rules between variables too', () => {
+  expect(problemsOf({ PORT: 'http', SECRET: 'short', OIDC_ISSUER: 'https://id.example' })).toEqual([
+    'PORT must be a whole number',
+    'SECRET must have at least 32 characters',
+    'OIDC_CLIENT_ID is needed beside OIDC_ISSUER',
+  ]);
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET'],
+  [{ OIDC_CLIENT_ID: 'id' }, 'OIDC_ISSUER is needed beside OIDC_CLIENT_ID'],
+  [{ REDIS_URL: 'redis://h' }, 'DATABASE_URL is needed beside REDIS_URL'],
+  [{ WORK_JOBS: 'false' }, 'DATABASE_URL is needed where WORK_JOBS is off'],
+  [
+    { MEDIA_URL: 'https://m.example', PICTURES_URL: 'https://m.example' },
+    'PICTURES_URL must differ',
+  ],
+])('%o is not enough', (environment, problem) => {
+  expect(problemsOf(environment)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a problem never repeats a value, which may be a secret', () => {
+  const secret = 'hunter2-hunter2';
+  const environment = Object.fromEntries(Object.keys(variables).map((name) => [name, secret]));
+  expect(problemsOf(environment).length).toBeGreaterThan(10);
+  expect(problemsOf(environment).join()).not.toContain(secret);
+});
+
+test('.env.example lists every variable with its default', async () => {
+  await expect(exampleFile()).toMatchFileSnapshot('../../../.env.example');
+});
+
+test('docs/variables.md lists every variable', async () => {
+  await expect(variableTable()).toMatchFileSnapshot('../../../docs/variables.md');
+});
