@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -10,7 +10,14 @@ import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import type { PeopleById } from './project-view.ts';
 import { createProjectServices } from './projects.ts';
 import { listRoutes, projectRoutes } from './routes.ts';
-import { listMembers, type Member, putMember, removeMember } from './store.ts';
+import {
+  findProject,
+  listMembers,
+  type Member,
+  type ProjectRow,
+  putMember,
+  removeMember,
+} from './store.ts';
 
 export type { Allow } from './access.ts';
 export type { ProjectKind } from './kind.ts';
@@ -30,13 +37,15 @@ export interface ProjectsOptions {
 export interface Projects {
   /** The first line of every service that touches a project. */
   allow: Allow;
+  /** A project that is not in the trash, without a look at rights: for what a token stands for. */
+  find(id: string): Promise<ProjectRow | null>;
   /** What realtime needs to know of the documents. */
   documents: ProjectDocuments;
   /** Who has access to a project, beside its owner. */
   members: {
     list(projectId: string): Promise<Member[]>;
     /** Gives access, or another one; counts at once on open connections. */
-    put(projectId: string, member: Member): Promise<void>;
+    put(projectId: string, member: Member, executor?: Executor): Promise<void>;
     /** Takes access away, at once; answers whether there was any. */
     remove(projectId: string, userId: string): Promise<boolean>;
   };
@@ -59,11 +68,15 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   return {
     allow,
+    async find(id) {
+      const project = await findProject(orm, id);
+      return project?.trashedAt === null ? project : null;
+    },
     documents: createProjectDocuments({ ...options, kinds, allow }),
     members: {
       list: (projectId) => listMembers(orm, projectId),
-      async put(projectId, member) {
-        await putMember(orm, projectId, member);
+      async put(projectId, member, executor = orm) {
+        await putMember(executor, projectId, member);
         realtime.judgePerson(projectId, member.userId);
       },
       async remove(projectId, userId) {

@@ -9,7 +9,7 @@ import { projectFailures } from '../contract/failures.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { PeopleById } from './project-view.ts';
-import { changeProject, kindOf } from './store.ts';
+import { changeProject, findProject } from './store.ts';
 
 interface LiveOptions {
   database: Pick<Database, 'orm'>;
@@ -27,6 +27,10 @@ const migration: EditOrigin = { kind: 'migration' };
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   const { database, documents, kinds, allow, peopleById } = options;
   const { orm } = database;
+  const kindOf = async (id: string) => {
+    const project = await findProject(orm, id);
+    return project ? kinds.get(project.kind) : undefined;
+  };
 
   return {
     async authorize(actor, id, version) {
@@ -41,8 +45,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
 
     async load(id, into) {
       const beside = await documents.load(id, into);
-      const code = await kindOf(orm, id);
-      const kind = code && kinds.get(code);
+      const kind = await kindOf(id);
       if (beside === null || !kind) throw commonFailures.fail('not_found');
       const before = Y.encodeStateVector(into);
       if (!migrateDocument(kind.document, into, migration)) return beside;
@@ -51,8 +54,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     },
 
     async changed(id, document, editors) {
-      const code = await kindOf(orm, id);
-      const kind = code && kinds.get(code);
+      const kind = await kindOf(id);
       if (!kind) return;
       const editor = editors.findLast((one) => one !== '');
       await changeProject(orm, id, {

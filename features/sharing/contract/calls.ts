@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { email } from '#features/accounts/contract/rules.ts';
+import { projectId } from '#features/projects/contract/calls.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectCode } from '#features/projects/contract/kinds.ts';
+import { permission } from '#features/projects/contract/rights.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { sharingFailures } from './failures.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
+const inviteToken = z.string().min(1).max(64);
+
+/** Somebody whom a project is shared with. */
+export const collaborator = z.object({
+  /** Names the collaborator in the calls below; an account's id once the invitation is accepted. */
+  member_id: z.string(),
+  email: z.string(),
+  full_name: z.string().max(lengths.fullName),
+  profile_pic: z.string().nullable(),
+  color: z.number().int().nullable(),
+  permission,
+  /** Whether the invitation was accepted. */
+  accepted: z.boolean(),
+});
+export type Collaborator = z.output<typeof collaborator>;
+
+/** Everybody with access to a project, for those who see it. */
+export const sharedUsers = z.object({
+  owner: collaborator.omit({ permission: true, accepted: true }),
+  collaborators: z.array(collaborator),
+  /** Whether the owner's plan lets one invite editors, and what to say where it does not. */
+  editors: z.object({ access: z.boolean(), message: z.string() }),
+});
+export type SharedUsers = z.output<typeof sharedUsers>;
+
+/** What the reader of an invitation is told. */
+export const inviteDetails = z.object({
+  project_id: z.string(),
+  project_title: z.string(),
+  kind: projectCode,
+  permission,
+  invited_by: z.string(),
+  email: z.string(),
+  accepted: z.boolean(),
+});
+
+/** The sharing calls that every kind of project has, under the kind's own path. */
+export function sharingCalls<Prefix extends string>(prefix: Prefix) {
+  const common = { group: 'main', failures } as const;
+  return {
+    sharedUsers: defineCall({
+      ...common,
+      id: `${prefix}.sharedUsers`,
+      access: 'account',
+      method: 'GET',
+      path: `/${prefix}/shared-users/:id`,
+      summary: 'Who has access to a project, and who was invited.',
+      params: z.object({ id: projectId }),
+      output: sharedUsers,
+    }),
+    share: defineCall({
+      ...common,
+      id: `${prefix}.share`,
+      access: 'account',
+      method: 'POST',
+      path: `/${prefix}/collaborate-share`,
+      summary: 'Invite somebody by email; inviting an address again replaces its invitation.',
+      body: z.object({ project_id: projectId, email, permission }),
+      output: sharedUsers,
+      rate: { max: 60, seconds: 3600 },
+    }),
+    resend: defineCall({
+      ...common,
+      id: `${prefix}.resendInvite`,
+      access: 'account',
+      method: 'POST',
+      path: `/${prefix}/resend-invite`,
+      summary: 'Send an open invitation again, with a new link.',
+      body: z.object({ project_id: projectId, member_id: projectId }),
+      output: z.null(),
+      rate: { max: 60, seconds: 3600 },
+    }),
+    updateAccess: defineCall({
+      ...common,
+      id: `${prefix}.updateAccess`,
+      access: 'account',
+      method: 'PATCH',
+      path: `/${prefix}/update-access`,
+      summary: 'Change what a collaborator may do.',
+      body: z.object({ project_id: projectId, member_id: projectId, permission }),
+      output: sharedUsers,
+    }),
+    removeAccess: defineCall({
+      ...common,
+      id: `${prefix}.removeAccess`,
+      access: 'account',
+      method: 'DELETE',
+      path: `/${prefix}/shared-users/:id/:member_id`,
+      summary: 'Take access away, or an invitation back.',
+      params: z.object({ id: projectId, member_id: projectId }),
+      output: sharedUsers,
+    }),
+    inviteDetails: defineCall({
+      ...common,
+      id: `${prefix}.inviteDetails`,
+      access: 'public',
+      method: 'GET',
+      path: `/${prefix}/invite-details`,
+      summary: 'What an invitation is for.',
+      query: z.object({ token: inviteToken }),
+      output: inviteDetails,
+      rate: { max: 60, seconds: 60 },
+    }),
+    acceptInvite: defineCall({
+      ...common,
+      id: `${prefix}.acceptInvite`,
+      access: 'account',
+      method: 'POST',
+      path: `/${prefix}/accept-invite`,
+      summary: 'Accept an invitation that was sent to the address of the account.',
+      body: z.object({ token: inviteToken }),
+      output: z.object({ project_id: z.string() }),
+      rate: { max: 60, seconds: 60 },
+    }),
+  };
+}
+export type SharingCalls = ReturnType<typeof sharingCalls<string>>;

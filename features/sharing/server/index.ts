@@ -1,0 +1,38 @@
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { SharingCalls } from '../contract/calls.ts';
+import { createSharingServices, type SharingOptions } from './sharing.ts';
+
+export type { PlanFeature } from './sharing.ts';
+
+export interface Sharing {
+  /** Implements the sharing calls of a kind of project. */
+  implement(calls: SharingCalls): Implementation[];
+}
+
+export function createSharing(options: SharingOptions): Sharing {
+  const services = createSharingServices(options);
+  return {
+    implement: (calls) => [
+      implement(calls.sharedUsers, ({ actor, input: { params } }) =>
+        services.list(actor, params.id),
+      ),
+      implement(calls.share, ({ actor, input: { body } }) =>
+        services.share(actor, body.project_id, body.email, body.permission),
+      ),
+      implement(calls.resend, async ({ actor, input: { body } }) => {
+        await services.resend(actor, body.project_id, body.member_id);
+        return null;
+      }),
+      implement(calls.updateAccess, ({ actor, input: { body } }) =>
+        services.updateAccess(actor, body.project_id, body.member_id, body.permission),
+      ),
+      implement(calls.removeAccess, ({ actor, input: { params } }) =>
+        services.removeAccess(actor, params.id, params.member_id),
+      ),
+      implement(calls.inviteDetails, ({ input: { query } }) => services.details(query.token)),
+      implement(calls.acceptInvite, ({ actor, input: { body } }) =>
+        services.accept(actor, body.token),
+      ),
+    ],
+  };
+}

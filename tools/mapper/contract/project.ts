@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { projectCalls } from '#features/projects/contract/calls.ts';
+import { capability, permission } from '#features/projects/contract/rights.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+
+/** A Mapper project (S3.30); its content is the live document. */
+export const mapperProject = z.object({
+  _id: z.string(),
+  project_title: z.string(),
+  /** E edits; with any other value one may only look (S3.32). */
+  permission,
+  /** What else the account may do. */
+  abilities: z.array(capability),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  /** Full name of who changed it last. */
+  updated_by: z.string(),
+  is_sample: z.boolean(),
+  is_marketable: z.boolean(),
+  is_ai_rrm_flow: z.boolean(),
+});
+export type MapperProject = z.output<typeof mapperProject>;
+
+/** S3.31 */
+export const defaultTitle = 'Untitled Matrix project';
+
+/** S6.12 */
+export const editRefusal =
+  "You don't have permission to edit this Mapper. Request access from a member.";
+
+/** Creating, opening, renaming and deleting a Mapper project. */
+export const mapperCalls = projectCalls('mapper', mapperProject);
+
+/** Inviting people to it. */
+export const mapperSharing = sharingCalls('mapper');

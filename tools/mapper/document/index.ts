@@ -1,0 +1,3 @@
+export * from './edits.ts';
+export * from './mapper-document.ts';
+export { plainTextOf, previewOf } from './summary.ts';

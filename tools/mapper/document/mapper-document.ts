@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import { mergingText, position, reference, value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+
+/** A persona attribute's status: open, assumed, researched, in progress (docs/glossary.md). */
+export const statuses = ['O', 'A', 'R', 'IP'] as const;
+export const status = z.enum(statuses);
+export type Status = z.output<typeof status>;
+
+/** What the cells of a row hold: cards with text, or one point on the emotion curve. */
+export const rowKinds = ['text', 'emotion'] as const;
+export const rowKind = z.enum(rowKinds);
+export type RowKind = z.output<typeof rowKind>;
+
+/** From very bad to very good; no point at all where nobody said. */
+export const emotionRange = { lowest: -2, highest: 2 } as const;
+export const emotion = z.number().int().min(emotionRange.lowest).max(emotionRange.highest);
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** The colour of a stage that was given none. */
+export const firstColour = '#5b4bdb';
+
+export const mapState = z.enum(['current', 'future']);
+export const stageName = z.string().max(lengths.title);
+export const rowName = z.string().max(lengths.attributeName);
+
+/** A journey map: stages from left to right, rows from top to bottom, cards in the cells. */
+export const mapperDocument = defineDocument({
+  name: 'mapper',
+  shape: {
+    facts: {
+      /** Whose journey it is. */
+      actor: value(z.string().max(lengths.title), ''),
+      scenario: value(z.string().max(lengths.scenario), ''),
+      state: value(mapState, 'current'),
+    },
+    records: {
+      stages: {
+        name: value(stageName, ''),
+        colour: value(colour, firstColour),
+        /** The stage at which the journey succeeds or fails. */
+        momentOfTruth: value(z.boolean(), false),
+        position: position(),
+      },
+      rows: {
+        name: value(rowName, ''),
+        kind: value(rowKind, 'text'),
+        position: position(),
+      },
+      cards: {
+        stage: reference('stages'),
+        row: reference('rows'),
+        text: mergingText(lengths.text),
+        status: value(status, 'O'),
+        position: position(),
+      },
+      /** Points of emotion rows, under an id made of row and stage, so that a cell has one. */
+      points: {
+        stage: reference('stages'),
+        row: reference('rows'),
+        value: value(emotion, 0),
+      },
+    },
+  },
+});
+
+export type MapperShape = (typeof mapperDocument)['shape'];
+export type OpenedMap = Opened<MapperShape>;
+export type MapValue = DocumentValue<MapperShape>;
+export type Stage = MapValue['stages'][number];
+export type Row = MapValue['rows'][number];
+export type Card = MapValue['cards'][number];
+export type Point = MapValue['points'][number];
+
+/** The id of the point where an emotion row crosses a stage. */
+export function pointId(row: string, stage: string): string {
+  return `${row}.${stage}`;
+}

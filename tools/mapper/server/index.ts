@@ -1,0 +1,51 @@
+import type { ListedProject } from '#features/projects/contract/calls.ts';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Sharing } from '#features/sharing/server/index.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import {
+  defaultTitle,
+  editRefusal,
+  type MapperProject,
+  mapperCalls,
+  mapperSharing,
+} from '../contract/project.ts';
+import { mapperDocument } from '../document/mapper-document.ts';
+import { plainTextOf, previewOf } from '../document/summary.ts';
+
+/** Mapper as a kind of project. */
+export const mapperKind: ProjectKind = {
+  code: 'PM',
+  defaultTitle,
+  document: mapperDocument,
+  editRefusal,
+  path: (id) => `/mapper/${id}`,
+  plainText: plainTextOf,
+  preview: previewOf,
+};
+
+export interface MapperOptions {
+  projects: Pick<Projects, 'implement'>;
+  sharing: Pick<Sharing, 'implement'>;
+}
+
+export function createMapper({ projects, sharing }: MapperOptions): {
+  implementations: Implementation[];
+} {
+  return {
+    implementations: [
+      ...projects.implement(mapperKind, mapperCalls, toRecord),
+      ...sharing.implement(mapperSharing),
+    ],
+  };
+}
+
+/** A project with the fields that the specification gives a Mapper. */
+function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): MapperProject {
+  return {
+    ...project,
+    project_title: title,
+    is_sample: false,
+    is_marketable: false,
+    is_ai_rrm_flow: false,
+  };
+}
