@@ -16,6 +16,7 @@ import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
+import { composeProjects } from './compose-projects.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -66,27 +67,33 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   accounts.onUserDeleted(plans.remove);
   const site = createSite({ config, vapidPublicKey: push.publicKey });
+  const { mailer } = mail;
+  const parts = { config, log, database, accounts, plans, mailer, files, jobs, printer, secrets };
+  const projects = composeProjects(parts);
   const http = await createHttp({
     config,
     log,
     implementations: [
       ...accounts.implementations,
       ...plans.implementations,
+      ...projects.implementations,
       ...site.implementations,
     ],
-    routes: [(app) => serveFiles(app, files), mail.serve],
+    routes: [(app) => serveFiles(app, files), mail.serve, ...projects.routes],
     authenticate: accounts.authenticate,
     ready: async () => {
       await database.pool.query('select 1');
     },
     webFolder: options.webFolder,
   });
+  projects.realtime.listen(http.server);
   await jobs.start();
   return {
     http,
     database,
     accounts,
     async close() {
+      await projects.realtime.close();
       await http.close();
       await jobs.stop();
       await printer.close();

@@ -43,7 +43,7 @@ export const userPlanData = defineCall({
 });
 
 /**
- * The four feature codes: `mal` integration with the design tool, `jri` with the issue tracker,
+ * The four feature codes: `mal` manage access levels, `jri` integration with the issue tracker,
  * `epim` export as picture (PNG), `epit` export as PDF.
  */
 const featureCodes = z.object({ mal: access, epim: access, jri: access, epit: access });

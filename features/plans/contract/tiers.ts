@@ -38,14 +38,26 @@ export const featureTable: Readonly<Record<PlanFeature, FeatureRow>> = {
   export_png: { message: 'Upgrade to download as PNG', from: 'free' },
 };
 
+/** Features by the codes that calls carry. */
+export const codedFeatures = {
+  /** Manage access levels: without it collaborators are invited to see and comment only. */
+  mal: {
+    message: 'Upgrade to invite collaborators who can edit. Check pricing page to select a plan.',
+    from: 'pro',
+  },
+  jri: featureTable.issue_tracker,
+  epim: featureTable.export_png,
+  epit: featureTable.export_pdf,
+} as const satisfies Record<string, FeatureRow>;
+export type FeatureCode = keyof typeof codedFeatures;
+
 export interface FeatureAccess {
   access: boolean;
   message: string;
 }
 
 /** What a tier says of a feature; the message is empty where it is open. */
-export function featureAccess(tier: PlanTier, feature: PlanFeature): FeatureAccess {
-  const { from, message } = featureTable[feature];
+export function featureAccess(tier: PlanTier, { from, message }: FeatureRow): FeatureAccess {
   const access = planTiers.indexOf(tier) >= planTiers.indexOf(from);
   return { access, message: access ? '' : message };
 }

@@ -3,7 +3,11 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type PlanSide, userPlanData, userPlansFeature } from '../contract/calls.ts';
 import {
+  codedFeatures,
+  type FeatureAccess,
+  type FeatureCode,
   featureAccess,
+  featureTable,
   type PlanCode,
   type PlanTier,
   planCodes,
@@ -28,6 +32,8 @@ export interface Plans {
   typeOf(userId: string): Promise<PlanCode>;
   /** Tier of an account on one side; free for who has none. */
   tierOf(userId: string, side: PlanSide): Promise<PlanTier>;
+  /** What an account's plan on one side says of a feature. */
+  feature(userId: string, side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   remove(executor: Executor, userId: string): Promise<void>;
 }
 
@@ -42,6 +48,8 @@ export function createPlans({ database, firstTier }: PlansOptions): Plans {
     start: store.start,
     remove: store.remove,
     typeOf: async (userId) => planCodes[highestTier(await store.of(userId))],
+    feature: async (userId, side, code) =>
+      featureAccess((await store.of(userId))?.[side].tier ?? 'free', codedFeatures[code]),
     tierOf: async (userId, side) => (await store.of(userId))?.[side].tier ?? 'free',
     implementations: [
       implement(userPlanData, async ({ actor, input }) => {
@@ -61,8 +69,8 @@ export function createPlans({ database, firstTier }: PlansOptions): Plans {
         const { M, T } = await known(ownerId);
         const isOwner = ownerId === actor.userId;
         return {
-          mapper_features: codedFeatures(M.tier),
-          tapper_features: codedFeatures(T.tier),
+          mapper_features: codedAccess(M.tier),
+          tapper_features: codedAccess(T.tier),
           is_owner: isOwner,
           mapper_trial_eligible: isOwner && mayTry(M),
           tapper_trial_eligible: isOwner && mayTry(T),
@@ -83,18 +91,18 @@ function highestTier(plan: AccountPlan | null): PlanTier {
 }
 
 function featuresOf(tier: PlanTier) {
-  const access = planFeatures.map((feature) => [feature, featureAccess(tier, feature)]);
-  return Object.fromEntries(access) as Record<
-    (typeof planFeatures)[number],
-    ReturnType<typeof featureAccess>
-  >;
+  const access = planFeatures.map((feature) => [
+    feature,
+    featureAccess(tier, featureTable[feature]),
+  ]);
+  return Object.fromEntries(access) as Record<(typeof planFeatures)[number], FeatureAccess>;
 }
 
-function codedFeatures(tier: PlanTier) {
+function codedAccess(tier: PlanTier) {
   return {
-    mal: featureAccess(tier, 'design_tool'),
-    jri: featureAccess(tier, 'issue_tracker'),
-    epim: featureAccess(tier, 'export_png'),
-    epit: featureAccess(tier, 'export_pdf'),
+    mal: featureAccess(tier, codedFeatures.mal),
+    jri: featureAccess(tier, codedFeatures.jri),
+    epim: featureAccess(tier, codedFeatures.epim),
+    epit: featureAccess(tier, codedFeatures.epit),
   };
 }

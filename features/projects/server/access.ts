@@ -15,7 +15,11 @@ export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
  * @throws not_found for a stranger, whether the project exists or not; `edit_forbidden` or
  *   `forbidden` for somebody who sees the project and may not do this.
  */
-export type Allow = (actor: Actor, wanted: Capability, id: string) => Promise<HeldProject>;
+export type Allow = (
+  actor: Pick<Actor, 'userId'>,
+  wanted: Capability,
+  id: string,
+) => Promise<HeldProject>;
 
 export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {

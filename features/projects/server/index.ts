@@ -13,10 +13,12 @@ import { listRoutes, projectRoutes } from './routes.ts';
 import {
   findProject,
   listMembers,
+  listOwned,
   type Member,
   type ProjectRow,
   putMember,
   removeMember,
+  removeOwned,
 } from './store.ts';
 
 export type { Allow } from './access.ts';
@@ -50,6 +52,10 @@ export interface Projects {
     remove(projectId: string, userId: string): Promise<boolean>;
   };
   kindOf(code: ProjectKind['code']): ProjectKind;
+  /** Removes everything of an account that is being deleted. */
+  removeUser(executor: Executor, userId: string): Promise<void>;
+  /** What a person owns, for the download of their data. */
+  dataOf(userId: string): Promise<unknown>;
   implementations: Implementation[];
   /** Implements a kind's own calls. */
   implement<Project extends z.ZodType>(
@@ -90,6 +96,14 @@ export function createProjects(options: ProjectsOptions): Projects {
       if (!kind) throw new Error(`No tool registered the kind ${code}.`);
       return kind;
     },
+    async removeUser(executor, userId) {
+      for (const { id } of await listOwned(executor, userId)) {
+        await options.documents.remove(executor, id);
+        realtime.judgeDocument(id, 'gone');
+      }
+      await removeOwned(executor, userId);
+    },
+    dataOf: (userId) => listOwned(orm, userId),
     implementations: listRoutes(services),
     implement: (kind, calls, toRecord) => projectRoutes(services, kind, calls, toRecord),
   };

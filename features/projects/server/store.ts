@@ -136,3 +136,20 @@ export async function removeMember(
     .returning({ userId: projectMembers.userId });
   return removed.length > 0;
 }
+
+/** Ids and titles of what a person owns, the trash included. */
+export async function listOwned(
+  executor: Executor,
+  userId: string,
+): Promise<Pick<ProjectRow, 'id' | 'title' | 'kind'>[]> {
+  return executor
+    .select({ id: projects.id, title: projects.title, kind: projects.kind })
+    .from(projects)
+    .where(eq(projects.ownerId, userId));
+}
+
+/** Removes what a person owns, and their access to what others own, for good. */
+export async function removeOwned(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(projects).where(eq(projects.ownerId, userId));
+  await executor.delete(projectMembers).where(eq(projectMembers.userId, userId));
+}

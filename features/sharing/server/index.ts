@@ -1,17 +1,20 @@
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { SharingCalls } from '../contract/calls.ts';
 import { createSharingServices, type SharingOptions } from './sharing.ts';
-
-export type { PlanFeature } from './sharing.ts';
+import { removeInvitationsOf } from './store.ts';
 
 export interface Sharing {
   /** Implements the sharing calls of a kind of project. */
   implement(calls: SharingCalls): Implementation[];
+  /** Removes the invitations of an account that is being deleted. */
+  removeUser(executor: Executor, userId: string): Promise<void>;
 }
 
 export function createSharing(options: SharingOptions): Sharing {
   const services = createSharingServices(options);
   return {
+    removeUser: removeInvitationsOf,
     implement: (calls) => [
       implement(calls.sharedUsers, ({ actor, input: { params } }) =>
         services.list(actor, params.id),

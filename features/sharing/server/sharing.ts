@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Plans } from '#features/plans/server/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -20,12 +22,6 @@ import {
   removeOpen,
 } from './store.ts';
 
-/** Whether the plan of a project's owner has a feature, and what to say where it has not. */
-export interface PlanFeature {
-  access: boolean;
-  message: string;
-}
-
 /** Looks accounts up. */
 export interface People {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
@@ -37,20 +33,24 @@ export interface SharingOptions {
   projects: Pick<Projects, 'allow' | 'members' | 'find'>;
   people: People;
   mailer: Pick<Mailer, 'send'>;
-  /** Whether an owner's plan lets collaborators edit (`mal`). */
-  editorsFeature: (ownerId: string) => Promise<PlanFeature>;
+  plans: Pick<Plans, 'feature'>;
   /** Address that links in mails begin with. */
   publicUrl: string;
 }
 
+type SharedProject = { id: string; ownerId: string; kind: ProjectCode };
+
 export function createSharingServices(options: SharingOptions) {
-  const { database, projects, people, mailer, editorsFeature, publicUrl } = options;
+  const { database, projects, people, mailer, plans, publicUrl } = options;
   const { orm } = database;
   const { allow, members } = projects;
 
-  const needEditors = async (ownerId: string, permission: Permission) => {
+  const editorsFeature = ({ ownerId, kind }: SharedProject) =>
+    plans.feature(ownerId, kind === 'UR' ? 'T' : 'M', 'mal');
+
+  const needEditors = async (project: SharedProject, permission: Permission) => {
     if (permission !== 'E') return;
-    const { access, message } = await editorsFeature(ownerId);
+    const { access, message } = await editorsFeature(project);
     if (!access) throw sharingFailures.fail('editors_locked', message);
   };
 
@@ -70,7 +70,8 @@ export function createSharingServices(options: SharingOptions) {
       }),
     );
 
-  const view = async (projectId: string, ownerId: string): Promise<SharedUsers> => {
+  const view = async (project: SharedProject): Promise<SharedUsers> => {
+    const { id: projectId, ownerId } = project;
     const shared = await members.list(projectId);
     const known = await people.byIds([ownerId, ...shared.map(({ userId }) => userId)]);
     const owner = faceOf(ownerId, known.get(ownerId));
@@ -84,18 +85,18 @@ export function createSharingServices(options: SharingOptions) {
       permission,
       accepted: false,
     }));
-    return { owner, collaborators: [...accepted, ...open], editors: await editorsFeature(ownerId) };
+    return { owner, collaborators: [...accepted, ...open], editors: await editorsFeature(project) };
   };
 
   return {
     async list(actor: Actor, projectId: string) {
       const { project } = await allow(actor, 'see', projectId);
-      return view(projectId, project.ownerId);
+      return view(project);
     },
 
     async share(actor: Actor, projectId: string, email: string, permission: Permission) {
       const { project } = await allow(actor, 'share', projectId);
-      await needEditors(project.ownerId, permission);
+      await needEditors(project, permission);
       const invited = await people.byEmail(email);
       const holders = [project.ownerId, ...(await members.list(projectId)).map((m) => m.userId)];
       if (invited && holders.includes(invited.user_id)) {
@@ -105,7 +106,7 @@ export function createSharingServices(options: SharingOptions) {
       const invitation = { id: newId(), projectId, email, permission, invitedBy: actor.userId };
       await putInvitation(orm, { ...invitation, tokenDigest: digest(token) });
       await send(invitation, actor, project.title, token);
-      return view(projectId, project.ownerId);
+      return view(project);
     },
 
     async resend(actor: Actor, projectId: string, memberId: string) {
@@ -119,14 +120,14 @@ export function createSharingServices(options: SharingOptions) {
 
     async updateAccess(actor: Actor, projectId: string, memberId: string, permission: Permission) {
       const { project } = await allow(actor, 'share', projectId);
-      await needEditors(project.ownerId, permission);
+      await needEditors(project, permission);
       if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
         const shared = await members.list(projectId);
         if (!shared.some(({ userId }) => userId === memberId))
           throw commonFailures.fail('not_found');
         await members.put(projectId, { userId: memberId, permission });
       }
-      return view(projectId, project.ownerId);
+      return view(project);
     },
 
     async removeAccess(actor: Actor, projectId: string, memberId: string) {
@@ -135,7 +136,7 @@ export function createSharingServices(options: SharingOptions) {
         (await removeOpen(orm, projectId, memberId)) || (await members.remove(projectId, memberId));
       if (!gone) throw commonFailures.fail('not_found');
       await forgetAccepted(orm, projectId, memberId);
-      return view(projectId, project.ownerId);
+      return view(project);
     },
 
     async details(token: string) {

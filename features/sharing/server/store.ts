@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { invitations } from './tables.ts';
 
@@ -91,4 +91,11 @@ export async function forgetAccepted(
   await executor
     .delete(invitations)
     .where(and(eq(invitations.projectId, projectId), eq(invitations.acceptedBy, userId)));
+}
+
+/** Removes the invitations that somebody sent or accepted. */
+export async function removeInvitationsOf(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .delete(invitations)
+    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportCalls } from '#features/exports/contract.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
 import { capability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
@@ -34,3 +35,6 @@ export const mapperCalls = projectCalls('mapper', mapperProject);
 
 /** Inviting people to it. */
 export const mapperSharing = sharingCalls('mapper');
+
+/** Taking it out as a file. */
+export const mapperExports = exportCalls('mapper');

@@ -1,3 +1,4 @@
+import type { Exports } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/calls.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
@@ -7,6 +8,7 @@ import {
   editRefusal,
   type MapperProject,
   mapperCalls,
+  mapperExports,
   mapperSharing,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
@@ -26,15 +28,17 @@ export const mapperKind: ProjectKind = {
 export interface MapperOptions {
   projects: Pick<Projects, 'implement'>;
   sharing: Pick<Sharing, 'implement'>;
+  exports: Pick<Exports, 'implement'>;
 }
 
-export function createMapper({ projects, sharing }: MapperOptions): {
+export function createMapper({ projects, sharing, exports }: MapperOptions): {
   implementations: Implementation[];
 } {
   return {
     implementations: [
       ...projects.implement(mapperKind, mapperCalls, toRecord),
       ...sharing.implement(mapperSharing),
+      ...exports.implement(mapperExports),
     ],
   };
 }

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '#features/accounts/server/index.ts';
+import { createExports } from '#features/exports/server/index.ts';
+import type { Plans } from '#features/plans/server/index.ts';
+import { createProjects } from '#features/projects/server/index.ts';
+import { createSharing } from '#features/sharing/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
+import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { createMapper, mapperKind } from '#tools/mapper/server/index.ts';
+
+export interface ProjectsParts {
+  config: Config;
+  log: Log;
+  database: Database;
+  accounts: Accounts;
+  plans: Plans;
+  mailer: Mailer;
+  files: Files;
+  jobs: Jobs;
+  printer: Printer;
+  secrets: Secrets;
+}
+
+export interface ComposedProjects {
+  realtime: Realtime;
+  implementations: Implementation[];
+  routes: ((app: FastifyInstance) => void)[];
+}
+
+/** Live documents, projects, what all of them share, and the tools. */
+export function composeProjects(parts: ProjectsParts): ComposedProjects {
+  const { config, database, accounts, plans, mailer } = parts;
+  const { authenticate, directory } = accounts;
+  const documents = createDocumentLog(database);
+  // Each needs the other: realtime asks projects for rights, projects change documents through it.
+  const realtime = createRealtime({
+    authenticate,
+    authorize: (...given) => projects.documents.authorize(...given),
+    load: (...given) => projects.documents.load(...given),
+    changed: (...given) => projects.documents.changed(...given),
+    append: documents.append,
+    fold: documents.fold,
+    log: parts.log,
+  });
+  const projects = createProjects({
+    database,
+    documents,
+    realtime,
+    kinds: [mapperKind],
+    peopleById: directory.byIds,
+  });
+  const publicUrl = config.PUBLIC_URL;
+  const sharing = createSharing({
+    database,
+    projects,
+    people: directory,
+    plans,
+    mailer,
+    publicUrl,
+  });
+  const exports = createExports({ ...parts, projects, realtime, authenticate });
+  const mapper = createMapper({ projects, sharing, exports });
+
+  accounts.onSessionEnded(({ sessionId }) =>
+    realtime.endSessions((actor) => actor.sessionId === sessionId),
+  );
+  accounts.onUserDeleted(projects.removeUser);
+  accounts.onUserDeleted(sharing.removeUser);
+  accounts.addAccountData('projects', projects.dataOf);
+  return {
+    realtime,
+    implementations: [
+      ...projects.implementations,
+      ...exports.implementations,
+      ...mapper.implementations,
+    ],
+    routes: [exports.serve],
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { projectId } from '#features/projects/contract/calls.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectCode } from '#features/projects/contract/kinds.ts';
+import { defineCall } from '#kernel/call.ts';
+import { jobStatusOf } from '#kernel/job.ts';
+
+export const exportFormat = z.enum(['png']);
+export type ExportFormat = z.output<typeof exportFormat>;
+
+/** Orders an export; the job answers what the download call takes. */
+export function exportCalls<Prefix extends string>(prefix: Prefix) {
+  return {
+    order: defineCall({
+      id: `${prefix}.export`,
+      group: 'main',
+      method: 'POST',
+      path: `/${prefix}/:id/export`,
+      access: 'account',
+      summary: 'Begin to make a file of a project; answers the job that does it.',
+      params: z.object({ id: projectId }),
+      body: z.object({ to: exportFormat }),
+      output: z.object({ job_id: z.string() }),
+      failures: projectFailures,
+      rate: { max: 30, seconds: 60 },
+    }),
+  };
+}
+export type ExportCalls = ReturnType<typeof exportCalls<string>>;
+
+export const exportResult = z.object({ export_id: z.string(), name: z.string() });
+
+export const readExportJob = defineCall({
+  id: 'exports.job',
+  group: 'main',
+  method: 'GET',
+  path: '/jobs/:id',
+  access: 'account',
+  summary: 'How far an export is, and what came of it.',
+  params: z.object({ id: z.string().max(64) }),
+  output: jobStatusOf(exportResult),
+});
+
+export const downloadExport = defineCall({
+  id: 'exports.download',
+  group: 'main',
+  method: 'POST',
+  path: '/exports/:id/download',
+  access: 'account',
+  summary: 'An address below the server that gives the file to a browser within a minute.',
+  params: z.object({ id: z.string().max(64) }),
+  output: z.object({ address: z.string() }),
+});
+
+/** What an export page is drawn from. */
+export const printedProject = z.object({
+  project_id: z.string(),
+  kind: projectCode,
+  title: z.string(),
+  /** The live document as it is now, a Yjs update in base64. */
+  state: z.base64(),
+});
+export type PrintedProject = z.output<typeof printedProject>;
+
+export const readForPrint = defineCall({
+  id: 'exports.readForPrint',
+  group: 'main',
+  method: 'GET',
+  path: '/exports/content/:id',
+  /** Takes a print token, or the session of somebody who sees the project. */
+  access: 'public',
+  summary: "A project's title and content, for its export page.",
+  params: z.object({ id: projectId }),
+  output: printedProject,
+});

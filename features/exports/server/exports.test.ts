@@ -1,0 +1,147 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
+import { createExportServices, type ExportServices } from './exports.ts';
+
+const amara: Actor = { userId: 'amara', sessionId: 's', email: 'a@x.example', fullName: 'Amara' };
+const ben: Actor = { ...amara, userId: 'ben' };
+const picture = Buffer.from('a picture');
+
+let database: Database;
+let place: TestPlace;
+let jobs: Jobs;
+let services: ExportServices;
+const mayExport = new Set<string>();
+const print = vi.fn<Printer['print']>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  place = await makeTestPlace();
+  jobs = createBossJobs({ database, log: pino({ level: 'silent' }) });
+  const project: NonNullable<Awaited<ReturnType<Projects['find']>>> = {
+    id: 'p1',
+    kind: 'PM',
+    title: 'Apply / prove: "who"?',
+    ownerId: 'amara',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    updatedBy: 'amara',
+    trashedAt: null,
+    preview: null,
+    plainText: '',
+  };
+  services = createExportServices({
+    database,
+    jobs,
+    projects: {
+      allow: async ({ userId }) => {
+        if (!mayExport.has(userId)) throw commonFailures.fail('not_found');
+        return { project, role: 'owner' };
+      },
+      find: async () => project,
+      kindOf: () => ({ path: (id: string) => `/mapper/${id}` }) as ProjectKind,
+    },
+    realtime: {
+      async read(_, look) {
+        const document = new Y.Doc();
+        document.getText('words').insert(0, 'live');
+        return look(document);
+      },
+    },
+    printer: { print },
+    files: await openFiles({ folder: place.dataFolder }),
+    secrets: createSecrets('a root secret of a test, long enough'),
+    authenticate: async (token) => {
+      if (token !== 'session-of-amara') throw commonFailures.fail('unauthorised');
+      return amara;
+    },
+  });
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await place.remove();
+});
+
+/** Orders an export and waits for its job's end. */
+async function exported(actor: Actor) {
+  const { job_id } = await services.order(actor, 'p1', 'png');
+  return vi.waitFor(
+    async () => {
+      const job = await services.job(actor, job_id);
+      expect(['done', 'failed']).toContain(job.state);
+      return job;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+test('a project is printed by its export page, and the file is for who ordered it [S1.72]', async () => {
+  mayExport.add('amara').add('ben');
+  print.mockResolvedValueOnce(picture);
+  const job = await exported(amara);
+  expect(job).toMatchObject({
+    state: 'done',
+    progress: 1,
+    result: { name: 'Apply prove who.png' },
+  });
+  expect(print.mock.lastCall?.[0]).toMatchObject({
+    path: '/mapper/p1/export?to=png',
+    format: 'png',
+  });
+  const id = job.result?.export_id ?? '';
+  const { address } = await services.download(amara, id);
+  const ticket = address.replace('/exports/', '');
+  expect(await services.file(ticket)).toMatchObject({ bytes: picture, type: 'image/png' });
+  await expect(services.download(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(services.file(`${ticket}x`)).rejects.toMatchObject({ code: 'not_found' });
+  mayExport.delete('amara');
+  await expect(services.download(amara, id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the print token reads one project for two minutes and nothing else', async () => {
+  mayExport.add('amara');
+  print.mockResolvedValueOnce(picture);
+  await exported(amara);
+  const token = print.mock.lastCall?.[0].token ?? '';
+  expect(token).not.toBe('');
+  const content = await services.content(token, 'p1');
+  const document = new Y.Doc();
+  Y.applyUpdate(document, Buffer.from(content.state, 'base64'));
+  expect(document.getText('words').toString()).toBe('live');
+  await expect(services.content(token, 'p2')).rejects.toMatchObject({ code: 'unauthorised' });
+  await expect(services.file(token)).rejects.toMatchObject({ code: 'not_found' });
+  vi.setSystemTime(Date.now() + 121_000);
+  await expect(services.content(token, 'p1')).rejects.toMatchObject({ code: 'unauthorised' });
+  vi.useRealTimers();
+  await expect(services.content('session-of-amara', 'p1')).resolves.toMatchObject({ kind: 'PM' });
+  await expect(services.content(undefined, 'p1')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('where there is no browser the job says so', async () => {
+  mayExport.add('amara');
+  const message = 'This server has no browser to print with.';
+  print.mockRejectedValueOnce(commonFailures.fail('unavailable', message));
+  expect(await exported(amara)).toMatchObject({
+    state: 'failed',
+    error: { error_message: message },
+  });
+});
+
+test('nobody reads the job of somebody else', async () => {
+  mayExport.add('amara');
+  print.mockResolvedValueOnce(picture);
+  const { job_id } = await services.order(amara, 'p1', 'png');
+  await expect(services.job(ben, job_id)).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,145 @@
+import { and, eq, lt } from 'drizzle-orm';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import type { Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { JobStatus } from '#kernel/job.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { type ExportFormat, exportFormat, exportResult, type PrintedProject } from '../contract.ts';
+import { createPasses } from './passes.ts';
+import { exportedFiles } from './tables.ts';
+
+export interface ExportsOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  realtime: Pick<Realtime, 'read'>;
+  jobs: Pick<Jobs, 'define' | 'read'>;
+  printer: Pick<Printer, 'print'>;
+  files: Files;
+  secrets: Pick<Secrets, 'digest'>;
+  authenticate: (token: string) => Promise<Actor>;
+}
+
+/** Hours that a file waits to be fetched. */
+const keptHours = 24;
+const printSeconds = 120;
+const downloadSeconds = 60;
+
+/** The page's window while it is printed, in CSS pixels; a map grows beyond it as it needs. */
+const printWidth = 1440;
+const printScale = 2;
+
+export const exportJob = z.object({ projectId: z.string(), to: exportFormat });
+type ExportJob = z.output<typeof exportJob>;
+
+export function createExportServices(options: ExportsOptions) {
+  const { database, projects, realtime, jobs, printer, files, secrets, authenticate } = options;
+  const { orm } = database;
+  const printTokens = createPasses(secrets, 'print', printSeconds);
+  const tickets = createPasses(secrets, 'download', downloadSeconds);
+
+  const removeOld = async () => {
+    const before = new Date(Date.now() - keptHours * 3_600_000);
+    const old = await orm
+      .delete(exportedFiles)
+      .where(lt(exportedFiles.createdAt, before))
+      .returning();
+    for (const { fileKey } of old) await files.remove(fileKey);
+  };
+
+  const print = async ({ ownerId, input, signal, progress }: JobRun<ExportJob>) => {
+    const { projectId, to } = input;
+    const { project } = await projects.allow({ userId: ownerId }, 'export', projectId);
+    await progress(0.1, 'Drawing the project');
+    const bytes = await printer.print({
+      path: `${projects.kindOf(project.kind).path(projectId)}/export?to=${to}`,
+      token: printTokens.give(projectId),
+      ready: '[data-print-ready]',
+      element: '[data-print-ready]',
+      format: to,
+      width: printWidth,
+      scale: printScale,
+      signal,
+    });
+    await progress(0.9, 'Keeping the file');
+    await removeOld();
+    const id = newId();
+    const fileKey = `exports/${id}.${to}`;
+    await files.put(fileKey, bytes, `image/${to}`);
+    const name = `${fileNameOf(project.title)}.${to}`;
+    await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
+    return { export_id: id, name };
+  };
+  const kind = jobs.define({ name: 'exports.print', input: exportJob, run: print, seconds: 120 });
+
+  return {
+    async order(actor: Actor, projectId: string, to: ExportFormat) {
+      await projects.allow(actor, 'export', projectId);
+      return { job_id: await kind.enqueue(actor.userId, { projectId, to }) };
+    },
+
+    async job(actor: Actor, id: string) {
+      const status = await jobs.read(id, actor.userId);
+      if (!status) throw commonFailures.fail('not_found');
+      const result = exportResult.nullable().parse(status.result);
+      return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
+    },
+
+    async download(actor: Actor, id: string) {
+      const [file] = await orm
+        .select()
+        .from(exportedFiles)
+        .where(and(eq(exportedFiles.id, id), eq(exportedFiles.userId, actor.userId)));
+      if (!file) throw commonFailures.fail('not_found');
+      await projects.allow(actor, 'export', file.projectId);
+      return { address: `${exportPath}${tickets.give(id)}` };
+    },
+
+    /** The file that a ticket opens. */
+    async file(ticket: string) {
+      const id = tickets.read(ticket);
+      const [file] = id
+        ? await orm.select().from(exportedFiles).where(eq(exportedFiles.id, id))
+        : [];
+      const stored = file && (await files.get(file.fileKey));
+      if (!stored) throw commonFailures.fail('not_found');
+      return { ...stored, name: file.name };
+    },
+
+    /** What is printed, for the print token of the project or a session that sees it. */
+    async content(bearer: string | undefined, id: string): Promise<PrintedProject> {
+      if (!bearer) throw commonFailures.fail('not_found');
+      if (printTokens.read(bearer) !== id) {
+        await projects.allow(await authenticate(bearer), 'see', id);
+      }
+      const project = await projects.find(id);
+      if (!project) throw commonFailures.fail('not_found');
+      const state = await realtime.read(id, (document) => Y.encodeStateAsUpdate(document));
+      return {
+        project_id: id,
+        kind: project.kind,
+        title: project.title,
+        state: Buffer.from(state).toString('base64'),
+      };
+    },
+  };
+}
+
+export type ExportServices = ReturnType<typeof createExportServices>;
+
+/** Where files are fetched; a ticket follows. */
+export const exportPath = '/exports/';
+
+/** A title as a file's name, without what some systems refuse. */
+function fileNameOf(title: string): string {
+  const forbidden = new Set('\\/:*?"<>|');
+  const kept = [...title].map((letter) => (letter < ' ' || forbidden.has(letter) ? ' ' : letter));
+  return kept.join('').replace(/\s+/g, ' ').trim() || 'Export';
+}

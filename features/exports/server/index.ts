@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { downloadExport, type ExportCalls, readExportJob, readForPrint } from '../contract.ts';
+import {
+  createExportServices,
+  type ExportServices,
+  type ExportsOptions,
+  exportPath,
+} from './exports.ts';
+
+export interface Exports {
+  implementations: Implementation[];
+  /** Implements the export calls of a kind of project. */
+  implement(calls: ExportCalls): Implementation[];
+  /** Serves the files themselves. */
+  serve(app: FastifyInstance): void;
+}
+
+export function createExports(options: ExportsOptions): Exports {
+  const services = createExportServices(options);
+  return {
+    implementations: [
+      implement(readExportJob, ({ actor, input: { params } }) => services.job(actor, params.id)),
+      implement(downloadExport, ({ actor, input: { params } }) =>
+        services.download(actor, params.id),
+      ),
+      implement(readForPrint, ({ bearer, input: { params } }) =>
+        services.content(bearer, params.id),
+      ),
+    ],
+    implement: (calls) => [
+      implement(calls.order, ({ actor, input: { params, body } }) =>
+        services.order(actor, params.id, body.to),
+      ),
+    ],
+    serve: (app) => serveExports(app, services),
+  };
+}
+
+function serveExports(app: FastifyInstance, services: ExportServices): void {
+  app.get<{ Params: { ticket: string } }>(
+    `${exportPath}:ticket`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { bytes, type, name } = await services.file(request.params.ticket);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type(type)
+        .send(bytes);
+    },
+  );
+}

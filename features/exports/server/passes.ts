@@ -1,0 +1,32 @@
+import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
+
+/** Opens one thing for a short time, to whoever holds it; nothing is kept about it. */
+export interface Passes {
+  give(subject: string): string;
+  /** What the pass opens, or null when it is forged or over. */
+  read(pass: string): string | null;
+}
+
+/**
+ * @param purpose passes of one purpose open nothing of another
+ * @param seconds how long one opens
+ */
+export function createPasses(
+  secrets: Pick<Secrets, 'digest'>,
+  purpose: string,
+  seconds: number,
+): Passes {
+  return {
+    give(subject) {
+      const named = `${subject}.${Date.now() + seconds * 1000}`;
+      return `${named}.${secrets.digest(purpose, named)}`;
+    },
+    read(pass) {
+      const [, named, subject, until, digest] =
+        /^((\w{1,64})\.(\d{1,15}))\.([\w-]{1,64})$/.exec(pass) ?? [];
+      if (!named || !subject || !digest) return null;
+      if (!sameDigest(digest, secrets.digest(purpose, named))) return null;
+      return Number(until) > Date.now() ? subject : null;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outboxMails } from '#platform/server/mail/tables.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', PUBLIC_URL: 'https://sightline.example' });
+});
+afterAll(() => suite.close());
+
+async function ownProject(title = 'Bank round 1'): Promise<{ id: string; owner: Person }> {
+  const owner = await makePerson(suite, { name: 'Amara Okafor' });
+  const { _id: id } = await suite.send(mapperCalls.create, { body: { title } }, owner.accessToken);
+  return { id, owner };
+}
+
+const share = (id: string, by: Person, email: string, permission: 'E' | 'C' | 'V' = 'C') =>
+  suite.ask(mapperSharing.share, { body: { project_id: id, email, permission } }, by.accessToken);
+
+const accept = (token: string, { accessToken }: Person) =>
+  suite.ask(mapperSharing.acceptInvite, { body: { token } }, accessToken);
+
+const errorCode = ({ envelope }: Awaited<ReturnType<typeof share | typeof accept>>) =>
+  envelope.status === 'failure' ? envelope.error.error_code : null;
+
+test('an invitation goes out by mail and opens the project once it is accepted [S1.69] [S7.62] [S7.64] [S7.67]', async () => {
+  const { id, owner } = await ownProject();
+  await share(id, owner, 'Ben@Example.org', 'E');
+  const [mail] = await suite.database.orm
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.to, 'ben@example.org'));
+  expect(mail?.subject).toBe('Amara Okafor invited you to Bank round 1');
+  expect(mail?.text).toContain('https://sightline.example/invite?token=');
+  const token = await inviteTokenFor(suite, 'ben@example.org');
+  expect(await suite.send(mapperSharing.inviteDetails, { query: { token } })).toEqual({
+    project_id: id,
+    project_title: 'Bank round 1',
+    kind: 'PM',
+    permission: 'E',
+    invited_by: 'Amara Okafor',
+    email: 'ben@example.org',
+    accepted: false,
+  });
+  // Ben makes his account only now.
+  const ben = await makePerson(suite, { email: 'ben@example.org' });
+  expect((await suite.ask(mapperCalls.open, { params: { id } }, ben.accessToken)).status).toBe(404);
+  expect(await accept(token, ben)).toMatchObject({ envelope: { data: { project_id: id } } });
+  expect(await suite.send(mapperCalls.open, { params: { id } }, ben.accessToken)).toMatchObject({
+    permission: 'E',
+  });
+  expect(errorCode(await accept(token, ben))).toBe('invite_accepted');
+});
+
+test('an invitation is only for the address that it was sent to', async () => {
+  const { id, owner } = await ownProject();
+  await share(id, owner, 'vera@example.org');
+  const token = await inviteTokenFor(suite, 'vera@example.org');
+  expect(errorCode(await accept(token, await makePerson(suite)))).toBe('invite_other_email');
+  expect(errorCode(await accept('guessed', owner))).toBe('invite_not_found');
+});
+
+test('everybody with access and everybody invited is listed [S7.65]', async () => {
+  const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
+  await share(id, owner, 'later@example.org', 'V');
+  const given = { params: { id } };
+  const listed = await suite.send(mapperSharing.sharedUsers, given, viewer.accessToken);
+  expect(listed.owner.member_id).toBe(owner.userId);
+  expect(listed.collaborators.map((one) => [one.email, one.permission, one.accepted])).toEqual([
+    [editor.email, 'E', true],
+    [commenter.email, 'C', true],
+    [viewer.email, 'V', true],
+    ['later@example.org', 'V', false],
+  ]);
+});
+
+test('an open invitation can be changed, sent again and taken back [S6.24] [S6.29] [S7.66]', async () => {
+  const { id, owner } = await ownProject();
+  await share(id, owner, 'cleo@example.org', 'V');
+  const first = await inviteTokenFor(suite, 'cleo@example.org');
+  const list = () => suite.send(mapperSharing.sharedUsers, { params: { id } }, owner.accessToken);
+  const member_id = (await list()).collaborators[0]?.member_id ?? '';
+  const body = { project_id: id, member_id };
+  await suite.send(
+    mapperSharing.updateAccess,
+    { body: { ...body, permission: 'E' } },
+    owner.accessToken,
+  );
+  await suite.send(mapperSharing.resend, { body }, owner.accessToken);
+  const second = await inviteTokenFor(suite, 'cleo@example.org');
+  expect(second).not.toBe(first);
+  const details = (token: string) => suite.ask(mapperSharing.inviteDetails, { query: { token } });
+  expect((await details(first)).status).toBe(404);
+  expect(await details(second)).toMatchObject({ envelope: { data: { permission: 'E' } } });
+  await suite.send(mapperSharing.removeAccess, { params: { id, member_id } }, owner.accessToken);
+  expect((await details(second)).status).toBe(404);
+  expect((await list()).collaborators).toEqual([]);
+});
+
+test('whose access was taken away has none, and the old link tells nothing', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const token = await inviteTokenFor(suite, viewer.email);
+  const params = { id, member_id: viewer.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  expect((await suite.ask(mapperCalls.open, { params: { id } }, viewer.accessToken)).status).toBe(
+    404,
+  );
+  expect(errorCode(await accept(token, viewer))).toBe('invite_not_found');
+});
+
+test('who has access is not invited again', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  expect(errorCode(await share(id, owner, viewer.email))).toBe('already_collaborator');
+  expect(errorCode(await share(id, owner, owner.email))).toBe('already_collaborator');
+});
+
+test('on the free plan people are invited to comment and to look, not to edit', async () => {
+  const free = await startSuite({ DEFAULT_PLAN: 'free' });
+  const owner = await makePerson(free);
+  const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  const ask = (permission: 'E' | 'C') =>
+    free.ask(
+      mapperSharing.share,
+      { body: { project_id: id, email: 'ben@example.org', permission } },
+      owner.accessToken,
+    );
+  expect(await ask('E')).toMatchObject({
+    status: 403,
+    envelope: {
+      error: {
+        error_code: 'editors_locked',
+        error_message:
+          'Upgrade to invite collaborators who can edit. Check pricing page to select a plan.',
+      },
+    },
+  });
+  expect(await ask('C')).toMatchObject({
+    envelope: { data: { editors: { access: false } } },
+  });
+  await free.close();
+});

@@ -1,0 +1,225 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { endAllSessions } from '#features/accounts/contract/sessions.ts';
+import { listProjects } from '#features/projects/contract/calls.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapPreview } from '../contract/preview.ts';
+import { mapperCalls, mapperSharing } from '../contract/project.ts';
+import { addStage, renameStage } from '../document/edits.ts';
+import { mapperDocument } from '../document/mapper-document.ts';
+
+let suite: TestSuite;
+let url: string;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  await suite.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = suite.http.server.address() as AddressInfo;
+  url = `ws://127.0.0.1:${port}/live`;
+});
+afterEach(() => {
+  for (const visitor of visitors) visitor.leave();
+  visitors = [];
+});
+afterAll(() => suite.close());
+
+const fact = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const origin = { kind: 'user' } as const;
+
+function enter(id: string, { accessToken }: { accessToken: string }, version?: number): Visitor {
+  const visitor = visit(url, id, accessToken, version);
+  visitors.push(visitor);
+  return visitor;
+}
+
+async function entered(...given: Parameters<typeof enter>): Promise<Visitor> {
+  const visitor = enter(...given);
+  await fact(() => expect(visitor.saved()).toBe(true));
+  return visitor;
+}
+
+const stageNames = ({ document }: Pick<Visitor, 'document'>) =>
+  readDocument(mapperDocument, document).value.stages.map(({ name }) => name);
+
+test('a new Mapper has the default title and the fields of the specification [S3.30] [S3.31] [S7.54]', async () => {
+  const amara = await makePerson(suite, { name: 'Amara Okafor' });
+  const made = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  expect(made).toEqual({
+    _id: expect.stringMatching(/^\w{20}$/),
+    project_title: 'Untitled Matrix project',
+    permission: 'E',
+    abilities: expect.arrayContaining(['edit', 'share', 'remove']),
+    updated_date: expect.any(String),
+    updated_by: 'Amara Okafor',
+    is_sample: false,
+    is_marketable: false,
+    is_ai_rrm_flow: false,
+    owner_id: amara.userId,
+    owner_name: 'Amara Okafor',
+  });
+  const given = { params: { id: made._id } };
+  expect(await suite.send(mapperCalls.open, given, amara.accessToken)).toEqual(made);
+});
+
+test('renaming changes the title, an empty one falls back to the default [S4.87] [S5.38] [S7.56]', async () => {
+  const { id, editor, viewer } = await makeProjectPeople(suite);
+  const rename = (title: string, token: string) =>
+    suite.ask(mapperCalls.rename, { body: { project_id: id, title } }, token);
+  await rename('  I open a current account ', editor.accessToken);
+  const open = async () => suite.send(mapperCalls.open, { params: { id } }, viewer.accessToken);
+  expect(await open()).toMatchObject({
+    project_title: 'I open a current account',
+    updated_by: editor.fullName,
+    permission: 'V',
+  });
+  await rename('   ', editor.accessToken);
+  expect((await open()).project_title).toBe('Untitled Matrix project');
+  expect((await rename('x'.repeat(51), editor.accessToken)).status).toBe(400);
+});
+
+test('who may only look is told so when trying to edit [S6.12] [S4.86]', async () => {
+  const { id, viewer } = await makeProjectPeople(suite);
+  const given = { body: { project_id: id, title: 'Mine' } };
+  expect(await suite.ask(mapperCalls.rename, given, viewer.accessToken)).toMatchObject({
+    status: 403,
+    envelope: {
+      error: {
+        error_code: 'edit_forbidden',
+        error_message:
+          "You don't have permission to edit this Mapper. Request access from a member.",
+      },
+    },
+  });
+});
+
+test('a deleted Mapper is gone from the list and from every screen [S7.57]', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const screen = await entered(id, viewer);
+  await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
+  await fact(() => expect(screen.refused()).toBe('not_found'));
+  for (const { accessToken } of [owner, viewer]) {
+    const { projects } = await suite.send(listProjects, { query: { kind: 'PM' } }, accessToken);
+    expect(projects.map(({ _id }) => _id)).not.toContain(id);
+    expect((await suite.ask(mapperCalls.open, { params: { id } }, accessToken)).status).toBe(404);
+  }
+});
+
+test('who deletes a shared Mapper leaves it, and it stays with the others', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  await suite.send(mapperCalls.remove, { params: { id } }, editor.accessToken);
+  const ask = (token: string) => suite.ask(mapperCalls.open, { params: { id } }, token);
+  expect((await ask(editor.accessToken)).status).toBe(404);
+  expect((await ask(owner.accessToken)).status).toBe(200);
+});
+
+test('an editor and the owner edit one map live, a viewer sees it and changes nothing [S3.32]', async () => {
+  const { id, owner, editor, viewer } = await makeProjectPeople(suite);
+  const [one, two, three] = [
+    await entered(id, owner),
+    await entered(id, editor),
+    await entered(id, viewer),
+  ];
+  applyEdit(one.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
+  await fact(() => expect(stageNames(two)).toEqual(['Apply']));
+  applyEdit(two.document, renameStage, { id: 's1', name: 'Prove who I am' }, origin);
+  await fact(() => expect(stageNames(three)).toEqual(['Prove who I am']));
+  applyEdit(three.document, renameStage, { id: 's1', name: 'Vandalised' }, origin);
+  applyEdit(one.document, addStage, { id: 's2', name: 'First week', position: 'a1' }, origin);
+  await fact(() => expect(stageNames(two)).toEqual(['Prove who I am', 'First week']));
+  expect(stageNames(one)).toEqual(['Prove who I am', 'First week']);
+});
+
+test('a stranger and a visitor learn nothing on the wire', async () => {
+  const { id, stranger } = await makeProjectPeople(suite);
+  const [outside, nowhere] = [enter(id, stranger), enter('does-not-exist', stranger)];
+  await fact(() =>
+    expect([outside.refused(), nowhere.refused()]).toEqual(['not_found', 'not_found']),
+  );
+  const nobody = enter(id, { accessToken: 'forged' });
+  await fact(() => expect(nobody.refused()).toBe('unauthorised'));
+});
+
+test('access that changes counts at once on open screens [S7.63]', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  const screen = await entered(id, editor);
+  const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
+  await suite.send(mapperSharing.updateAccess, { body }, owner.accessToken);
+  await fact(() => expect(screen.provider.authorizedScope).toBe('readonly'));
+  const params = { id, member_id: editor.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  await fact(() => expect(screen.refused()).toBe('not_found'));
+});
+
+test('signing out everywhere closes the open documents', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  const screen = await entered(id, owner);
+  await suite.send(endAllSessions, {}, owner.accessToken);
+  await fact(() => expect(screen.refused()).toBe('unauthorised'));
+});
+
+test('a browser that knows only an older shape is told to reload', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  const old = enter(id, owner, mapperDocument.version - 1);
+  await fact(() => expect(old.refused()).toBe('document_outdated'));
+});
+
+test('everybody who is here is shown with name, picture and colour [S3.53]', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const [one, two] = [await entered(id, owner), await entered(id, viewer)];
+  one.provider.setAwarenessField('cell', 'c1');
+  await fact(() => {
+    const state = two.provider.awareness?.getStates().get(one.document.clientID);
+    expect(state).toMatchObject({
+      cell: 'c1',
+      person: {
+        user_id: owner.userId,
+        full_name: owner.fullName,
+        profile_pic: null,
+        color: expect.any(Number),
+      },
+    });
+  });
+});
+
+test('what is typed shows in the list: who, when, and the preview', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  const screen = await entered(id, editor);
+  applyEdit(screen.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
+  await fact(async () => {
+    const given = { query: { kind: 'PM' as const } };
+    const { projects } = await suite.send(listProjects, given, owner.accessToken);
+    const listed = projects.find(({ _id }) => _id === id);
+    expect(listed?.updated_by).toBe(editor.fullName);
+    expect(mapPreview.parse(listed?.preview).stages).toHaveLength(1);
+  });
+});
+
+test('the list comes in pages, newest first', async () => {
+  const ben = await makePerson(suite);
+  const made: string[] = [];
+  for (const title of ['one', 'two', 'three']) {
+    const { _id } = await suite.send(mapperCalls.create, { body: { title } }, ben.accessToken);
+    made.unshift(_id);
+  }
+  const page = (after?: string) =>
+    suite.send(
+      listProjects,
+      { query: { kind: 'PM', limit: 2, ...(after ? { after } : {}) } },
+      ben.accessToken,
+    );
+  const first = await page();
+  const second = await page(first.next ?? '');
+  const ids = [...first.projects, ...second.projects].map(({ _id }) => _id);
+  expect(ids).toEqual(made);
+  expect(second.next).toBeNull();
+  expect(
+    openDocument(mapperDocument, (await entered(made[0] ?? '', ben)).document).stages.ids(),
+  ).toEqual([]);
+});
