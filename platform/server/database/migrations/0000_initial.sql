@@ -142,6 +142,15 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "exported_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account_plans" (
 	"user_id" text NOT NULL,
 	"side" text NOT NULL,
@@ -172,6 +181,18 @@ CREATE TABLE "projects" (
 	"plain_text" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"email" text NOT NULL,
+	"permission" text NOT NULL,
+	"token_digest" text NOT NULL,
+	"invited_by" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" text
+);
+--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -192,5 +213,9 @@ CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tickets_user_id" ON "tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "exported_files_created_at" ON "exported_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");
+CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_project_email" ON "invitations" USING btree ("project_id","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_digest");--> statement-breakpoint
+CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");
