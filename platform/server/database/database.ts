@@ -31,16 +31,20 @@ export interface DatabaseOptions {
 /** Opens the database and brings it to the newest migration. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? undefined : await startEmbedded(options.folder);
-  const pool = embedded
-    ? // One session inside: a second connection would share its transaction.
-      new pg.Pool({
-        max: 1,
-        idleTimeoutMillis: 0,
-        user: 'postgres',
-        database: 'postgres',
-        stream: embedded.connect,
-      })
-    : new pg.Pool({ connectionString: options.url, max: options.connections ?? 10 });
+  const pool = new pg.Pool({
+    // Who waits longer waits for a connection that the same work holds, or for a dead server.
+    connectionTimeoutMillis: 30_000,
+    ...(embedded
+      ? {
+          // One session inside: a second connection would share its transaction.
+          max: 1,
+          idleTimeoutMillis: 0,
+          user: 'postgres',
+          database: 'postgres',
+          stream: embedded.connect,
+        }
+      : { connectionString: options.url, max: options.connections ?? 10 }),
+  });
   // A connection that breaks while idle is replaced at the next query, which then reports.
   pool.on('error', () => undefined);
   const orm = drizzle(pool);

@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { lockFolder } from './folder-lock.ts';
 
 /** What the worker and this side say to each other. */
 export type ToEmbedded =
@@ -10,7 +13,8 @@ export type FromEmbedded =
   | { kind: 'ready' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'closed' }
-  | { kind: 'failed'; message: string };
+  /** Concerns one connection, or without one the database as a whole. */
+  | { kind: 'failed'; connection: number | undefined; message: string };
 
 export interface Embedded {
   /** Makes the byte stream that a PostgreSQL client talks through. */
@@ -24,27 +28,44 @@ export interface Embedded {
  * PGlite's for long binary values (`docs/decisions/0002-one-database-client.md`).
  */
 export async function startEmbedded(folder: string | undefined): Promise<Embedded> {
+  if (folder) mkdirSync(dirname(folder), { recursive: true });
+  const unlock = folder ? lockFolder(folder) : () => undefined;
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder },
   });
-  const streams = new Map<number, EmbeddedStream>();
-  let connections = 0;
-  let closed: (() => void) | undefined;
-
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.on('message', (message: FromEmbedded) => {
-      if (message.kind === 'ready') resolve();
-      else if (message.kind === 'failed') reject(new Error(message.message));
-      else if (message.kind === 'closed') closed?.();
-      else streams.get(message.connection)?.push(message.bytes);
-    });
-  });
-  worker.on('error', (error) => {
-    for (const stream of streams.values()) stream.destroy(error);
-  });
-
   const send = (message: ToEmbedded) => worker.postMessage(message);
+  const streams = new Map<number, EmbeddedStream>();
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let connections = 0;
+  let over: Error | undefined;
+
+  const end = (error: Error) => {
+    over ??= error;
+    ready.reject(error);
+    ended.resolve();
+    for (const stream of streams.values()) stream.destroy(error);
+  };
+  worker.on('message', (message: FromEmbedded) => {
+    if (message.kind === 'ready') ready.resolve();
+    else if (message.kind === 'bytes') streams.get(message.connection)?.push(message.bytes);
+    else if (message.kind === 'closed') end(new Error('The embedded database is closed.'));
+    else if (message.connection === undefined) end(new Error(message.message));
+    else streams.get(message.connection)?.destroy(new Error(message.message));
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The embedded database ended.')));
+
+  const close = async () => {
+    if (!over) send({ kind: 'close' });
+    await ended.promise;
+    await worker.terminate();
+    unlock();
+  };
+  await ready.promise.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     connect() {
       connections += 1;
@@ -54,16 +75,11 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
         () => streams.delete(connection),
       );
       streams.set(connection, stream);
-      send({ kind: 'open', connection });
+      if (over) stream.destroy(over);
+      else send({ kind: 'open', connection });
       return stream;
     },
-    async close() {
-      await new Promise<void>((resolve) => {
-        closed = resolve;
-        send({ kind: 'close' });
-      });
-      await worker.terminate();
-    },
+    close,
   };
 }
 

@@ -1,0 +1,117 @@
+import { readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { ConfigProblem } from '../config/config.ts';
+
+/** Milliseconds between two signs of life, and without one after which a holder counts as dead. */
+const beat = 5000;
+const patience = 20_000;
+
+const holderShape = z.object({
+  pid: z.number(),
+  host: z.string(),
+  /** When the process began, as far as the system tells: process ids come again. */
+  began: z.string(),
+});
+type Holder = z.output<typeof holderShape>;
+
+/**
+ * Makes this process the only one that uses an embedded database, by a file beside its folder. What
+ * a dead process left is taken over; in a container on a shared folder, where processes cannot see
+ * each other, a holder is dead when it gave no sign of life for 20 seconds.
+ * @returns what gives the folder free again
+ * @throws ConfigProblem when another process uses it
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`;
+  const own = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    began: beginningOf(process.pid),
+  });
+  if (!create(path, own)) {
+    const found = read(path);
+    const holder = holderOf(found);
+    if (isAlive(path, holder)) throw inUse(folder, holder);
+    takeAway(path, found);
+    if (!create(path, own)) throw inUse(folder, holderOf(read(path)));
+  }
+  // Where somebody removed the file there is nothing to give a sign of.
+  const timer = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), beat);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    if (read(path) === own) rmSync(path);
+  };
+}
+
+function create(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function holderOf(text: string): Holder | null {
+  try {
+    return holderShape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(path: string, holder: Holder | null): boolean {
+  if (holder?.host === hostname()) {
+    return isRunning(holder.pid) && beginningOf(holder.pid) === holder.began;
+  }
+  const beaten = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - beaten < patience;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The 22nd field of Linux' account of a process; empty elsewhere, where the id has to do. */
+function beginningOf(pid: number): string {
+  const account = read(`/proc/${pid}/stat`);
+  return account.slice(account.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** Removes a dead holder's file, unless another process was faster and the file is a new one. */
+function takeAway(path: string, dead: string): void {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const taken = read(aside);
+  rmSync(aside);
+  if (taken !== dead) create(path, taken);
+}
+
+function inUse(folder: string, holder: Holder | null): ConfigProblem {
+  const who = holder ? ` (process ${holder.pid} on ${holder.host})` : '';
+  return new ConfigProblem(
+    `Another process${who} uses the embedded database in ${folder}. Stop it, or give this one another DATA_DIR. Several processes at once need PostgreSQL (DATABASE_URL).`,
+  );
+}

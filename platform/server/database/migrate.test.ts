@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.runIf(server)('processes that start at once on an empty PostgreSQL take turns', async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(server ?? '');
+  const outside = new pg.Client({ connectionString: url.href });
+  await outside.connect();
+  await outside.query(`create database ${name}`);
+  url.pathname = `/${name}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  const opened = await Promise.all(
+    Array.from({ length: 5 }, () => openDatabase({ url: url.href, connections: 2 })),
+  );
+  const { rows } = await admin.query(
+    'select count(*)::int as count, count(distinct hash)::int as different from __drizzle_migrations',
+  );
+  expect(rows[0].count).toBeGreaterThan(0);
+  expect(rows[0].count).toBe(rows[0].different);
+  await Promise.all(opened.map((database) => database.close()));
+  await admin.end();
+  await outside.query(`drop database ${name}`);
+  await outside.end();
+});
