@@ -1,60 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { CompactEncrypt, importJWK } from 'jose';
 import { passwordKey } from '#features/accounts/contract/password.ts';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
-import { type Call, type CallAnswer, type CallArguments, callPath } from '#kernel/call.ts';
-import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
+import { callPath } from '#kernel/call.ts';
 import { freePort, startPostgres } from '#scripts/services.ts';
 import { startServer } from '#tests/e2e/server.ts';
+import { sealTo, signUpForm, testPassword } from '#tests/fixtures/people.ts';
+import { codeFromOutbox, sendTo } from '#tests/fixtures/send-to.ts';
 import { type Bench, median, type Row, spread } from './bench.ts';
 
 const runs = 5;
 const seconds = 4;
 const connections = 50;
 
-async function send<C extends Call>(
-  origin: string,
-  call: C,
-  given: CallArguments<C>,
-): Promise<CallAnswer<C>> {
-  const response = await fetch(origin + callPath(call, given.params ?? {}, given.query ?? {}), {
-    method: call.method,
-    ...(given.body === undefined
-      ? {}
-      : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
-  });
-  return openEnvelope((await response.json()) as Envelope<CallAnswer<C>>, response.status);
-}
-
 /** Signs somebody up as a visitor does, and answers their access token. */
 async function signUp(origin: string, number: number): Promise<string> {
-  const { key } = await send(origin, passwordKey, {});
-  const password = await new CompactEncrypt(new TextEncoder().encode('Secret123'))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
+  const { key } = await sendTo(origin, passwordKey, {});
   const email = `person${number}@example.org`;
-  await send(origin, register, {
+  const password = await sealTo(key, testPassword);
+  await sendTo(origin, register, {
     query: { kind: 'DE' },
-    body: {
-      full_name: `Person ${number}`,
-      email,
-      password,
-      p_type: 'M',
-      country: 'United States',
-      ip_country: '',
-      ip_city: '',
-      ip_state: '',
-      origin: 'modal',
-    },
+    body: { ...signUpForm, full_name: `Person ${number}`, email, password },
   });
-  const outbox = (await (await fetch(`${origin}/outbox.json`)).json()) as {
-    data: { to: string; code: string }[];
-  };
-  const otp = outbox.data.find(({ to }) => to === email)?.code ?? '';
-  return (await send(origin, verifyUser, { body: { email, otp } })).accessToken;
+  const otp = await codeFromOutbox(origin, email);
+  return (await sendTo(origin, verifyUser, { body: { email, otp } })).accessToken;
 }
 
 /** Requests a second at 50 connections, each with a session of its own. */

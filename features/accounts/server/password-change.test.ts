@@ -48,7 +48,7 @@ const setByCurrent = async (current: string, next: string, token?: string) =>
 const isSignedIn = async (token: string) =>
   (await suite.ask(getUserDetail, {}, token)).status === 200;
 
-test('who forgot the password gets a code, and sets a new one with it [S4.22] [S4.23] [S4.24] [S7.17] [S7.18] [S7.19]', async () => {
+test('who forgot the password gets a code, and sets a new one with it [S4.22] [S4.24] [S7.17] [S7.18] [S7.19] [S8.8]', async () => {
   const ada = await signUp(suite);
   const answer = await setByReset(await resetTokenFor(ada.email));
   expect(answer.envelope).toEqual({
@@ -59,7 +59,7 @@ test('who forgot the password gets a code, and sets a new one with it [S4.22] [S
   expect((await signIn(suite, ada.email, fresh)).email).toBe(ada.email);
 });
 
-test('a reset ends every session and says so by mail [S8.8]', async () => {
+test('a reset ends every session and says so by mail', async () => {
   const ada = await signUp(suite);
   await setByReset(await resetTokenFor(ada.email));
   expect(await isSignedIn(ada.accessToken)).toBe(false);
@@ -118,7 +118,7 @@ test('a weak new password is refused, and the reset token stays good', async () 
   expect((await setByReset(resetToken)).status).toBe(200);
 });
 
-test('a reset restores an account that was locked [S8.5]', async () => {
+test('a reset restores an account that was locked', async () => {
   const ada = await signUp(suite);
   const wrong = await seal(suite, 'Wrong1234');
   const guess = () => suite.ask(login, { body: { email: ada.email, password: wrong } });
@@ -149,7 +149,7 @@ test('a wrong current password changes nothing, and guesses at it are counted', 
   await signIn(suite, ada.email);
 });
 
-test('a new password that breaks the rule is refused in the words of the settings page [S5.25] [S5.26]', async () => {
+test('a new password that breaks the rule is refused in the words of the settings page', async () => {
   const ada = await signUp(suite);
   expect((await setByCurrent(testPassword, 'abc', ada.accessToken)).envelope).toMatchObject({
     error: {

@@ -49,7 +49,7 @@ test('a call without a token, or with a wrong one, is refused [S7.1]', async () 
   expect((await suite.ask(getUserDetail, {}, forged)).status).toBe(401);
 });
 
-test('an access token is good for 15 minutes, then it is exchanged [S7.2] [S7.32]', async () => {
+test('an access token is good for 15 minutes, then it is exchanged [S7.32]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await makePerson(suite);
   expect(await isSignedIn(ada.accessToken)).toBe(true);
@@ -121,7 +121,7 @@ test('a made-up refresh token is refused and ends nobody’s session', async () 
   expect(await isSignedIn(ada.accessToken)).toBe(true);
 });
 
-test('a session that nobody uses for 30 days is over [S2.90]', async () => {
+test('a session that nobody uses for 30 days is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await makePerson(suite);
   vi.setSystemTime(Date.now() + 29 * 24 * 3_600_000);
@@ -147,7 +147,7 @@ test('the database holds nothing that a refresh token could be made from', async
   expect(JSON.stringify(kept)).not.toContain(digest);
 });
 
-test('signing out ends the session and forgets the device [S7.20] [S4.49]', async () => {
+test('signing out ends the session and forgets the device [S7.20]', async () => {
   const ada = await signUp(suite);
   const elsewhere = await signIn(suite, ada.email);
   const body = { device_token: '{"endpoint":"https://push.example/1"}', browser_name: 'Firefox' };

@@ -63,7 +63,7 @@ test('signing in answers the session that the browser keeps [S7.11] [S7.12]', as
   });
 });
 
-test('a wrong password and an unknown account are told by nothing [S8.4]', async () => {
+test('a wrong password and an unknown account are told by nothing', async () => {
   const known = await signUp(suite);
   const wrong = await ask(known.email, 'Wrong1234');
   expect(wrong).toEqual({
@@ -90,7 +90,7 @@ test('a password is hashed against for unknown accounts too, so that the time is
 });
 
 test.each(['guessed', 'unknown-and-guessed'])(
-  'after ten wrong passwords the account %s is locked for a while [S8.5]',
+  'after ten wrong passwords the account %s is locked for a while',
   async (name) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const email = `${name}@example.org`;
@@ -125,7 +125,7 @@ test('signing in rightly again and again locks nobody out', async () => {
   for (let count = 0; count < 12; count += 1) await signIn(suite, ada.email);
 });
 
-test('with an unverified address the right password brings no session but a new code [S4.20]', async () => {
+test('with an unverified address the right password brings no session but a new code', async () => {
   const email = 'waiting@example.org';
   await fillInSignUp(suite, { email });
   const first = await codeFor(suite, email);

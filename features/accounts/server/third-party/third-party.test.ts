@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#scripts/services.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/fixtures/identity-provider.ts';
+import { fillInSignUp, seal, signIn, signUp, signUpForm } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { getUserDetail } from '../../contract/profile.ts';
+import { register } from '../../contract/registration.ts';
+import { login } from '../../contract/sign-in.ts';
+import { thirdPartyProviders } from '../../contract/third-party.ts';
+
+const publicUrl = 'http://sightline.test';
+let provider: IdentityProvider;
+let suite: TestSuite;
+beforeAll(async () => {
+  provider = await startIdentityProvider(publicUrl);
+  suite = await startSuite({
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Example ID',
+  });
+});
+afterAll(async () => {
+  await suite.close();
+  await provider.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Visit {
+  /** What the browser keeps. */
+  cookie: string;
+  /** Query of the page that it ends at. */
+  page: URLSearchParams;
+}
+
+/** The browser's way to the provider: where it is sent, and the cookie that it is given. */
+async function start(): Promise<{ address: string; cookie: string }> {
+  const answer = await suite.http.inject('/api/main/user/third-party/oidc/start');
+  expect(answer.statusCode).toBe(302);
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  return { address: String(answer.headers.location), cookie };
+}
+
+async function comeBack(address: string, cookie: string): Promise<URLSearchParams> {
+  const url = address.slice(publicUrl.length);
+  const answer = await suite.http.inject({ method: 'GET', url, headers: { cookie } });
+  const page = new URL(String(answer.headers.location));
+  expect(`${page.origin}${page.pathname}`).toBe(`${publicUrl}/signin`);
+  return page.searchParams;
+}
+
+async function visit(subject: string): Promise<Visit> {
+  const { address, cookie } = await start();
+  return { cookie, page: await comeBack(await provider.visit(address, subject), cookie) };
+}
+
+async function exchange({ cookie, page }: Visit) {
+  const answer = await suite.http.inject({
+    method: 'POST',
+    url: '/api/main/user/third-party/exchange',
+    payload: { ticket: page.get('third-party') },
+    headers: { cookie },
+  });
+  return answer.json();
+}
+
+/** Registers with what the provider told, as the sign-up page does. */
+async function registerGe(gData: Record<string, unknown>, change: Record<string, unknown> = {}) {
+  const {
+    accessToken,
+    bearer = accessToken,
+    ...fields
+  } = { ...gData, ...change } as Record<string, string>;
+  const answer = await suite.http.inject({
+    method: 'POST',
+    url: '/api/main/user/register?kind=GE',
+    payload: {
+      full_name: gData.full_name || 'Ada Lovelace',
+      email: gData.email,
+      ...signUpForm,
+      p_type: 'T',
+      country: 'Norway',
+      accessToken,
+      ...fields,
+    },
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+  });
+  return answer.json();
+}
+
+test('the configured providers are named', async () => {
+  expect(await suite.send(thirdPartyProviders, {})).toEqual({
+    providers: [{ id: 'oidc', name: 'Example ID' }],
+  });
+});
+
+test('a provider that is not set up is refused', async () => {
+  const answer = await suite.http.inject('/api/main/user/third-party/google/start');
+  expect(answer.json()).toMatchObject({ error: { error_code: 'third-party/unknown' } });
+});
+
+test('the provider is asked with PKCE, state and nonce, and the browser is tied to the sign-in', async () => {
+  const answer = await suite.http.inject('/api/main/user/third-party/oidc/start');
+  const query = new URL(String(answer.headers.location)).searchParams;
+  expect(query.get('code_challenge_method')).toBe('S256');
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toBeTruthy();
+  expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+});
+
+test('somebody new registers with what the provider tells and is signed in at once [S3.8] [S3.82] [S7.31]', async () => {
+  provider.addPerson({ subject: 'new', email: 'New@Example.org', name: 'Nora New' });
+  const { data } = await exchange(await visit('new'));
+  expect(data.gData).toEqual({
+    email: 'new@example.org',
+    full_name: 'Nora New',
+    nameFlag: true,
+    accessToken: expect.any(String),
+  });
+  const registered = await registerGe(data.gData);
+  expect(registered.data).toMatchObject({
+    email: 'new@example.org',
+    accessToken: expect.any(String),
+    refreshToken: expect.any(String),
+    emailVerified: true,
+    metaData: { full_name: 'Nora New', product_type: 'T', default_dashboard: 'T' },
+  });
+  const detail = await suite.send(getUserDetail, {}, registered.data.accessToken);
+  expect(detail).toMatchObject({ email_verified: true, has_password: false, country: 'Norway' });
+  const again = await exchange(await visit('new'));
+  expect(again.data.metaData.user_id).toBe(detail.user_id);
+});
+
+test('a provider that tells no name says so by the flag', async () => {
+  provider.addPerson({ subject: 'nameless', email: 'nameless@example.org' });
+  const { data } = await exchange(await visit('nameless'));
+  expect(data.gData).toMatchObject({ full_name: '', nameFlag: false });
+});
+
+test('an account with the same verified address is signed in and linked', async () => {
+  const ada = await signUp(suite, { email: 'ada@example.org' });
+  provider.addPerson({ subject: 'ada', email: 'ada@example.org' });
+  const { data } = await exchange(await visit('ada'));
+  expect(data.metaData.user_id).toBe(ada.userId);
+  provider.addPerson({ subject: 'ada', email: 'moved@example.org', emailVerified: false });
+  const moved = await exchange(await visit('ada'));
+  expect(moved.data.metaData.user_id).toBe(ada.userId);
+});
+
+test('an address that the provider has not verified enters no account and makes none', async () => {
+  await signUp(suite, { email: 'target@example.org' });
+  for (const email of ['target@example.org', 'unproved@example.org']) {
+    provider.addPerson({ subject: `thief of ${email}`, email, emailVerified: false });
+    const answer = await exchange(await visit(`thief of ${email}`));
+    expect(answer).toMatchObject({ error: { error_code: 'third-party/unverified' } });
+  }
+});
+
+test('a registration that nobody verified gives way, with its password, to whom the provider vouches for', async () => {
+  await fillInSignUp(suite, { email: 'contested@example.org', password: 'Attacker1' });
+  provider.addPerson({ subject: 'rightful', email: 'contested@example.org' });
+  const { data } = await exchange(await visit('rightful'));
+  expect(data.email).toBe('contested@example.org');
+  await expect(signIn(suite, 'contested@example.org', 'Attacker1')).rejects.toThrow(
+    'auth/wrong-password',
+  );
+});
+
+test('the ticket of the redirect is good once, and only in the browser that began', async () => {
+  provider.addPerson({ subject: 'once', email: 'once@example.org' });
+  const mine = await visit('once');
+  const elsewhere = await exchange({ ...mine, cookie: '' });
+  expect(elsewhere).toMatchObject({ error: { error_code: 'third-party/expired' } });
+  const other = await visit('once');
+  expect(await exchange(other)).toMatchObject({ status: 'success' });
+  expect(await exchange(other)).toMatchObject({ status: 'failure' });
+});
+
+test('an answer that did not begin in this browser is not taken', async () => {
+  provider.addPerson({ subject: 'csrf', email: 'csrf@example.org' });
+  const { address } = await start();
+  const back = await provider.visit(address, 'csrf');
+  const stranger = await start();
+  for (const cookie of ['', stranger.cookie]) {
+    const page = await comeBack(back, cookie);
+    expect(page.get('third-party-failure')).toBe('third-party/expired');
+  }
+});
+
+test('a code of somebody else’s sign-in is refused by the checks of the protocol', async () => {
+  provider.addPerson({ subject: 'honest', email: 'honest@example.org' });
+  const [mine, theirs] = [await start(), await start()];
+  const back = new URL(await provider.visit(mine.address, 'honest'));
+  const stolen = new URL(await provider.visit(theirs.address, 'honest'));
+  back.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+  const page = await comeBack(back.href, mine.cookie);
+  expect(page.get('third-party-failure')).toBe('third-party/failed');
+});
+
+test('who cancels at the provider comes back to the sign-in page', async () => {
+  const { address, cookie } = await start();
+  const state = new URL(address).searchParams.get('state');
+  const back = `${publicUrl}/api/main/user/third-party/oidc/callback?error=access_denied&state=${state}`;
+  const page = await comeBack(back, cookie);
+  expect(page.get('third-party-failure')).toBe('third-party/cancelled');
+});
+
+test('a sign-in that takes too long is not taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { address, cookie } = await start();
+  const state = new URL(address).searchParams.get('state');
+  vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
+  const back = `${publicUrl}/api/main/user/third-party/oidc/callback?code=x&state=${state}`;
+  const page = await comeBack(back, cookie);
+  expect(page.get('third-party-failure')).toBe('third-party/expired');
+});
+
+test('registering with GE needs the bearer token, for the address that it stands for, once [S3.82]', async () => {
+  provider.addPerson({ subject: 'ge', email: 'ge@example.org', name: 'Ge' });
+  const { data } = await exchange(await visit('ge'));
+  const refused = [
+    await registerGe(data.gData, { bearer: '' }),
+    await registerGe(data.gData, { bearer: 'made-up' }),
+    await registerGe(data.gData, { email: 'else@example.org' }),
+    await registerGe(data.gData, { p_type: 'N' }),
+  ];
+  expect(refused.map(({ error }) => error?.error_code)).toEqual([
+    'unauthorised',
+    'unauthorised',
+    'third-party/mismatch',
+    'product/invalid',
+  ]);
+  expect(await registerGe(data.gData)).toMatchObject({ status: 'success' });
+  expect(await registerGe(data.gData)).toMatchObject({
+    error: { error_code: 'third-party/expired' },
+  });
+});
+
+test('who came by a provider has no password to sign in with', async () => {
+  const password = await seal(suite, 'Anything1');
+  const answer = await suite.ask(login, { body: { email: 'new@example.org', password } });
+  expect(answer.envelope).toMatchObject({ error: { error_code: 'auth/wrong-password' } });
+});
+
+test('a provider that cannot be reached is said, and works as soon as it can', async () => {
+  const port = await freePort();
+  const lonely = await startSuite({
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: `http://localhost:${port}`,
+    OIDC_CLIENT_ID: 'sightline',
+  });
+  const go = () => lonely.http.inject('/api/main/user/third-party/oidc/start');
+  expect((await go()).headers.location).toBe(
+    `${publicUrl}/signin?third-party-failure=third-party%2Ffailed`,
+  );
+  const late = await startIdentityProvider(publicUrl, port);
+  expect((await go()).headers.location).toMatch(`${late.issuer}/auth?`);
+  await late.close();
+  await lonely.close();
+});
+
+test('registering directly takes no token of a provider', async () => {
+  provider.addPerson({ subject: 'direct', email: 'direct@example.org' });
+  const { data } = await exchange(await visit('direct'));
+  const answer = await suite.ask(register, {
+    query: { kind: 'DE' },
+    body: {
+      ...signUpForm,
+      full_name: 'Direct',
+      email: 'direct@example.org',
+      accessToken: data.gData.accessToken,
+    },
+  });
+  expect(answer.envelope).toMatchObject({ error: { error_code: 'password/invalid' } });
+});

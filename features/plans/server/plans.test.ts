@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUserDetail } from '#features/accounts/contract/profile.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { userPlanData, userPlansFeature } from '../contract/calls.ts';
+import { type PlanTier, planFeatures, planTiers } from '../contract/tiers.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const codes = { free: 'F', pro: 'P', business: 'T', enterprise: 'E' } as const;
+const open = { access: true, message: '' };
+const locked = (product: string) => ({
+  access: false,
+  message: `Upgrade to integrate with ${product} account. Check pricing page to select a plan.`,
+});
+
+async function putOn(person: Person, tier: PlanTier, side: 'M' | 'T' = 'M'): Promise<void> {
+  await suite.database.pool.query(
+    'update account_plans set tier = $1 where user_id = $2 and side = $3',
+    [tier, person.userId, side],
+  );
+}
+
+test('a new account is on the free plan, on both sides, and may try more [S3.67] [S4.107] [S4.108] [S7.29]', async () => {
+  const ada = await makePerson(suite);
+  for (const query of [{}, { p_type: 'T' as const }, { p_type: 'PC' as const }]) {
+    expect(await suite.send(userPlanData, { query }, ada.accessToken)).toMatchObject({
+      p_type: query.p_type === 'T' ? 'T' : 'M',
+      plan_type: 'F',
+      plan: 'free',
+      trial_eligible: true,
+      limits: { projects: 1, ai_projects: 1 },
+    });
+  }
+});
+
+test('a call without a product type is taken as Mapper’s, one with P as the persona side’s [S9.23] [S3.75] [S3.76]', async () => {
+  const ada = await makePerson(suite);
+  await putOn(ada, 'pro', 'M');
+  for (const query of [{}, { p_type: 'M' as const }, { p_type: 'P' as const }]) {
+    expect(await suite.send(userPlanData, { query }, ada.accessToken)).toMatchObject({
+      p_type: 'M',
+      plan: 'pro',
+    });
+  }
+});
+
+test('the plan of a new account is configuration [S9.22]', async () => {
+  const hosted = await startSuite({ DEFAULT_PLAN: 'enterprise' });
+  const ada = await makePerson(hosted);
+  expect((await hosted.send(userPlanData, {}, ada.accessToken)).limits.projects).toBeNull();
+  expect((await hosted.send(getUserDetail, {}, ada.accessToken)).plan_type).toBe('E');
+  await hosted.close();
+});
+
+test('each plan opens what the table says, and tells what to do for the rest [S3.51] [S3.52] [S3.68] [S3.69] [S3.70] [S6.30] [S6.31] [S6.32] [S6.33] [S6.34] [S6.35] [S6.37] [S6.38] [S6.39] [S6.40]', async () => {
+  const ada = await makePerson(suite);
+  const paid = { issue_tracker: open, research_repository: open, export_pdf: open };
+  const all = { design_tool: open, export_png: open, ...paid, cloud_devops_suite: open };
+  const expected: Record<PlanTier, object> = {
+    free: {
+      design_tool: open,
+      export_png: open,
+      issue_tracker: locked('Jira'),
+      research_repository: locked('Dovetail'),
+      export_pdf: { access: false, message: 'Upgrade to download as PDF' },
+      cloud_devops_suite: locked('Azure'),
+    },
+    pro: { ...all, cloud_devops_suite: locked('Azure') },
+    business: all,
+    enterprise: all,
+  };
+  for (const tier of planTiers) {
+    await putOn(ada, tier);
+    const data = await suite.send(userPlanData, {}, ada.accessToken);
+    expect(data.plan_type).toBe(codes[tier]);
+    expect(Object.keys(data.features).sort()).toEqual([...planFeatures].sort());
+    expect(data.features).toEqual(expected[tier]);
+  }
+});
+
+test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S3.50] [S7.46]', async () => {
+  const [ada, guest] = [await makePerson(suite), await makePerson(suite)];
+  await putOn(ada, 'pro', 'T');
+  const query = { owner_id: ada.userId };
+  const seen = await suite.send(userPlansFeature, { query }, ada.accessToken);
+  const pdf = { access: false, message: 'Upgrade to download as PDF' };
+  const viewers = {
+    access: false,
+    message: 'Upgrade to invite collaborators who can edit. Check pricing page to select a plan.',
+  };
+  expect(seen).toEqual({
+    mapper_features: { mal: viewers, jri: locked('Jira'), epim: open, epit: pdf },
+    tapper_features: { mal: open, jri: open, epim: open, epit: open },
+    is_owner: true,
+    mapper_trial_eligible: true,
+    tapper_trial_eligible: false,
+  });
+  expect(await suite.send(userPlansFeature, { query }, guest.accessToken)).toEqual({
+    ...seen,
+    is_owner: false,
+    mapper_trial_eligible: false,
+  });
+});
+
+test('an owner whom nobody knows has no plan', async () => {
+  const ada = await makePerson(suite);
+  const query = { owner_id: 'nobody' };
+  expect((await suite.ask(userPlansFeature, { query }, ada.accessToken)).status).toBe(404);
+});
