@@ -80,6 +80,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     implementations: [
       ...projects.implementations,
+      ...sharing.implementations,
       ...exports.implementations,
       ...mapper.implementations,
     ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
 import { listProjects } from '#features/projects/contract/calls.ts';
+import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -91,11 +92,11 @@ const table: Expected[] = [
     viewer: forbidden,
     ...outside,
   }),
-  entry(mapperSharing.inviteDetails, () => ({ query: { token: 'none' } }), {
+  entry(readInvite, () => ({ query: { token: 'none' } }), {
     ...allAbsent(),
     visitor: absent,
   }),
-  entry(mapperSharing.acceptInvite, () => ({ body: { token: 'none' } }), {
+  entry(acceptInvite, () => ({ body: { token: 'none' } }), {
     ...allAbsent(),
     visitor: unauthorised,
   }),
@@ -119,6 +120,8 @@ test('every call of projects, sharing, exports and Mapper stands in the table of
     ...Object.values(mapperSharing),
     ...Object.values(mapperExports),
     listProjects,
+    readInvite,
+    acceptInvite,
     readExportJob,
     downloadExport,
     readForPrint,

@@ -46,6 +46,33 @@ export const inviteDetails = z.object({
   accepted: z.boolean(),
 });
 
+/** An invitation is read and accepted under Mapper's path, whatever kind of project it is for. */
+export const readInvite = defineCall({
+  id: 'sharing.inviteDetails',
+  group: 'main',
+  access: 'public',
+  method: 'GET',
+  path: '/mapper/invite-details',
+  summary: 'What an invitation is for.',
+  query: z.object({ token: inviteToken }),
+  output: inviteDetails,
+  failures,
+  rate: { max: 60, seconds: 60 },
+});
+
+export const acceptInvite = defineCall({
+  id: 'sharing.acceptInvite',
+  group: 'main',
+  access: 'account',
+  method: 'POST',
+  path: '/mapper/accept-invite',
+  summary: 'Accept an invitation that was sent to the address of the account.',
+  body: z.object({ token: inviteToken }),
+  output: z.object({ project_id: z.string() }),
+  failures,
+  rate: { max: 60, seconds: 60 },
+});
+
 /** The sharing calls that every kind of project has, under the kind's own path. */
 export function sharingCalls<Prefix extends string>(prefix: Prefix) {
   const common = { group: 'main', failures } as const;
@@ -101,28 +128,6 @@ export function sharingCalls<Prefix extends string>(prefix: Prefix) {
       summary: 'Take access away, or an invitation back.',
       params: z.object({ id: projectId, member_id: projectId }),
       output: sharedUsers,
-    }),
-    inviteDetails: defineCall({
-      ...common,
-      id: `${prefix}.inviteDetails`,
-      access: 'public',
-      method: 'GET',
-      path: `/${prefix}/invite-details`,
-      summary: 'What an invitation is for.',
-      query: z.object({ token: inviteToken }),
-      output: inviteDetails,
-      rate: { max: 60, seconds: 60 },
-    }),
-    acceptInvite: defineCall({
-      ...common,
-      id: `${prefix}.acceptInvite`,
-      access: 'account',
-      method: 'POST',
-      path: `/${prefix}/accept-invite`,
-      summary: 'Accept an invitation that was sent to the address of the account.',
-      body: z.object({ token: inviteToken }),
-      output: z.object({ project_id: z.string() }),
-      rate: { max: 60, seconds: 60 },
     }),
   };
 }

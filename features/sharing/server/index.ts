@@ -1,10 +1,11 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import type { SharingCalls } from '../contract/calls.ts';
+import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
 import { createSharingServices, type SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
 
 export interface Sharing {
+  implementations: Implementation[];
   /** Implements the sharing calls of a kind of project. */
   implement(calls: SharingCalls): Implementation[];
   /** Removes the invitations of an account that is being deleted. */
@@ -15,6 +16,10 @@ export function createSharing(options: SharingOptions): Sharing {
   const services = createSharingServices(options);
   return {
     removeUser: removeInvitationsOf,
+    implementations: [
+      implement(readInvite, ({ input: { query } }) => services.details(query.token)),
+      implement(acceptInvite, ({ actor, input: { body } }) => services.accept(actor, body.token)),
+    ],
     implement: (calls) => [
       implement(calls.sharedUsers, ({ actor, input: { params } }) =>
         services.list(actor, params.id),
@@ -31,10 +36,6 @@ export function createSharing(options: SharingOptions): Sharing {
       ),
       implement(calls.removeAccess, ({ actor, input: { params } }) =>
         services.removeAccess(actor, params.id, params.member_id),
-      ),
-      implement(calls.inviteDetails, ({ input: { query } }) => services.details(query.token)),
-      implement(calls.acceptInvite, ({ actor, input: { body } }) =>
-        services.accept(actor, body.token),
       ),
     ],
   };

@@ -5,6 +5,7 @@ import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { acceptInvite, readInvite } from '../contract/calls.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const share = (id: string, by: Person, email: string, permission: 'E' | 'C' | 'V
   suite.ask(mapperSharing.share, { body: { project_id: id, email, permission } }, by.accessToken);
 
 const accept = (token: string, { accessToken }: Person) =>
-  suite.ask(mapperSharing.acceptInvite, { body: { token } }, accessToken);
+  suite.ask(acceptInvite, { body: { token } }, accessToken);
 
 const errorCode = ({ envelope }: Awaited<ReturnType<typeof share | typeof accept>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
@@ -37,7 +38,7 @@ test('an invitation goes out by mail and opens the project once it is accepted [
   expect(mail?.subject).toBe('Amara Okafor invited you to Bank round 1');
   expect(mail?.text).toContain('https://sightline.example/invite?token=');
   const token = await inviteTokenFor(suite, 'ben@example.org');
-  expect(await suite.send(mapperSharing.inviteDetails, { query: { token } })).toEqual({
+  expect(await suite.send(readInvite, { query: { token } })).toEqual({
     project_id: id,
     project_title: 'Bank round 1',
     kind: 'PM',
@@ -93,7 +94,7 @@ test('an open invitation can be changed, sent again and taken back [S6.24] [S6.2
   await suite.send(mapperSharing.resend, { body }, owner.accessToken);
   const second = await inviteTokenFor(suite, 'cleo@example.org');
   expect(second).not.toBe(first);
-  const details = (token: string) => suite.ask(mapperSharing.inviteDetails, { query: { token } });
+  const details = (token: string) => suite.ask(readInvite, { query: { token } });
   expect((await details(first)).status).toBe(404);
   expect(await details(second)).toMatchObject({ envelope: { data: { permission: 'E' } } });
   await suite.send(mapperSharing.removeAccess, { params: { id, member_id } }, owner.accessToken);

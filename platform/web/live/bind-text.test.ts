@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { replaceRange } from '#kernel/text.ts';
+import { bindText } from './bind-text.ts';
+
+/** As much of a text field as the binding uses. */
+class Field extends EventTarget {
+  value = '';
+  selectionStart = 0;
+  selectionEnd = 0;
+  setSelectionRange(start: number, end: number): void {
+    this.selectionStart = start;
+    this.selectionEnd = end;
+  }
+  /** What a browser does when somebody types. */
+  type(value: string, caret = value.length): void {
+    this.value = value;
+    this.setSelectionRange(caret, caret);
+    this.dispatchEvent(new Event('input'));
+  }
+  compose(value: string): void {
+    this.dispatchEvent(new Event('compositionstart'));
+    this.type(value);
+  }
+  composed(): void {
+    this.dispatchEvent(new Event('compositionend'));
+  }
+}
+
+let text: Y.Text;
+let field: Field;
+let stop: () => void;
+beforeEach(() => {
+  text = new Y.Doc().getText();
+  text.insert(0, 'Harbour Bank');
+  field = new Field();
+  stop = bindText(field as unknown as HTMLTextAreaElement, text, ({ at, remove, insert }) =>
+    text.doc?.transact(() => replaceRange(text, at, remove, insert, 20)),
+  );
+});
+
+test('what is typed is shared, what is shared is shown', () => {
+  field.type('Harbour Bank app');
+  expect(text.toString()).toBe('Harbour Bank app');
+  text.delete(7, 5);
+  expect(field.value).toBe('Harbour app');
+});
+
+test('the caret stays where it was while a colleague types in front of it', () => {
+  field.setSelectionRange(7, 7);
+  text.insert(0, 'The ');
+  expect([field.value, field.selectionStart]).toEqual(['The Harbour Bank', 11]);
+});
+
+test('what exceeds the length is taken back from the field', () => {
+  field.type('Harbour Bank, a fictional one');
+  expect(field.value).toBe(text.toString());
+  expect(text.length).toBe(20);
+});
+
+test('an input method is not disturbed by colleagues, and nothing is lost', () => {
+  field.compose('Harbour Bank日');
+  text.insert(0, 'The ');
+  expect(field.value).toBe('Harbour Bank日');
+  field.value = 'Harbour Bank日本';
+  field.composed();
+  expect(text.toString()).toBe('The Harbour Bank日本');
+  expect(field.value).toBe('The Harbour Bank日本');
+});
+
+test('after leaving, the field and the text are apart', () => {
+  stop();
+  field.type('alone');
+  text.insert(0, 'The ');
+  expect([field.value, text.toString()]).toEqual(['alone', 'The Harbour Bank']);
+});

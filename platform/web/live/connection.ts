@@ -1,0 +1,128 @@
+import { HocuspocusProvider } from '@hocuspocus/provider';
+import { Awareness } from 'y-protocols/awareness';
+import type * as Y from 'yjs';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { LiveSocket } from './live-socket.ts';
+
+/** Where a document stands with the server. */
+export interface LiveStatus {
+  /**
+   * `opening` until its content is here; `live` while connected; `away` while the connection is
+   * lost, during which one goes on; the others end it: no such project for this person, a page that
+   * is older than the document, and a session that is over.
+   */
+  phase: 'opening' | 'live' | 'away' | 'gone' | 'outdated' | 'signed-out';
+  /** Whether everything that was changed here is stored on the server. */
+  saved: boolean;
+  /** Whether this person may change it. */
+  canEdit: boolean;
+}
+
+export interface ConnectionOptions {
+  /** The project's id. */
+  name: string;
+  /** Which shape of the document this page knows. */
+  version: number;
+  /** Address of the server's live connections. */
+  url: string;
+  /** A token that is good now, or null when the session is over. */
+  token: () => Promise<string | null>;
+  /** Gets a new token in place of one that the server did not take; false when that is over. */
+  renew: (stale: string) => Promise<boolean>;
+}
+
+export interface Connection {
+  status: InitialStore<LiveStatus>;
+  awareness: Awareness;
+  /** Calls back when something beside the document changed, by topic. */
+  onAnnouncement(listener: (topic: string) => void): () => void;
+  close(): void;
+}
+
+/** Milliseconds until the next try where neither yes nor no was heard. */
+const tokenPause = 3000;
+const ends = { not_found: 'gone', document_outdated: 'outdated' } as const;
+
+/** Keeps a document in step with the server, and tells how that stands. */
+export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {
+  const status = createStore<LiveStatus>({ phase: 'opening', saved: true, canEdit: false });
+  const socket = new LiveSocket(`${options.url}?version=${options.version}`);
+  const awareness = new Awareness(document);
+  let shown = '';
+  let renewed = false;
+  /** What must be over before the next token is shown. */
+  let before: Promise<void> = Promise.resolve();
+
+  const tell = (change: Partial<LiveStatus>) => {
+    const last = status.get();
+    const now = { ...last, ...change };
+    if (Object.entries(now).some(([key, value]) => last[key as keyof LiveStatus] !== value)) {
+      status.set(now);
+    }
+  };
+  const end = (phase: LiveStatus['phase']) => {
+    socket.disconnect();
+    tell({ phase, canEdit: false });
+  };
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, tokenPause);
+    });
+  const renew = async () => {
+    if (renewed || !(await options.renew(shown))) end('signed-out');
+    renewed = true;
+  };
+
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: options.name,
+    document,
+    awareness,
+    async token() {
+      await before;
+      const token = await options.token();
+      shown = token ?? '';
+      return shown;
+    },
+    onAuthenticated({ scope }) {
+      renewed = false;
+      tell({ canEdit: scope === 'read-write' });
+    },
+    // The server closes the socket after it refused; the next one shows a token again.
+    onAuthenticationFailed({ reason }) {
+      if (reason in ends) end(ends[reason as keyof typeof ends]);
+      else if (reason === 'token_expired' || reason === 'unauthorised')
+        before = renew().catch(pause);
+      else before = pause();
+    },
+    onSynced: () => tell({ phase: 'live' }),
+    onUnsyncedChanges({ number }) {
+      if (number === 0 && provider.isAuthenticated) tell({ saved: true });
+    },
+    onClose() {
+      if (status.get().phase === 'live') tell({ phase: 'away' });
+    },
+  });
+  document.on('update', (_: Uint8Array, origin: unknown) => {
+    if (origin !== provider) tell({ saved: false });
+  });
+  provider.attach();
+  void socket.connect();
+
+  return {
+    status,
+    awareness,
+    onAnnouncement(listener) {
+      const hear = ({ payload }: { payload: string }) => {
+        const { topic } = JSON.parse(payload) as { topic?: unknown };
+        if (typeof topic === 'string') listener(topic);
+      };
+      provider.on('stateless', hear);
+      return () => void provider.off('stateless', hear);
+    },
+    close() {
+      provider.destroy();
+      socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Fields, RecordOf } from '#kernel/fields.ts';
+import { byPosition, type Placed } from '#kernel/order.ts';
+
+/** A record of whatever kind. */
+export type AnyRecord = RecordOf<Fields>;
+type ReadRecord = (id: string) => AnyRecord | undefined;
+
+/** Records of one collection under a key, as the cards of each cell. */
+export interface Groups {
+  /** Ids in a group, sorted; the same array until it changes. */
+  ids(key: string): readonly string[];
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+/** See `Records.group`. */
+export class Grouping implements Groups {
+  readonly #keyOf: (record: AnyRecord) => string;
+  readonly #read: ReadRecord;
+  readonly #keys = new Map<string, string>();
+  readonly #members = new Map<string, Set<string>>();
+  readonly #sorted = new Map<string, readonly string[]>();
+  readonly #listeners = new Listeners();
+
+  constructor(keyOf: (record: AnyRecord) => string, read: ReadRecord) {
+    this.#keyOf = keyOf;
+    this.#read = read;
+  }
+
+  ids(key: string): readonly string[] {
+    const known = this.#sorted.get(key);
+    if (known) return known;
+    const ids = sortIds([...(this.#members.get(key) ?? [])], this.#read);
+    this.#sorted.set(key, ids);
+    return ids;
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    return this.#listeners.add(key, listener);
+  }
+
+  /** Takes changed, new and removed records into account. */
+  update(changed: Iterable<string>): void {
+    const touched = new Set<string>();
+    for (const id of changed) {
+      const record = this.#read(id);
+      const before = this.#keys.get(id);
+      const now = record && this.#keyOf(record);
+      for (const key of [before, now]) if (key !== undefined) touched.add(key);
+      if (before === now) continue;
+      if (before !== undefined) this.#members.get(before)?.delete(id);
+      if (now === undefined) this.#keys.delete(id);
+      else {
+        this.#keys.set(id, now);
+        const members = this.#members.get(now) ?? new Set();
+        this.#members.set(now, members.add(id));
+      }
+    }
+    for (const key of touched) this.#refresh(key);
+  }
+
+  /** Listeners are told only where the list really differs. */
+  #refresh(key: string): void {
+    const before = this.#sorted.get(key);
+    this.#sorted.delete(key);
+    const now = this.ids(key);
+    if (before?.length === now.length && before.every((id, index) => id === now[index])) {
+      this.#sorted.set(key, before);
+    } else this.#listeners.tell(key);
+  }
+}
+
+/** Who listens to what, by key. */
+export class Listeners {
+  readonly #byKey = new Map<string, Set<() => void>>();
+
+  add(key: string, listener: () => void): () => void {
+    const listeners = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#byKey.delete(key);
+    };
+  }
+
+  tell(key: string): void {
+    for (const listener of [...(this.#byKey.get(key) ?? [])]) listener();
+  }
+}
+
+/** Sorts records by their positions. */
+export function sortIds(ids: readonly string[], read: ReadRecord): readonly string[] {
+  const placed = ids.map((id): Placed => {
+    const position = (read(id) as { position?: unknown } | undefined)?.position;
+    return { id, position: typeof position === 'string' ? position : '' };
+  });
+  return placed.sort(byPosition).map(({ id }) => id);
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { defineDocument, emptyDocument } from '#kernel/document.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { mergingText, position } from '#kernel/fields.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { startLive } from '#tests/fixtures/live.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+
+const board = defineDocument({
+  name: 'board',
+  shape: { facts: {}, records: { cards: { text: mergingText(50), position: position() } } },
+});
+const addCard = defineEdit(board, {
+  name: 'addCard',
+  input: z.object({ id: z.string() }),
+  apply: ({ cards }, { id }) => cards.insert(id, { position: 'a0' }),
+});
+const type = defineEdit(board, {
+  name: 'type',
+  input: z.object({ id: z.string(), at: z.number(), insert: z.string() }),
+  undo: 'typing',
+  apply: ({ cards }, { id, at, insert }) => cards.type(id, 'text', at, 0, insert),
+});
+const removeCard = defineEdit(board, {
+  name: 'removeCard',
+  input: z.object({ id: z.string() }),
+  apply: ({ cards }, { id }) => cards.remove(id),
+});
+
+type Board = LiveDocument<(typeof board)['shape']>;
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: Board[] = [];
+let turn = 0;
+let name = '';
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  live = await startLive(database);
+  live.rights.set('amara', 'edit').set('ben', 'edit').set('vera', 'view');
+  turn += 1;
+  name = `board-${turn}`;
+  await live.documents.create(database.orm, name, emptyDocument(board));
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  await live.close();
+});
+
+const fact = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 });
+
+function enter(person: string, renew = async () => false): Board {
+  const version = board.version;
+  const token = async () => person;
+  const opened = openLiveDocument({
+    definition: board,
+    name,
+    version,
+    url: live.url,
+    token,
+    renew,
+  });
+  open.push(opened);
+  return opened;
+}
+
+async function entered(person: string): Promise<Board> {
+  const opened = enter(person);
+  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  return opened;
+}
+
+const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
+
+test('it says that it is saved only when it is', async () => {
+  const amara = await entered('amara');
+  expect(amara.status.get()).toEqual({ phase: 'live', saved: true, canEdit: true });
+  amara.edit(addCard, { id: 'c' });
+  expect(amara.status.get().saved).toBe(false);
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+});
+
+test('what is typed while the connection is away is sent afterwards, and not called saved before', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  amara.edit(addCard, { id: 'c' });
+  await fact(() => expect(texts(ben)).toEqual(['']));
+  const { port } = new URL(live.url);
+  await live.close();
+  await fact(() => expect(amara.status.get().phase).toBe('away'));
+  expect(amara.status.get().saved).toBe(true);
+  for (const [at, letter] of [...'kept'].entries())
+    amara.edit(type, { id: 'c', at, insert: letter });
+  expect(amara.status.get()).toMatchObject({ phase: 'away', saved: false, canEdit: true });
+  const saved: boolean[] = [];
+  amara.status.subscribe(() => saved.push(amara.status.get().saved));
+  live = await startLive(database, {}, Number(port));
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+  await fact(() => expect(texts(ben)).toEqual(['kept']));
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  expect(saved.lastIndexOf(false)).toBeLessThan(saved.indexOf(true));
+});
+
+test('undo takes back only what one did oneself, in natural steps', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  amara.edit(addCard, { id: 'mine' });
+  for (const [at, letter] of [...'mine'].entries())
+    amara.edit(type, { id: 'mine', at, insert: letter });
+  await fact(() => expect(texts(ben)).toEqual(['mine']));
+  ben.edit(type, { id: 'mine', at: 4, insert: ' and his' });
+  await fact(() => expect(texts(amara)).toEqual(['mine and his']));
+  amara.undo();
+  expect(texts(amara)).toEqual([' and his']);
+  amara.redo();
+  expect(texts(amara)).toEqual(['mine and his']);
+  amara.edit(removeCard, { id: 'mine' });
+  amara.undo();
+  expect(texts(amara)).toEqual(['mine and his']);
+  expect(amara.steps.get()).toEqual({ undo: true, redo: true });
+  await fact(() => expect(texts(ben)).toEqual(['mine and his']));
+});
+
+test('who may only look changes nothing, and is told of changes of their rights', async () => {
+  const vera = await entered('vera');
+  expect(vera.status.get().canEdit).toBe(false);
+  vera.edit(addCard, { id: 'c' });
+  expect(texts(vera)).toEqual([]);
+  live.rights.set('vera', 'edit');
+  live.realtime.judgePerson(name, 'vera');
+  await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
+  live.rights.delete('vera');
+  live.realtime.judgePerson(name, 'vera');
+  await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'gone', canEdit: false }));
+});
+
+test('a token that is over is renewed once; where that is refused the session is over', async () => {
+  let person = 'expired';
+  const renew = vi.fn(async () => {
+    person = 'amara';
+    return true;
+  });
+  const opened = openLiveDocument({
+    definition: board,
+    name,
+    version: 1,
+    url: live.url,
+    token: async () => person,
+    renew,
+  });
+  open.push(opened);
+  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  expect(renew).toHaveBeenCalledExactlyOnceWith('expired');
+  const over = enter('expired');
+  await fact(() => expect(over.status.get().phase).toBe('signed-out'));
+});
+
+test('it hears what changes beside the document', async () => {
+  const amara = await entered('amara');
+  const heard = vi.fn();
+  amara.onAnnouncement(heard);
+  live.realtime.announce(name, 'project');
+  await fact(() => expect(heard).toHaveBeenCalledWith('project'));
+});

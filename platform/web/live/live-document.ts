@@ -1,0 +1,117 @@
+import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import type { z } from 'zod';
+import {
+  type DocumentDefinition,
+  type Opened,
+  openDocument,
+  type Shape,
+} from '#kernel/document.ts';
+import {
+  applyPlanned,
+  type Edit,
+  type EditOrigin,
+  type PlannedEdit,
+  planEdit,
+} from '#kernel/edit.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
+import { createRecords, type Records } from './records.ts';
+
+/** Which undo and redo there are. */
+export interface UndoSteps {
+  undo: boolean;
+  redo: boolean;
+}
+
+/** A live document in this browser. */
+export interface LiveDocument<S extends Shape> {
+  readonly document: Y.Doc;
+  readonly opened: Opened<S>;
+  readonly records: Records<S>;
+  readonly awareness: Awareness;
+  readonly status: InitialStore<LiveStatus>;
+  readonly steps: InitialStore<UndoSteps>;
+  edit<Input extends z.ZodType>(edit: Edit<S, Input>, input: z.input<Input>): void;
+  /** Several edits that others see at once and that are one undo step. */
+  editAll(planned: readonly PlannedEdit[]): void;
+  undo(): void;
+  redo(): void;
+  /** Calls back when something beside the document changed, by topic. */
+  onAnnouncement(listener: (topic: string) => void): () => void;
+  /** Leaves: nobody sees this person here any more. */
+  close(): void;
+}
+
+export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions {
+  definition: DocumentDefinition<S>;
+}
+
+/** Milliseconds within which typing in one place is one undo step. */
+const typingPause = 700;
+
+export function openLiveDocument<S extends Shape>(
+  options: LiveDocumentOptions<S>,
+): LiveDocument<S> {
+  const { definition } = options;
+  const document = new Y.Doc();
+  const opened = openDocument(definition, document);
+  const records = createRecords(definition, document);
+  const connection = connectDocument(options, document);
+  const { status, awareness } = connection;
+
+  const origin: EditOrigin = { kind: 'user' };
+  const undo = new Y.UndoManager(rootsOf(definition, document), {
+    trackedOrigins: new Set([origin]),
+    captureTimeout: typingPause,
+  });
+  const steps = createStore<UndoSteps>({ undo: false, redo: false });
+  const countSteps = () => {
+    const now = { undo: undo.canUndo(), redo: undo.canRedo() };
+    const { undo: u, redo: r } = steps.get();
+    if (now.undo !== u || now.redo !== r) steps.set(now);
+  };
+  for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) {
+    undo.on(event, countSteps);
+  }
+
+  let typingAt = '';
+  const run = (planned: readonly PlannedEdit[], place: string) => {
+    if (!status.get().canEdit) return;
+    if (place === '' || place !== typingAt) undo.stopCapturing();
+    typingAt = place;
+    applyPlanned(document, planned, origin);
+  };
+
+  return {
+    document,
+    opened,
+    records,
+    awareness,
+    status,
+    steps,
+    edit(edit, input) {
+      const target = edit.undo === 'typing' ? `${edit.name} ${String(targetOf(input))}` : '';
+      run([planEdit(edit, input)], target);
+    },
+    editAll: (planned) => run(planned, ''),
+    undo: () => void undo.undo(),
+    redo: () => void undo.redo(),
+    onAnnouncement: connection.onAnnouncement,
+    close() {
+      undo.destroy();
+      records.close();
+      connection.close();
+      document.destroy();
+    },
+  };
+}
+
+function targetOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
+}
+
+function rootsOf(definition: DocumentDefinition<Shape>, document: Y.Doc): Y.Map<unknown>[] {
+  const names = ['facts', ...Object.keys(definition.shape.records)];
+  return names.map((name) => document.getMap(name));
+}

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
+import { mergingText, position, value } from '#kernel/fields.ts';
+import { createRecords } from './records.ts';
+
+const board = defineDocument({
+  name: 'board',
+  shape: {
+    facts: { state: value(z.string(), '') },
+    records: {
+      cards: { cell: value(z.string(), ''), text: mergingText(50), position: position() },
+    },
+  },
+});
+
+function opened() {
+  const document = emptyDocument(board);
+  const { cards, facts } = openDocument(board, document);
+  cards.insert('a', { cell: 'one', text: 'A', position: 'a0' });
+  cards.insert('b', { cell: 'one', text: 'B', position: 'a1' });
+  cards.insert('c', { cell: 'two', text: 'C', position: 'a0' });
+  const records = createRecords(board, document);
+  return { document, cards, facts, records, groups: records.group('cards', ({ cell }) => cell) };
+}
+
+test('a change of one card tells only who looks at that card', () => {
+  const { cards, records, groups } = opened();
+  const [a, b, list, one] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  records.subscribe('cards', 'a', a);
+  records.subscribe('cards', 'b', b);
+  records.subscribeIds('cards', list);
+  groups.subscribe('one', one);
+  const before = records.get('cards', 'b');
+  cards.type('a', 'text', 1, 0, 'mara');
+  expect([a, b, list, one].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0, 0]);
+  expect(records.get('cards', 'a')?.text).toBe('Amara');
+  expect(records.get('cards', 'b')).toBe(before);
+});
+
+test('lists keep their identity until something in them changes', () => {
+  const { cards, records, groups } = opened();
+  const [all, one, two] = [records.ids('cards'), groups.ids('one'), groups.ids('two')];
+  cards.set('c', { position: 'a9' });
+  expect(groups.ids('one')).toBe(one);
+  expect(groups.ids('two')).toBe(two);
+  expect(records.ids('cards')).not.toBe(all);
+  cards.set('b', { position: 'Zz' });
+  expect(groups.ids('one')).toEqual(['b', 'a']);
+});
+
+test('a card that moves to another cell tells both cells', () => {
+  const { document, cards, groups } = opened();
+  const [one, two] = [vi.fn(), vi.fn()];
+  groups.ids('one');
+  groups.ids('two');
+  groups.subscribe('one', one);
+  groups.subscribe('two', two);
+  document.transact(() => cards.set('a', { cell: 'two', position: 'a5' }));
+  expect([groups.ids('one'), groups.ids('two')]).toEqual([['b'], ['c', 'a']]);
+  expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1]);
+  cards.remove('b');
+  expect(groups.ids('one')).toEqual([]);
+});
+
+test('facts tell who listens', () => {
+  const { facts, records } = opened();
+  const heard = vi.fn();
+  const stop = records.subscribeFacts(heard);
+  facts.set({ state: 'future' });
+  expect(records.facts()).toEqual({ state: 'future' });
+  stop();
+  facts.set({ state: 'current' });
+  expect(heard).toHaveBeenCalledTimes(1);
+});

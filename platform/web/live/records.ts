@@ -1,0 +1,134 @@
+import type * as Y from 'yjs';
+import type { Collection } from '#kernel/collection.ts';
+import {
+  type DocumentDefinition,
+  type FactsOf,
+  openDocument,
+  type Shape,
+} from '#kernel/document.ts';
+import type { Fields, RecordOf } from '#kernel/fields.ts';
+import { type AnyRecord, Grouping, type Groups, Listeners, sortIds } from './groups.ts';
+
+export type CollectionName<S extends Shape> = keyof S['records'] & string;
+type RecordIn<S extends Shape, Name extends CollectionName<S>> = RecordOf<S['records'][Name]>;
+
+/**
+ * What a view reads and listens to, record by record: a change of one card tells only who looks at
+ * that card, and whoever lists it if its place changed.
+ */
+export interface Records<S extends Shape> {
+  /** The record, valid; the same object until it changes. */
+  get<Name extends CollectionName<S>>(name: Name, id: string): RecordIn<S, Name> | undefined;
+  /** Ids of all records, sorted; the same array until it changes. */
+  ids(name: CollectionName<S>): readonly string[];
+  facts(): FactsOf<S>;
+  subscribe(name: CollectionName<S>, id: string, listener: () => void): () => void;
+  subscribeIds(name: CollectionName<S>, listener: () => void): () => void;
+  subscribeFacts(listener: () => void): () => void;
+  /** Groups the records of a collection; kept up to date for as long as the document is open. */
+  group<Name extends CollectionName<S>>(
+    name: Name,
+    keyOf: (record: RecordIn<S, Name>) => string,
+  ): Groups;
+  close(): void;
+}
+
+export function createRecords<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Records<S> {
+  const opened = openDocument(definition, document);
+  const watched = new Map<string, Watched>();
+  for (const name of Object.keys(definition.shape.records)) {
+    const collection = opened[name] as unknown as Collection<Fields>;
+    watched.set(name, new Watched(collection, document.getMap<Y.Map<unknown>>(name)));
+  }
+  const of = (name: string): Watched => {
+    const found = watched.get(name);
+    if (!found) throw new Error(`There are no ${name} in a ${definition.name}.`);
+    return found;
+  };
+  const factsMap = document.getMap('facts');
+  let facts = opened.facts.get();
+  const keepFacts = () => {
+    facts = opened.facts.get();
+  };
+  factsMap.observe(keepFacts);
+
+  return {
+    get: (name, id) => of(name).get(id) as never,
+    ids: (name) => of(name).ids(),
+    facts: () => facts,
+    subscribe: (name, id, listener) => of(name).listen(id, listener),
+    subscribeIds: (name, listener) => of(name).listen(everything, listener),
+    subscribeFacts(listener) {
+      factsMap.observe(listener);
+      return () => factsMap.unobserve(listener);
+    },
+    group: (name, keyOf) => of(name).group(keyOf as (record: AnyRecord) => string),
+    close() {
+      factsMap.unobserve(keepFacts);
+      for (const one of watched.values()) one.close();
+    },
+  };
+}
+
+/** Under which the listeners of a list are kept; no id is empty. */
+const everything = '';
+
+/** One collection with what is known of it, forgotten where it changes. */
+class Watched {
+  readonly #collection: Collection<Fields>;
+  readonly #map: Y.Map<Y.Map<unknown>>;
+  readonly #records = new Map<string, AnyRecord | undefined>();
+  readonly #listeners = new Listeners();
+  readonly #groups: Grouping[] = [];
+  #ids: readonly string[] | undefined;
+
+  constructor(collection: Collection<Fields>, map: Y.Map<Y.Map<unknown>>) {
+    this.#collection = collection;
+    this.#map = map;
+    map.observeDeep(this.#changed);
+  }
+
+  get(id: string): AnyRecord | undefined {
+    if (!this.#records.has(id)) this.#records.set(id, this.#collection.get(id));
+    return this.#records.get(id);
+  }
+
+  ids(): readonly string[] {
+    this.#ids ??= sortIds(this.#collection.ids(), (id) => this.get(id));
+    return this.#ids;
+  }
+
+  listen(id: string, listener: () => void): () => void {
+    return this.#listeners.add(id, listener);
+  }
+
+  group(keyOf: (record: AnyRecord) => string): Groups {
+    const grouping = new Grouping(keyOf, (id) => this.get(id));
+    grouping.update(this.#collection.ids());
+    this.#groups.push(grouping);
+    return grouping;
+  }
+
+  close(): void {
+    this.#map.unobserveDeep(this.#changed);
+  }
+
+  readonly #changed = (events: Y.YEvent<Y.AbstractType<unknown>>[]): void => {
+    const ids = new Set<string>();
+    let order = false;
+    for (const event of events) {
+      const [id] = event.path;
+      if (id !== undefined) ids.add(String(id));
+      else for (const key of event.changes.keys.keys()) ids.add(key);
+      order ||= id === undefined || event.changes.keys.has('position');
+    }
+    for (const id of ids) this.#records.delete(id);
+    if (order) this.#ids = undefined;
+    for (const grouping of this.#groups) grouping.update(ids);
+    for (const id of ids) this.#listeners.tell(id);
+    if (order) this.#listeners.tell(everything);
+  };
+}

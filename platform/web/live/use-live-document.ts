@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { RecordOf } from '#kernel/fields.ts';
+import { sessions } from '#platform/web/session/sessions.ts';
+import type { Groups } from './groups.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import type { CollectionName, Records } from './records.ts';
+
+/** Where live documents are served, seen from this page. */
+function liveAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/live`;
+}
+
+/** Opens a project's live document for as long as the component is there; null at first. */
+export function useLiveDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  projectId: string,
+): LiveDocument<S> | null {
+  const [live, setLive] = useState<LiveDocument<S> | null>(null);
+  useEffect(() => {
+    const opened = openLiveDocument({
+      definition,
+      name: projectId,
+      version: definition.version,
+      url: liveAddress(),
+      token: sessions.freshAccessToken,
+      renew: renewSession,
+    });
+    setLive(opened);
+    const stay = (event: BeforeUnloadEvent) => {
+      if (!opened.status.get().saved) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', stay);
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      setLive(null);
+      opened.close();
+    };
+  }, [definition, projectId]);
+  return live;
+}
+
+async function renewSession(stale: string): Promise<boolean> {
+  try {
+    await sessions.renew(stale);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'session_over') return false;
+    throw error;
+  }
+}
+
+/** One record, drawn anew only when it changes. */
+export function useRecord<S extends Shape, Name extends CollectionName<S>>(
+  records: Records<S>,
+  name: Name,
+  id: string,
+): RecordOf<S['records'][Name]> | undefined {
+  return useSyncExternalStore(
+    (listener) => records.subscribe(name, id, listener),
+    () => records.get(name, id),
+  );
+}
+
+/** The sorted ids of a collection, drawn anew when records come, go or change places. */
+export function useIds<S extends Shape>(
+  records: Records<S>,
+  name: CollectionName<S>,
+): readonly string[] {
+  return useSyncExternalStore(
+    (listener) => records.subscribeIds(name, listener),
+    () => records.ids(name),
+  );
+}
+
+/** The sorted ids of a group of records. */
+export function useGroup(groups: Groups, key: string): readonly string[] {
+  return useSyncExternalStore(
+    (listener) => groups.subscribe(key, listener),
+    () => groups.ids(key),
+  );
+}
+
+/** The facts of the whole document. */
+export function useFacts<S extends Shape>(records: Records<S>): FactsOf<S> {
+  return useSyncExternalStore(records.subscribeFacts, records.facts);
+}
