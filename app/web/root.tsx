@@ -11,6 +11,14 @@ import { theme } from '#ui/theme/theme.ts';
 import { Guard } from './guard/guard.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
+import { HeaderPlace } from './shell/header-place.tsx';
+
+/**
+ * Sends who is signed in from the front page on before it is painted; the guard would do so only
+ * once everything is loaded. Without quotes and angles, which React would escape.
+ */
+const toDashboard =
+  'try{if(location.pathname===`/`)if(localStorage.getItem(`session`))location.replace(`/dashboard`)}catch{}';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -21,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <ColorSchemeScript defaultColorScheme="auto" />
+        <script>{toDashboard}</script>
         <Meta />
         <Links />
       </head>
@@ -47,9 +56,9 @@ export default function Root() {
   );
 }
 
-/** The shell that every address begins with which is not prerendered. */
+/** The shell that every address begins with which is not prerendered: room for its header. */
 export function HydrateFallback() {
-  return null;
+  return <HeaderPlace />;
 }
 
 export function ErrorBoundary() {

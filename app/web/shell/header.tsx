@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { HeaderName } from '#app/web/places/places.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import styles from './frame.module.css';
+import { HeaderPlace } from './header-place.tsx';
 
 // Sign-in and the public pages do without these two.
 const WorkspaceHeader = lazy(async () => ({
@@ -17,7 +17,7 @@ export function Header({ name }: { name: HeaderName }) {
   if (name === 'none') return null;
   if (name === 'site') return <SiteHeader end={<AccountCorner />} />;
   return (
-    <Suspense fallback={<div className={styles.headerPlace} />}>
+    <Suspense fallback={<HeaderPlace />}>
       {name === 'workspace' ? <WorkspaceHeader /> : <ProductHeader tool={name} />}
     </Suspense>
   );
