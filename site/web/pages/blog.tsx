@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ArticleDate } from '../article/article.tsx';
-import styles from '../blog/blog.module.css';
 import { posts } from '../blog/posts.ts';
 import { pageMeta } from '../page-meta.ts';
+import styles from '../reading.module.css';
 
 export const meta = () =>
   pageMeta('Blog', 'On research, mapping and reviewing, and on how the suite is made.');
