@@ -73,15 +73,21 @@ export async function signIn(server: RunningServer, person: Person): Promise<Ses
   return answer;
 }
 
+export interface Signed {
+  /** When the browser received its access token, ms; long ago makes it expired. */
+  receivedAt?: number;
+}
+
 /** A browser in which somebody is signed in, and who has answered the cookie banner. */
 export async function signedInContext(
   browser: Browser,
   server: RunningServer,
   person: Person,
+  { receivedAt = Date.now() }: Signed = {},
 ): Promise<BrowserContext> {
   const answer = await signIn(server, person);
   const { expiresIn, metaData, ...rest } = answer;
-  const session = { ...rest, metaData: { ...metaData, receivedAt: Date.now(), expiresIn } };
+  const session = { ...rest, metaData: { ...metaData, receivedAt, expiresIn } };
   const account = { email: person.email, emailVerified: true };
   const localStorage = Object.entries({
     session,

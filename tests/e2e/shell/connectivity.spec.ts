@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts';
+
+test('going offline blocks the page and says so until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S9.4]', async ({
+  signedUpPage: page,
+  context: _,
+}) => {
+  await page.clock.install();
+  await page.goto('/team-management');
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible();
+  await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'Looks like you took a break!' });
+  await expect(dialog.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward(3_600_000);
+  await expect(dialog).toBeVisible();
+  const toast = page.getByText('You are offline. Check your connection.');
+  await expect(toast).toBeVisible();
+
+  const refresh = page.waitForRequest('**/api/main/user/refresh-token');
+  await page.context().setOffline(false);
+  await refresh;
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeHidden();
+  await expect(page.getByText('You are back online.')).toBeVisible();
+});
+
+test('Refresh in the offline dialog loads the page anew', async ({ signedUpPage: page }) => {
+  await page.goto('/team-management');
+  // The browser says so, yet there is a network: the page can be loaded.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const path of ['/', '/mapper', '/reviewer', '/blog', '/privacy-policy']) {
+  test(`the marketing page ${path} has no connectivity notices [S2.117]`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => localStorage.setItem('show_cookie_banner', 'false'));
+    await page.context().setOffline(true);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.context().setOffline(false);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('status')).toBeHidden();
+  });
+}

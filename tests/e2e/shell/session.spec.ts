@@ -1,0 +1,268 @@
+import { expect, test } from '../fixtures.ts';
+import { signedInContext } from '../person.ts';
+import { failure, showTab, stored, storedSession } from './stored.ts';
+
+const refreshCall = '**/api/main/user/refresh-token';
+const longAgo = { receivedAt: 0 };
+
+test('opening the suite with an expired access token renews both tokens [S4.29] [S4.32] [S7.32]', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  const page = await context.newPage();
+  await page.goto('/support');
+  const before = await storedSession(page);
+  await expect
+    .poll(async () => (await storedSession(page)).accessToken)
+    .not.toBe(before.accessToken);
+  const after = await storedSession(page);
+  expect(after.refreshToken).not.toBe(before.refreshToken);
+  expect(after.email).toBe(person.email);
+  expect(await stored(page, 'authToken')).toBe(after.accessToken);
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await context.close();
+});
+
+test('an expired token is renewed every 3,000,000 ms and when the tab is shown [S4.30] [S4.31]', async ({
+  signedUpPage: page,
+}) => {
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/refresh-token')) refreshes += 1;
+  });
+  await page.clock.install();
+  await page.goto('/support');
+  await page.clock.fastForward(2_999_000);
+  expect(refreshes).toBe(0);
+  await page.clock.fastForward(1000);
+  await expect.poll(() => refreshes).toBe(1);
+  const { accessToken } = await storedSession(page);
+  await showTab(page);
+  expect(refreshes).toBe(1);
+  await page.clock.fastForward(20 * 60_000);
+  await showTab(page);
+  await expect.poll(() => refreshes).toBe(2);
+  await expect.poll(async () => (await storedSession(page)).accessToken).not.toBe(accessToken);
+});
+
+test('two tabs that open with an expired token send one refresh, and both stay signed in', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/user/refresh-token')) refreshes += 1;
+  });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await Promise.all([one.goto('/billing'), two.goto('/billing')]);
+  await expect(one.getByText('Mapping tools')).toBeVisible();
+  await expect(two.getByText('Mapping tools')).toBeVisible();
+  expect(refreshes).toBe(1);
+  await context.close();
+});
+
+test('a refresh whose answer is lost is repeated, and nobody is signed out', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  const page = await context.newPage();
+  await page.route(
+    refreshCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/support');
+  await lost;
+  const before = await storedSession(page);
+  await showTab(page);
+  await expect
+    .poll(async () => (await storedSession(page)).accessToken)
+    .not.toBe(before.accessToken);
+  await page.goto('/billing');
+  await expect(page.getByText('Mapping tools')).toBeVisible();
+  await context.close();
+});
+
+test('a refused refresh shows a dialog that stays, and Refresh tells the other tabs and reloads [S4.33] [S4.34] [S4.35] [S4.43]', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  await context.route(refreshCall, (route) =>
+    route.fulfill({ status: 401, json: failure('unauthorised', 'No.') }),
+  );
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await other.goto('/support');
+  await other.evaluate(() => {
+    new BroadcastChannel('token-expired').onmessage = () => {
+      document.title = 'told';
+    };
+  });
+  await page.goto('/support');
+  const dialog = page.getByRole('dialog', { name: 'Oops! Session expired.' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+
+  await context.unroute(refreshCall);
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await reloaded;
+  await expect(dialog).toBeHidden();
+  expect(await other.title()).toBe('told');
+  // The other tab took over the tokens that the first one got.
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await other.goto('/billing');
+  await expect(other.getByText('Mapping tools')).toBeVisible();
+  await context.close();
+});
+
+test('Logout in the dialog of a refused session signs out [S4.36] [S2.98]', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  await context.route(refreshCall, (route) =>
+    route.fulfill({ status: 401, json: failure('unauthorised', 'No.') }),
+  );
+  const page = await context.newPage();
+  await page.goto('/billing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page, 'session')).toBeNull();
+  await context.close();
+});
+
+test('a server that is down or busy refuses no session', async ({ browser, server, person }) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  const page = await context.newPage();
+  let answers = 0;
+  await page.route(refreshCall, (route) => {
+    answers += 1;
+    return answers === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  await page.goto('/support');
+  await expect.poll(() => answers).toBe(1);
+  await showTab(page);
+  await expect.poll(() => answers).toBe(2);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await storedSession(page)).email).toBe(person.email);
+  await context.close();
+});
+
+test('an expired refresh token leads to sign-in with the way back [S2.90] [S2.96]', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const context = await signedInContext(browser, server, person, longAgo);
+  await context.route(refreshCall, (route) =>
+    route.fulfill({ status: 401, json: failure('session/expired', 'Too old.') }),
+  );
+  const page = await context.newPage();
+  await page.goto('/billing?from=mail');
+  await expect(page).toHaveURL(`/signin?return-path=${encodeURIComponent('/billing?from=mail')}`);
+  expect(await stored(page, 'session')).toBeNull();
+  await context.close();
+});
+
+test('a token that the server calls expired is renewed and the call repeated', async ({
+  signedUpPage: page,
+}) => {
+  await page.route(
+    '**/api/main/user/user-plan-data?p_type=M',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: failure('token_expired', 'Your session token has expired.'),
+      }),
+    { times: 1 },
+  );
+  await page.goto('/billing');
+  await expect(page.getByText('Mapping tools')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('Logout forgets session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
+  signedUpPage: page,
+}) => {
+  await page.goto('/billing');
+  await expect(page.getByText('Mapping tools')).toBeVisible();
+  expect(await stored(page, 'user_plan')).toMatchObject({ p_type: 'M' });
+  const { accessToken } = await storedSession(page);
+  const other = await page.context().newPage();
+  await other.goto('/support');
+
+  const logout = page.waitForRequest('**/api/main/user/logout');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await logout).headers().authorization).toBe(`Bearer ${accessToken}`);
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  const names = ['session', 'authToken', 'gData', 'resetToken', 'user_plan', 'remembered_account'];
+  for (const name of names) expect(await stored(page, name), name).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the server no longer knows a session that was logged out', async ({
+  signedUpPage: page,
+  request,
+}) => {
+  await page.goto('/team-management');
+  const { refreshToken } = await storedSession(page);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const answer = await request.post('/api/main/user/refresh-token', { data: { refreshToken } });
+  expect(answer.status()).toBe(401);
+});
+
+test('a login in another tab reloads a hidden tab, and no visible one [S4.45]', async ({
+  signedUpPage: page,
+}) => {
+  await page.goto('/support');
+  const other = await page.context().newPage();
+  await other.goto('/blog');
+  const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
+  await page.evaluate(() => {
+    document.title = 'before';
+    new BroadcastChannel('login').onmessage = () => {
+      document.title = 'heard';
+    };
+  });
+  await logIn();
+  await expect(page).toHaveTitle('heard');
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+  });
+  const reloaded = page.waitForEvent('load');
+  await logIn();
+  await reloaded;
+  await expect(page).toHaveTitle(/Support/);
+});
+
+test('a server that restarts signs nobody out', async ({ signedUpPage: page, server }) => {
+  await page.goto('/billing');
+  await expect(page.getByText('Mapping tools')).toBeVisible();
+  await server.restart();
+  await page.reload();
+  await expect(page.getByText('Mapping tools')).toBeVisible();
+});

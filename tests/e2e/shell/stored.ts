@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What a page keeps under a name, read from its storage; null where nothing is. */
+export function stored<T>(page: Page, name: string): Promise<T | null> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), name);
+}
+
+/** The parts of the stored session that tests look at. */
+export interface StoredSession {
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+  pushToken?: string;
+}
+
+/** The session that a page keeps; throws where it keeps none. */
+export async function storedSession(page: Page): Promise<StoredSession> {
+  const session = await stored<StoredSession>(page, 'session');
+  if (!session) throw new Error('The page keeps no session.');
+  return session;
+}
+
+/** Tells a page that its tab was shown again. */
+export function showTab(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The body of a failure, as the server writes it. */
+export const failure = (code: string, message: string) => ({
+  status: 'failure',
+  error: { error_code: code, error_message: message },
+});
