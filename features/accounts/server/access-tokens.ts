@@ -5,6 +5,8 @@ import type { KeyPair } from './keys.ts';
 /** Seconds that an access token is good for. */
 export const accessTokenLife = 15 * 60;
 const remembered = 10_000;
+/** Not the public address: a suite that moves to another one signs nobody out. */
+const issuer = 'sightline';
 
 /** What an access token says. */
 export interface AccessClaims {
@@ -27,7 +29,7 @@ interface Verified extends AccessClaims {
  * Signed access tokens (JWT, EdDSA). Checking a signature costs more than all the rest of a small
  * call, so what was verified is remembered until it expires, for the newest tokens.
  */
-export function createAccessTokens(key: KeyPair, issuer: string): AccessTokens {
+export function createAccessTokens(key: KeyPair): AccessTokens {
   const known = new Map<string, Verified>();
   return {
     sign({ userId, sessionId }) {
@@ -46,7 +48,7 @@ export function createAccessTokens(key: KeyPair, issuer: string): AccessTokens {
         known.delete(token);
         throw commonFailures.fail('token_expired');
       }
-      const verified = await verifyNow(token, key, issuer);
+      const verified = await verifyNow(token, key);
       const [oldest] = known.keys();
       if (known.size >= remembered && oldest !== undefined) known.delete(oldest);
       known.set(token, verified);
@@ -55,7 +57,7 @@ export function createAccessTokens(key: KeyPair, issuer: string): AccessTokens {
   };
 }
 
-async function verifyNow(token: string, key: KeyPair, issuer: string): Promise<Verified> {
+async function verifyNow(token: string, key: KeyPair): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, key.publicKey, { issuer, algorithms: ['EdDSA'] });
     const { sub, sid, exp } = payload;

@@ -1,4 +1,5 @@
 import { newId } from '#platform/server/ids/new-id.ts';
+import { fallbackLocation } from '../contract/product.ts';
 import type { Parts } from './parts.ts';
 import { findUserByEmail, keepRegistration } from './users.ts';
 
@@ -23,7 +24,7 @@ export async function admit(parts: Parts, given: Admission): Promise<string> {
       fullName,
       passwordHash,
       productType,
-      country: 'United States',
+      country: fallbackLocation.country,
       defaultDashboard: productType === 'T' ? 'T' : 'M',
       createdAt: new Date(),
     });

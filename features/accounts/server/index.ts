@@ -35,6 +35,9 @@ import { visitorCalls } from './visitor-calls.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };
 
+/** Milliseconds. */
+const sweepEvery = 3_600_000;
+
 export interface AccountsOptions {
   config: Config;
   database: Database;
@@ -63,9 +66,10 @@ export interface Accounts {
   admit(person: Admission): Promise<string>;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
-  /** Removes what has expired; to be called now and then. */
+  /** Removes what has expired; done every hour too. */
   sweep(): Promise<void>;
-  /** Waits for mails that are being sent. */
+  /** Resolves once the mails under way are sent. */
+  mailsSent(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,7 +78,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const { orm } = database;
   const passwordKey = await openKeyPair(database, secrets, 'password');
   const tokenKey = await openKeyPair(database, secrets, 'access-token');
-  const accessTokens = createAccessTokens(tokenKey, config.PUBLIC_URL);
+  const accessTokens = createAccessTokens(tokenKey);
   const listeners: ((ended: EndedSession) => void)[] = [];
   const tellEnded = (ended: EndedSession[]) => {
     for (const session of ended) for (const listener of listeners) listener(session);
@@ -93,6 +97,11 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     removals: [],
     dataSections: new Map(),
   };
+  const sweep = () => sweepAccounts(orm);
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.error({ err: error }, 'accounts not swept'));
+  }, sweepEvery);
+  sweeping.unref();
   return {
     implementations: [
       ...visitorCalls(parts, passwordKey),
@@ -117,7 +126,11 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
       return tokens;
     },
-    sweep: () => sweepAccounts(orm),
-    close: () => parts.post.settled(),
+    sweep,
+    mailsSent: () => parts.post.settled(),
+    async close() {
+      clearInterval(sweeping);
+      await parts.post.settled();
+    },
   };
 }

@@ -1,8 +1,9 @@
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   codeFor,
   fillInSignUp,
+  mailsTo,
   makePerson,
   seal,
   signIn,
@@ -15,7 +16,7 @@ import { login } from '../contract/sign-in.ts';
 
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();
-  return { ...real, verify: vi.fn(real.verify) };
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
 let suite: TestSuite;
@@ -86,6 +87,17 @@ test('a password is hashed against for unknown accounts too, so that the time is
     vi.mocked(verify).mockClear();
     await ask(email, 'Wrong1234');
     expect(verify).toHaveBeenCalledOnce();
+  }
+});
+
+test('signing up hashes the password once and mails once, whether or not there is an account', async () => {
+  const known = await signUp(suite);
+  for (const email of [known.email, 'not-known@example.org']) {
+    const before = (await mailsTo(suite, email)).length;
+    vi.mocked(hash).mockClear();
+    await fillInSignUp(suite, { email });
+    expect(hash).toHaveBeenCalledOnce();
+    expect(await mailsTo(suite, email)).toHaveLength(before + 1);
   }
 });
 

@@ -92,7 +92,8 @@ function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken):
   return {
     subject,
     email: typeof told.email === 'string' ? told.email.toLowerCase() : null,
-    emailVerified: told.email_verified === true,
+    // Some providers write it as a string.
+    emailVerified: String(told.email_verified) === 'true',
     name: typeof told.name === 'string' && told.name.trim() ? told.name.trim() : null,
   };
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeSuite, type Suite } from '#app/server/compose.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+
+const caller = { address: '127.0.0.1', userAgent: '' };
+
+/** Two processes' worth of suites on one PostgreSQL; the embedded database has one process only. */
+describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one database', () => {
+  let place: TestPlace;
+  let first: Suite;
+  let second: Suite;
+  beforeAll(async () => {
+    place = await makeTestPlace();
+    const config = readConfig({
+      DATA_DIR: place.dataFolder,
+      DATABASE_URL: place.databaseUrl,
+      SECRET: 'the same secret for all of the processes',
+      LOG_LEVEL: 'silent',
+    });
+    [first, second] = await Promise.all([composeSuite(config), composeSuite(config)]);
+  });
+  afterAll(async () => {
+    await first.close();
+    await second.close();
+    await place.remove();
+  });
+
+  test('a token of one is good at the other, until the session ends anywhere', async () => {
+    const userId = await first.accounts.admit({ email: 'ada@example.org', fullName: 'Ada' });
+    const { accessToken } = await first.accounts.beginSession(userId, caller);
+    expect(await second.accounts.authenticate(accessToken)).toMatchObject({ userId });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await first.http.inject({ method: 'DELETE', url: '/api/main/user/sessions', headers });
+    await expect(second.accounts.authenticate(accessToken)).rejects.toThrow();
+  });
+
+  test('both publish the same key for passwords', async () => {
+    const ask = { method: 'GET', url: '/api/main/user/password-key' } as const;
+    const [one, other] = [await first.http.inject(ask), await second.http.inject(ask)];
+    expect(one.json()).toEqual(other.json());
+  });
+});
