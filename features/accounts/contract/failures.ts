@@ -10,6 +10,7 @@ export const accountFailures = defineFailures({
     'Access to this account has been temporarily disabled because of many failed sign-ins. Restore it at once by resetting your password, or try again later.',
   ],
   'session/expired': [401, 'Your session has expired. Sign in again.'],
+  'session/refused': [401, 'This session cannot go on. Sign in again.'],
   'code/invalid': [400, 'That code is not right or has expired. Check the newest mail from us.'],
   'code/too-many': [429, 'Too many codes were asked for. Try again in an hour.'],
   'reset/expired': [400, 'This password reset has expired. Ask for a new code.'],

@@ -41,7 +41,8 @@ export const loginSecondFactor = defineCall({
 /**
  * Exchanges a refresh token for new tokens; each is good once. A sender that did not get the answer
  * repeats the call with the same `attempt` (a random id that it stored before sending). A token
- * that comes back in any other way has leaked: its session ends. Fails with `session/expired`.
+ * that comes back in any other way has leaked: its session ends. Fails with `session/refused` then,
+ * and for a token that was never made here; with `session/expired` when the session is over already.
  */
 export const refreshToken = defineCall({
   id: 'accounts.refreshToken',

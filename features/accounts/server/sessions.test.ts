@@ -26,10 +26,12 @@ const exchange = (token: string, attempt?: string) =>
   suite.ask(refreshToken, { body: { refreshToken: token, ...(attempt ? { attempt } : {}) } });
 const isSignedIn = async (accessToken: string) =>
   (await suite.ask(getUserDetail, {}, accessToken)).status === 200;
-const expired = {
+const failed = (error_code: string) => ({
   status: 401,
-  envelope: { status: 'failure', error: { error_code: 'session/expired' } },
-};
+  envelope: { status: 'failure', error: { error_code } },
+});
+const expired = failed('session/expired');
+const refused = failed('session/refused');
 
 async function exchanged(token: string, attempt?: string) {
   const { envelope } = await exchange(token, attempt);
@@ -65,7 +67,7 @@ test('an access token is good for 15 minutes, then it is exchanged [S7.32]', asy
 test('a refresh token that comes back ends its session at once, with all its tokens', async () => {
   const ada = await makePerson(suite);
   const next = await exchanged(ada.refreshToken, 'attempt-1');
-  expect(await exchange(ada.refreshToken, 'attempt-2')).toMatchObject(expired);
+  expect(await exchange(ada.refreshToken, 'attempt-2')).toMatchObject(refused);
   expect(await isSignedIn(next.accessToken)).toBe(false);
   expect(await exchange(next.refreshToken)).toMatchObject(expired);
   expect(ended.map(({ userId }) => userId)).toContain(ada.userId);
@@ -77,7 +79,7 @@ test('an old refresh token ends the session however long ago it was used', async
   for (const attempt of ['attempt-1', 'attempt-2', 'attempt-3']) {
     token = (await exchanged(token, attempt)).refreshToken;
   }
-  expect(await exchange(ada.refreshToken, 'attempt-1')).toMatchObject(expired);
+  expect(await exchange(ada.refreshToken, 'attempt-1')).toMatchObject(refused);
   expect(await exchange(token)).toMatchObject(expired);
 });
 
@@ -93,7 +95,7 @@ test('a repeated attempt is a reuse once somebody has used what it gave', async 
   const ada = await makePerson(suite);
   const next = await exchanged(ada.refreshToken, 'attempt-1');
   await exchanged(next.refreshToken, 'attempt-2');
-  expect(await exchange(ada.refreshToken, 'attempt-1')).toMatchObject(expired);
+  expect(await exchange(ada.refreshToken, 'attempt-1')).toMatchObject(refused);
 });
 
 test('two tabs that share an attempt, and send it at once, both get good tokens', async () => {
@@ -116,7 +118,7 @@ test('a made-up refresh token is refused and ends nobody’s session', async () 
   await exchanged(ada.refreshToken, 'attempt-1');
   const [session, , digest] = ada.refreshToken.split('.');
   for (const forged of [`${session}.0.${'x'.repeat(43)}`, `${session}.1.${digest}`, 'nonsense']) {
-    expect(await exchange(forged)).toMatchObject(expired);
+    expect(await exchange(forged)).toMatchObject(refused);
   }
   expect(await isSignedIn(ada.accessToken)).toBe(true);
 });

@@ -74,12 +74,14 @@ export function createSessions({
     };
   }
 
-  async function remove(which: ReturnType<typeof and>): Promise<void> {
+  /** Ends sessions; answers whether there were any. */
+  async function remove(which: ReturnType<typeof and>): Promise<boolean> {
     const gone = await orm
       .delete(sessions)
       .where(which)
       .returning({ userId: sessions.userId, sessionId: sessions.id });
     if (gone.length > 0) ended(gone);
+    return gone.length > 0;
   }
 
   return {
@@ -98,7 +100,7 @@ export function createSessions({
 
     async refresh(refreshToken, attempt, caller) {
       const given = readRefreshToken(secrets, refreshToken);
-      if (!given) throw accountFailures.fail('session/expired');
+      if (!given) throw accountFailures.fail('session/refused');
       const { id, generation } = given;
       const here = (current: number) =>
         and(eq(sessions.id, id), eq(sessions.generation, current), live());
@@ -123,8 +125,10 @@ export function createSessions({
             .where(and(here(generation + 1), eq(sessions.attempt, attempt)))
         : [];
       if (again) return pairFor(again);
-      await remove(and(eq(sessions.id, id), gt(sessions.generation, generation)));
-      throw accountFailures.fail('session/expired');
+      const leaked = await remove(
+        and(eq(sessions.id, id), gt(sessions.generation, generation), live()),
+      );
+      throw accountFailures.fail(leaked ? 'session/refused' : 'session/expired');
     },
 
     list: (userId) =>
@@ -134,11 +138,13 @@ export function createSessions({
         .where(and(eq(sessions.userId, userId), live()))
         .orderBy(desc(sessions.usedAt)),
 
-    end: (userId, sessionId) =>
-      remove(and(eq(sessions.userId, userId), eq(sessions.id, sessionId))),
+    async end(userId, sessionId) {
+      await remove(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+    },
 
-    endAll: (userId, except) =>
-      remove(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined)),
+    async endAll(userId, except) {
+      await remove(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+    },
   };
 }
 
