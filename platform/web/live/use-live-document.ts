@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { RecordOf } from '#kernel/fields.ts';
+import { enterRoom } from '#platform/web/rooms/rooms.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import type { Groups } from './groups.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
@@ -28,12 +29,14 @@ export function useLiveDocument<S extends Shape>(
       renew: renewSession,
     });
     setLive(opened);
+    const leaveRoom = enterRoom(projectId);
     const stay = (event: BeforeUnloadEvent) => {
       if (!opened.status.get().saved) event.preventDefault();
     };
     window.addEventListener('beforeunload', stay);
     return () => {
       window.removeEventListener('beforeunload', stay);
+      leaveRoom();
       setLive(null);
       opened.close();
     };

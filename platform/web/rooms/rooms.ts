@@ -5,15 +5,19 @@ export const roomLife = 600_000;
 /** Milliseconds between two sweeps (S4.51). */
 export const sweepInterval = 3_600_000;
 
-/** Notes that a room (a live project) is open on this browser now. */
-export function rememberRoom(id: string): void {
-  storedItems.rooms.write({ ...storedItems.rooms.read(), [id]: Date.now() });
-}
-
-/** Notes that a room was left. */
-export function forgetRoom(id: string): void {
-  const { [id]: _, ...others } = storedItems.rooms.read() ?? {};
-  storedItems.rooms.write(others);
+/**
+ * Notes that a room (a live project) is open on this browser, for as long as it is.
+ * @returns leaves the room; a page that ends without it leaves an entry, which grows stale
+ */
+export function enterRoom(id: string): () => void {
+  const note = () => storedItems.rooms.write({ ...storedItems.rooms.read(), [id]: Date.now() });
+  note();
+  const timer = setInterval(note, roomLife / 2);
+  return () => {
+    clearInterval(timer);
+    const { [id]: _, ...others } = storedItems.rooms.read() ?? {};
+    storedItems.rooms.write(others);
+  };
 }
 
 /** Removes the entries that were last renewed more than ten minutes ago. */
