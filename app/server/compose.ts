@@ -14,6 +14,7 @@ import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
+import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
 import { composeProjects } from './compose-projects.ts';
@@ -70,9 +71,11 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const { mailer } = mail;
   const parts = { config, log, database, accounts, plans, mailer, files, jobs, printer, secrets };
   const projects = composeProjects(parts);
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const http = await createHttp({
     config,
     log,
+    redis,
     implementations: [
       ...accounts.implementations,
       ...plans.implementations,
@@ -95,6 +98,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     async close() {
       await projects.realtime.close();
       await http.close();
+      redis?.disconnect();
       await jobs.stop();
       await printer.close();
       await accounts.close();

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { hashesOf } from './headers.ts';
 
 /** Registers the calls and publishes them as OpenAPI: `/api/docs`, and `/api/docs/openapi.json`. */
 export async function publishDocs(
@@ -19,8 +20,30 @@ export async function publishDocs(
     transform: jsonSchemaTransform,
   });
   await registerCalls(app);
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { title: 'Sightline API', withDefaultFonts: false, telemetry: false },
+  await app.register(async (docs) => {
+    allowOwnScripts(docs);
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        title: 'Sightline API',
+        // Nothing that leads to, or loads from, somebody else's service.
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
+  });
+}
+
+/** The reader of the documentation starts by an inline script, which its page's policy must list. */
+function allowOwnScripts(docs: FastifyInstance): void {
+  docs.addHook('onSend', async (_, reply, payload) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof payload !== 'string' || typeof policy !== 'string') return;
+    const sources = ["script-src 'self'", ...hashesOf(payload)].join(' ');
+    reply.header('content-security-policy', policy.replace("script-src 'self'", sources));
   });
 }

@@ -55,17 +55,17 @@ function socketOrigin(publicUrl: string): string {
 
 async function inlineScriptHashes(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  const pages = names.filter((name) => name.endsWith('.html'));
   const hashes = new Set<string>();
-  for (const page of pages) {
-    const html = await readFile(join(folder, page), 'utf8');
-    for (const [, body] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-      hashes.add(
-        `'sha256-${createHash('sha256')
-          .update(body ?? '')
-          .digest('base64')}'`,
-      );
-    }
+  for (const page of names.filter((name) => name.endsWith('.html'))) {
+    for (const hash of hashesOf(await readFile(join(folder, page), 'utf8'))) hashes.add(hash);
   }
   return [...hashes];
+}
+
+/** The sources, as a policy lists them, of the scripts that a page carries inline. */
+export function hashesOf(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return Array.from(scripts, ([, body = '']) => {
+    return `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+  });
 }

@@ -15,6 +15,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     root: folder,
     serve: false,
     decorateReply: true,
+    // Said below, for files and the shell alike.
+    cacheControl: false,
   });
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '#scripts/services.ts';
+import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+vi.setConfig({ testTimeout: 60_000 });
+let place: TestPlace;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  place = await makeTestPlace();
+});
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await place.remove();
+});
+
+/** Starts a process of the suite and waits until it says so. */
+async function start(file: string, environment: Record<string, string> = {}) {
+  const { dataFolder, databaseUrl } = place;
+  const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'silent',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
+    },
+  });
+  child = started;
+  const lines = createInterface(started.stdout);
+  const said = async () => ((await once(lines, 'line')) as [string])[0];
+  let complaint = '';
+  started.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
+  return { started, said, complaint: () => complaint };
+}
+
+test('a server that is told to stop answers what is in flight, then closes its database', async () => {
+  const port = await freePort();
+  const { started, said } = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });
+  expect(await said()).toBe('ready');
+  const begun = said();
+  const asked = fetch(`http://127.0.0.1:${port}/slow`);
+  expect(await begun).toBe('begun');
+  started.kill('SIGTERM');
+  const answer = await asked;
+  expect(await answer.json()).toEqual([{ one: 1 }]);
+  expect(await once(started, 'exit')).toEqual([0, null]);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
+});
+
+test('a second signal ends a server that is still stopping', async () => {
+  const port = await freePort();
+  const { started, said } = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });
+  await said();
+  const begun = said();
+  const asked = fetch(`http://127.0.0.1:${port}/slow`);
+  asked.catch(() => undefined);
+  await begun;
+  const exit = once(started, 'exit');
+  started.kill('SIGTERM');
+  started.kill('SIGINT');
+  expect(await exit).toEqual([1, null]);
+});
+
+test('a server whose configuration is wrong says all of it plainly and does not start', async () => {
+  const { started, complaint } = await start('app/server/main.ts', {
+    PORT: 'http',
+    SECRET: 'short',
+  });
+  expect(await once(started, 'exit')).toEqual([1, null]);
+  expect(complaint()).toBe(
+    'The configuration is not valid:\n  PORT must be a whole number\n  SECRET must have at least 32 characters\n',
+  );
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a second server on the same data says plainly that the first one is there',
+  async () => {
+    const port = await freePort();
+    const first = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });
+    await first.said();
+    const second = await start('app/server/main.ts', { PORT: '0' });
+    expect(await once(second.started, 'exit')).toEqual([1, null]);
+    expect(second.complaint()).toContain(`process ${first.started.pid}`);
+    expect(second.complaint()).not.toContain('    at ');
+    first.started.kill('SIGTERM');
+    expect(await once(first.started, 'exit')).toEqual([0, null]);
+  },
+);
