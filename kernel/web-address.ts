@@ -1,0 +1,16 @@
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const domain = `(?:${label}\\.)+(?:\\p{L}{2,63}|xn--[a-z0-9-]{2,59})`;
+const byte = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const pattern = new RegExp(
+  `^(?:https?://)?(?:${domain}|(?:${byte}\\.){3}${byte})(?::(\\d{1,5}))?(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?(?:#\\S*)?$`,
+  'iu',
+);
+
+/**
+ * Whether a text is an address of the web (S5.42): an optional http or https, a domain or an IP
+ * address, and optionally port, path, query and fragment.
+ */
+export function isWebAddress(text: string): boolean {
+  const match = pattern.exec(text);
+  return match !== null && (match[1] === undefined || Number(match[1]) <= 65_535);
+}
