@@ -1,33 +1,16 @@
-/** A project that a visitor came with; it becomes theirs before it is opened (S2.95). */
-export interface Transfer {
-  kind: 'mapper' | 'project';
-  id: string;
-}
-
-export interface Arrival {
-  to: string;
-  transfer?: Transfer;
-}
-
 /**
  * Where a person goes once they are signed in (readings 6): to the project that they came with, else
  * back to where they were if their profile is complete, else to the dashboard.
  * @param search query of the page on which they signed in
  */
-export function afterSignIn(search: string, profileComplete: boolean): Arrival {
+export function afterSignIn(search: string, profileComplete: boolean): string {
   const query = new URLSearchParams(search);
   const mapper = query.get('mapper-id') ?? query.get('mapper_id');
-  if (mapper) {
-    const to = `/mapper/${encodeURIComponent(mapper)}/edit`;
-    return { to, transfer: { kind: 'mapper', id: mapper } };
-  }
+  if (mapper) return `/mapper/${encodeURIComponent(mapper)}/edit`;
   const project = query.get('project-id') ?? query.get('project_id');
-  if (project) {
-    const to = `/personas/${encodeURIComponent(project)}`;
-    return { to, transfer: { kind: 'project', id: project } };
-  }
+  if (project) return `/personas/${encodeURIComponent(project)}`;
   const back = ownPath(query.get('return-path') ?? query.get('return-url'));
-  return { to: profileComplete && back ? back : '/dashboard' };
+  return profileComplete && back ? back : '/dashboard';
 }
 
 /** The path of an address if it is one of ours: a link to sign-in must not lead elsewhere. */

@@ -12,8 +12,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { known, session } = useStore(sessions.state);
   const navigate = useNavigate();
   const remembered = storedItems.rememberedAccount.read();
-  const arrival = known ? whereTo({ path: pathname, search, session, remembered }) : null;
-  const to = arrival?.to;
+  const to = known ? whereTo({ path: pathname, search, session, remembered }) : null;
 
   useEffect(() => {
     if (to) navigate(to, { replace: true });
