@@ -5,6 +5,10 @@ import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig } from 'vite';
 
+/** Where `npm run dev` runs the server; what is not the web is asked there. */
+const server = process.env.SERVER_URL;
+const served = ['/api', '/files', '/outbox'];
+
 export default defineConfig({
   plugins: [
     // Texts of `content/` become components when the web is built; no parser goes to the browser.
@@ -15,5 +19,14 @@ export default defineConfig({
     reactRouter(),
   ],
   publicDir: 'app/web/public',
+  ...(server && {
+    server: {
+      strictPort: true,
+      proxy: {
+        ...Object.fromEntries(served.map((path) => [path, server])),
+        '^/live(\\?|$)': { target: server, ws: true },
+      },
+    },
+  }),
   build: { target: 'es2022', sourcemap: false },
 });

@@ -46,12 +46,16 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     ended.resolve();
     for (const stream of streams.values()) stream.destroy(error);
   };
+  const fail = (connection: number | undefined, error: Error) => {
+    if (connection === undefined) end(error);
+    else streams.get(connection)?.destroy(error);
+  };
+  // Node's watch mode sends messages of its own: what is none of ours is not heeded.
   worker.on('message', (message: FromEmbedded) => {
     if (message.kind === 'ready') ready.resolve();
-    else if (message.kind === 'bytes') streams.get(message.connection)?.push(message.bytes);
-    else if (message.kind === 'closed') end(new Error('The embedded database is closed.'));
-    else if (message.connection === undefined) end(new Error(message.message));
-    else streams.get(message.connection)?.destroy(new Error(message.message));
+    if (message.kind === 'bytes') streams.get(message.connection)?.push(message.bytes);
+    if (message.kind === 'closed') end(new Error('The embedded database is closed.'));
+    if (message.kind === 'failed') fail(message.connection, new Error(message.message));
   });
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The embedded database ended.')));

@@ -12,19 +12,14 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { Database } from '../database/database.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createPublicFetch, type FetchPublic } from './fetch-public.ts';
 import type { Push } from './push.ts';
 import { pushKeys } from './tables.ts';
 import { createWebPush } from './web-push.ts';
 
 const notice = { title: 'Comment', body: 'Ada: looks good', url: '/mapper/1' };
-const secrets = {
-  seal: (purpose: string, text: string) => Buffer.from(`${purpose}:${text}`).toString('hex'),
-  unseal: (purpose: string, sealed: string) =>
-    Buffer.from(sealed, 'hex')
-      .toString()
-      .slice(purpose.length + 1),
-};
+const secrets = createSecrets('a root secret of this test, long enough');
 let database: Database;
 let service: Server;
 let push: Push;

@@ -1,6 +1,7 @@
 import webpush from 'web-push';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { type FetchPublic, fetchPublic, NotFetched } from './fetch-public.ts';
 import type { Push } from './push.ts';
 import { pushKeys } from './tables.ts';
@@ -8,10 +9,7 @@ import { pushKeys } from './tables.ts';
 export interface WebPushOptions {
   database: Pick<Database, 'orm'>;
   /** Seals the private key while it is kept. */
-  secrets: {
-    seal(purpose: string, text: string): string;
-    unseal(purpose: string, sealed: string): string;
-  };
+  secrets: Pick<Secrets, 'seal' | 'unseal'>;
   /** `mailto:` or `https:` address that push services may write to. */
   subject: string;
   /** Push services are wherever a device says they are; so only on the public internet. */
