@@ -1,4 +1,7 @@
 import { placeOf } from '#app/web/places/places.ts';
+import { leave } from '#app/web/shell/leave.ts';
+import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
+import { connectAccounts } from '#features/accounts/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
@@ -46,6 +49,7 @@ export const pushPorts: PushPorts = {
 /** Starts what lives beside the pages; once, before the web is drawn. */
 export function startWeb(): void {
   connectSession(sessionCalls);
+  connectAccounts({ signOut: leave, usePictureAddress });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({
     showsToasts: () => !placeOf(location.pathname).marketing,

@@ -13,6 +13,13 @@ export default [
   route('privacy-policy', '../../site/web/pages/privacy-policy.tsx'),
   route('cookies-policy', '../../site/web/pages/cookies-policy.tsx'),
 
+  route('sign-up', '../../features/accounts/web/pages/sign-up.tsx'),
+  route('signin', '../../features/accounts/web/pages/sign-in.tsx'),
+  route('forgot-password', '../../features/accounts/web/pages/forgot-password.tsx'),
+  route('reset-password', '../../features/accounts/web/pages/reset-password.tsx'),
+  route('email-verification/:email?', '../../features/accounts/web/pages/email-verification.tsx'),
+  route('account-settings', '../../features/accounts/web/pages/account-settings.tsx'),
+
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),
 

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Person, signedInContext, signUp } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -12,6 +12,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A page of a browser in which `person` is signed in. */
   signedUpPage: Page;
+  /** Makes somebody new, signed in on a browser of their own. */
+  signedIn: (fullName?: string) => Promise<Person & { page: Page }>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -30,6 +32,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await context.newPage());
     await context.close();
   },
+  signedIn: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (fullName) => {
+      const made = await signUp(server, fullName);
+      const context = await signedInContext(browser, server, made);
+      contexts.push(context);
+      return { ...made, page: await context.newPage() };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  // Most tests are not about the cookie banner.
+  storageState: async ({ server }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        { origin: server.url, localStorage: [{ name: 'show_cookie_banner', value: 'false' }] },
+      ],
+    }),
 });
 
 export { expect } from '@playwright/test';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { CompactEncrypt, importJWK } from 'jose';
 import { passwordKey } from '#features/accounts/contract/password.ts';
+import { updateUser } from '#features/accounts/contract/profile.ts';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
 import { login } from '#features/accounts/contract/sign-in.ts';
@@ -34,14 +36,22 @@ export async function ask<C extends Call>(
   return openEnvelope((await response.json()) as Envelope<CallAnswer<C>>, response.status);
 }
 
+/** A password that keeps the rules. */
+export const goodPassword = 'Secret123';
+
 let people = 0;
+
+/** An address that nobody had before. */
+export function newEmail(): string {
+  return `p${randomUUID().slice(0, 8)}@example.org`;
+}
 
 /** Makes an account as the pages do, with the code from the outbox. */
 export async function signUp(server: RunningServer, name?: string): Promise<Person> {
   people += 1;
   const fullName = name ?? `Person ${people}`;
-  const email = `person${people}.${process.pid}@example.org`;
-  const password = 'Secret123';
+  const email = newEmail();
+  const password = goodPassword;
   const answer = await ask(server, register, {
     query: { kind: 'DE' },
     body: {
@@ -58,9 +68,9 @@ export async function signUp(server: RunningServer, name?: string): Promise<Pers
   });
   if ('accessToken' in answer) throw new Error('Signing up with a password answered tokens.');
   const { registration } = answer;
-  await ask(server, verifyUser, {
-    body: { email, otp: await newestCode(server, email), registration },
-  });
+  const otp = await newestCode(server, email);
+  const verified = await ask(server, verifyUser, { body: { email, otp, registration } });
+  await ask(server, updateUser, { body: { full_name: fullName } }, verified.accessToken);
   return { email, password, fullName };
 }
 

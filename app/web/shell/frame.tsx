@@ -5,6 +5,7 @@ import { ToastList } from '#platform/web/toasts/toast-list.tsx';
 import { CookieBanner } from '#site/web/cookies/cookie-banner.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
 import { ToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
+import { AccountDialogs } from './account-dialogs.tsx';
 import { ConnectivityDialog } from './connectivity-dialog.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -34,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <CookieBanner />
       <ConnectivityDialog />
       <SessionDialog />
+      <AccountDialogs />
     </ToolHeaderSlots>
   );
 }

@@ -4,8 +4,11 @@ import type { Sessions } from '#platform/web/session/create-sessions.ts';
 import type { TransmitOptions, transmit } from './transmit.ts';
 
 export interface SendOptions extends Pick<TransmitOptions, 'files' | 'signal' | 'keepalive'> {
-  /** Failure codes that the caller deals with itself; all others are shown as a notification. */
-  handles?: readonly string[] | undefined;
+  /**
+   * Failure codes that the caller deals with itself, or 'all' of them; others are shown as a
+   * notification.
+   */
+  handles?: readonly string[] | 'all' | undefined;
   /** A token of another kind than the session's, where the call takes one. */
   bearer?: string | undefined;
 }
@@ -61,9 +64,14 @@ function isStaleToken(error: unknown): boolean {
 }
 
 /** Says once what went wrong; an ended session is said by its own dialog or page. */
-function report({ notify, log }: SendPorts, error: unknown, handled: readonly string[]): void {
+function report(
+  { notify, log }: SendPorts,
+  error: unknown,
+  handled: readonly string[] | 'all',
+): void {
   const code = error instanceof Failure ? error.code : null;
-  if (code === 'session_over' || (code !== null && handled.includes(code))) return;
+  const takenCareOf = code !== null && (handled === 'all' || handled.includes(code));
+  if (code === 'session_over' || takenCareOf) return;
   log(error);
   notify(error instanceof Failure && error.message ? error.message : 'Something went wrong.');
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { askToSignIn } from '#features/accounts/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from '../reading.module.css';
@@ -13,11 +13,7 @@ export default function Samples() {
       <EmptyState
         title="No samples yet"
         text="Sample projects that anyone may read stand here once this installation has some."
-        action={
-          <Button component={Link} to="/sign-up">
-            Create an account
-          </Button>
-        }
+        action={<Button onClick={() => askToSignIn('signup')}>Create an account</Button>}
       />
     </div>
   );

@@ -1,0 +1,9 @@
+import { createStore } from '#platform/web/store/store.ts';
+
+/** Which of the two modals is open. */
+export const authModal = createStore<'signin' | 'signup' | null>(null);
+
+/** Opens a modal for a visitor who wants what needs an account (S2.17). */
+export function askToSignIn(modal: 'signin' | 'signup' = 'signin'): void {
+  authModal.set(modal);
+}

@@ -1,0 +1,81 @@
+import { Anchor, List, Modal, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useStore } from '#platform/web/store/store.ts';
+import { useAskForCode } from '../use-ask-for-code.ts';
+import { authModal } from './auth-modal-store.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** What the free plan has (S2.18 to S2.22). */
+const benefits = [
+  '1 project per tool',
+  '1 AI project per tool',
+  'Collaborators can view and comment',
+  'Design-tool integration',
+  'Export as PNG',
+];
+
+/** The sign-in and sign-up modals, opened where a visitor wants what needs an account. */
+export function AuthModals() {
+  const shown = useStore(authModal);
+  const navigate = useNavigate();
+  const askForCode = useAskForCode();
+  const close = () => authModal.set(null);
+  return (
+    <>
+      <Modal id="signin-modal" opened={shown === 'signin'} onClose={close} title="Sign in">
+        <SignInPanel
+          onSignedIn={close}
+          onUnverified={(answer) => {
+            close();
+            askForCode(answer);
+          }}
+        />
+        <Text size="sm" mt="md">
+          New to Sightline?{' '}
+          <Anchor component="button" type="button" onClick={() => authModal.set('signup')}>
+            Create an account
+          </Anchor>
+        </Text>
+      </Modal>
+      <Modal
+        id="signup-modal"
+        opened={shown === 'signup'}
+        onClose={close}
+        title="Create a free account"
+      >
+        <List
+          mb="md"
+          spacing={4}
+          icon={
+            <ThemeIcon size={18} radius="xl" color="green">
+              <IconCheck size={12} />
+            </ThemeIcon>
+          }
+        >
+          {benefits.map((benefit) => (
+            <List.Item key={benefit}>{benefit}</List.Item>
+          ))}
+        </List>
+        <SignUpForm
+          origin="modal"
+          onSignedIn={(_, productType) => {
+            close();
+            void navigate(productType === 'T' ? '/dashboard/reviewer' : '/dashboard/mapper');
+          }}
+          onUnverified={(unverified) => {
+            close();
+            askForCode(unverified);
+          }}
+        />
+        <Text size="sm" mt="md">
+          Have an account?{' '}
+          <Anchor component="button" type="button" onClick={() => authModal.set('signin')}>
+            Sign in
+          </Anchor>
+        </Text>
+      </Modal>
+    </>
+  );
+}

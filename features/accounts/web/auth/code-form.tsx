@@ -1,0 +1,82 @@
+import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '#kernel/failure.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { FormFailure } from './form-failure.tsx';
+
+const codeLength = 6;
+
+interface CodeFormProps {
+  /** Where the code went. */
+  email: string;
+  submitLabel: string;
+  /** Takes the code; what it throws is shown and the code can be typed again. */
+  onCode: (code: string) => Promise<void>;
+  onResend: () => Promise<unknown>;
+}
+
+/** Asks for the one-time code in the person's mail, with a way to get another. */
+export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Failure ? error.message : 'Something went wrong.');
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const resend = async () => {
+    await onResend();
+    showToast({ text: 'A new code is on its way.', kind: 'success' });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(() => onCode(code));
+      }}
+    >
+      <Stack>
+        <Text>
+          We sent a code with 6 digits to <strong>{email}</strong>. It is good for 10 minutes.
+        </Text>
+        <PinInput
+          length={codeLength}
+          type="number"
+          oneTimeCode
+          size="lg"
+          aria-label="One-time code"
+          value={code}
+          error={failure !== null}
+          onChange={setCode}
+        />
+        <FormFailure text={failure} />
+        <Button type="submit" size="md" loading={busy} disabled={code.length < codeLength}>
+          {submitLabel}
+        </Button>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            No mail? Look in the spam folder, or
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={busy}
+            onClick={() => void attempt(resend)}
+          >
+            Send a new code
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

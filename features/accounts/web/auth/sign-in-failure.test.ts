@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { signInMessage } from './sign-in-failure.ts';
+
+test.each(['auth/user-not-found', 'auth/wrong-password'] as const)(
+  '%s gives the one message that tells nothing of the account [S8.3] [S8.4]',
+  (code) => {
+    expect(signInMessage(accountFailures.fail(code))).toBe('Email or password is incorrect');
+  },
+);
+
+test('too many failed sign-ins tell how to get back in [S8.5]', () => {
+  const message = signInMessage(accountFailures.fail('auth/too-many-request'));
+  expect(message).toContain('temporarily disabled');
+  expect(message).toContain('resetting your password');
+  expect(message).toContain('try again later');
+});
+
+test('any other failure asks to try again [S8.6]', () => {
+  const message = 'Something went wrong. Please try again.';
+  expect(signInMessage(commonFailures.fail('internal_error'))).toBe(message);
+  expect(signInMessage(new TypeError('broken'))).toBe(message);
+});

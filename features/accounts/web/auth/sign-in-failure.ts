@@ -1,0 +1,27 @@
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { Failure } from '#kernel/failure.ts';
+
+const known = [
+  'auth/user-not-found',
+  'auth/wrong-password',
+  'auth/too-many-request',
+  'third-party/unknown',
+  'third-party/expired',
+  'third-party/unverified',
+  'second-factor/invalid',
+  'second-factor/expired',
+];
+
+/** What the sign-in page says of a failure (S8.3 to S8.6). */
+export function signInMessage(error: unknown): string {
+  if (error instanceof Failure && known.includes(error.code)) {
+    return error.message || messageOf(error.code);
+  }
+  return 'Something went wrong. Please try again.';
+}
+
+/** The text of one of our codes, as a redirect brings it without its text. */
+export function messageOf(code: string): string {
+  const entries: Readonly<Record<string, readonly [number, string]>> = accountFailures.entries;
+  return entries[code]?.[1] ?? 'Something went wrong. Please try again.';
+}

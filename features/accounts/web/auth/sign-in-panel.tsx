@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { isSession, type LoginAnswer, startSession } from '../start-session.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { ThirdPartyButtons } from './third-party-buttons.tsx';
+
+interface SignInPanelProps {
+  onSignedIn: (answer: SessionAnswer) => void;
+  /** The password was right, but the address has not been verified: a code is on its way. */
+  onUnverified: (answer: { email: string; registration: string }) => void;
+  initialFailure?: string | null;
+  /** A second factor that a provider's sign-in still needs. */
+  initialTicket?: string | null;
+}
+
+/** All steps of signing in, as the page and the modal both show them. */
+export function SignInPanel(props: SignInPanelProps) {
+  const { onSignedIn, onUnverified, initialFailure = null, initialTicket = null } = props;
+  const [ticket, setTicket] = useState(initialTicket);
+
+  const finish = (answer: SessionAnswer) => {
+    startSession(answer);
+    onSignedIn(answer);
+  };
+  const proceed = (answer: LoginAnswer) => {
+    if (isSession(answer)) finish(answer);
+    else if ('second_factor' in answer) setTicket(answer.second_factor.ticket);
+    else onUnverified(answer);
+  };
+
+  if (ticket) {
+    return (
+      <SecondFactorForm ticket={ticket} onSignedIn={finish} onCancel={() => setTicket(null)} />
+    );
+  }
+  return (
+    <>
+      <SignInForm onAnswer={proceed} initialFailure={initialFailure} />
+      <ThirdPartyButtons />
+    </>
+  );
+}

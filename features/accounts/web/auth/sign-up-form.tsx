@@ -1,0 +1,148 @@
+import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { accountMessages } from '#features/accounts/contract/rules.ts';
+import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { isSession, startSession } from '../start-session.ts';
+import type { Unverified } from '../use-ask-for-code.ts';
+import { AgreementNote } from './auth-layout.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { registerAccount } from './register-account.ts';
+import { askedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
+import { useGoogleData } from './use-google-data.ts';
+import { useSignUpPlace } from './use-sign-up-place.ts';
+
+interface SignUpFormProps {
+  /** The modal has no captcha (S4.14). */
+  origin: 'page' | 'modal';
+  onSignedIn: (answer: SessionAnswer, productType: string) => void;
+  onUnverified: (unverified: Unverified) => void;
+}
+
+/** Makes an account; a failure leaves the form as it is (S4.7). */
+export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
+  const [search] = useSearchParams();
+  const { place, countries } = useSignUpPlace();
+  const thirdParty = useGoogleData();
+  const withCaptcha = origin === 'page' && !thirdParty;
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [hint, setHint] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<SignUpValues>({
+    mode: 'controlled',
+    initialValues: {
+      full_name: '',
+      email: '',
+      password: '',
+      p_type: askedProduct(search.get('product-type')),
+      country: '',
+    },
+    validate: signUpRules(!thirdParty),
+  });
+  const preset = useEffectEvent((values: Partial<SignUpValues>) => form.setValues(values));
+
+  useEffect(() => {
+    if (place) preset({ country: place.country });
+  }, [place]);
+  useEffect(() => {
+    if (!thirdParty) return;
+    const { email, full_name, nameFlag } = thirdParty;
+    preset({ email, ...(nameFlag ? { full_name } : {}) });
+  }, [thirdParty]);
+
+  async function submit(values: SignUpValues) {
+    if (withCaptcha && !captcha) return;
+    setBusy(true);
+    setFailure(null);
+    const mapperId = search.get('mapper-id');
+    const projectId = search.get('project-id');
+    try {
+      const come = { origin, captcha, thirdParty, place, mapperId, projectId };
+      const answer = await registerAccount(values, come);
+      if (isSession(answer)) {
+        startSession(answer);
+        onSignedIn(answer, values.p_type);
+      } else onUnverified({ ...answer, productType: values.p_type, mapperId, projectId });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Something went wrong.');
+      setBusy(false);
+    }
+  }
+
+  const check = form.onSubmit((values) => void submit(values));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        check(event);
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Full name"
+          autoComplete="name"
+          size="md"
+          {...form.getInputProps('full_name')}
+          onChange={(event) =>
+            form.setFieldValue('full_name', cutTo(event.currentTarget.value, lengths.fullName))
+          }
+        />
+        <TextInput
+          label="Work email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          readOnly={thirdParty !== null}
+          {...form.getInputProps('email')}
+        />
+        {!thirdParty && (
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            size="md"
+            description={hint ? accountMessages.passwordInvalid : null}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('password')}
+            onFocus={() => setHint(true)}
+            onBlur={() => setHint(false)}
+          />
+        )}
+        <Select
+          label="Country/Region"
+          size="md"
+          searchable
+          clearable
+          autoComplete="off"
+          nothingFoundMessage="No such country"
+          data={countries.length > 0 ? countries : place ? [place.country] : []}
+          {...form.getInputProps('country')}
+          value={form.values.country || null}
+          onChange={(country) => form.setFieldValue('country', country ?? '')}
+        />
+        <ProductChoice
+          value={form.values.p_type}
+          error={form.errors.p_type}
+          onChange={(product) => form.setFieldValue('p_type', product)}
+        />
+        {withCaptcha && (
+          <CaptchaField
+            error={tried && !captcha ? accountMessages.captchaMissing : null}
+            onSolved={setCaptcha}
+          />
+        )}
+        <AgreementNote />
+        <FormFailure text={failure} />
+        <Button type="submit" size="md" loading={busy}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

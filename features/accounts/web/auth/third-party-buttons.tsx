@@ -1,0 +1,33 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { thirdPartyProviders, thirdPartyStart } from '#features/accounts/contract/third-party.ts';
+import { callPath } from '#kernel/call.ts';
+import { send } from '#platform/web/api/send.ts';
+
+/** One button for each identity provider that is set up; nothing where there is none. */
+export function ThirdPartyButtons() {
+  const { data } = useQuery({
+    queryKey: ['third-party-providers'],
+    queryFn: () => send(thirdPartyProviders, {}, { handles: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || data.providers.length === 0) return null;
+  return (
+    <Stack>
+      <Divider label="or" />
+      {data.providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          component="a"
+          href={callPath(thirdPartyStart, { provider: id })}
+          variant="default"
+          size="md"
+          leftSection={id === 'google' ? <IconBrandGoogle size={18} /> : <IconKey size={18} />}
+        >
+          Continue with {name}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { fallbackLocation } from '#features/accounts/contract/product.ts';
+import { location as locationCall, lookupsList } from '#features/accounts/contract/visitor.ts';
+import { send } from '#platform/web/api/send.ts';
+
+/** Where a visitor is, in the words of the sign-up payload. */
+export interface SignUpPlace {
+  /** Country that the form begins with, by name. */
+  country: string;
+  ip_country: string;
+  ip_city: string;
+  ip_state: string;
+}
+
+const fallback: SignUpPlace = {
+  country: fallbackLocation.country,
+  ip_country: fallbackLocation.country,
+  ip_city: '',
+  ip_state: fallbackLocation.state,
+};
+
+async function findPlace(): Promise<SignUpPlace> {
+  const found = await send(locationCall, {}, { handles: 'all' }).catch(() => null);
+  if (!found?.country_name) return fallback;
+  return {
+    country: found.country_name,
+    ip_country: found.country_name,
+    ip_city: found.city,
+    ip_state: found.region,
+  };
+}
+
+/** The visitor's place, the fallback where it is not known (S5.14, S9.1), and all countries. */
+export function useSignUpPlace(): { place: SignUpPlace | undefined; countries: string[] } {
+  const place = useQuery({ queryKey: ['place'], queryFn: findPlace, staleTime: 600_000 });
+  const lookups = useQuery({
+    queryKey: ['lookups'],
+    queryFn: () => send(lookupsList, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    place: place.data,
+    countries: (lookups.data?.country_list ?? []).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { thirdPartyExchange } from '#features/accounts/contract/third-party.ts';
+import { send } from '#platform/web/api/send.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
+import { carry } from '../product-query.ts';
+import { startSession } from '../start-session.ts';
+import { signInMessage } from './sign-in-failure.ts';
+
+interface ThirdPartyReturn {
+  /** A second factor that is still asked for. */
+  ticket: string | null;
+  failure: string | null;
+}
+
+/**
+ * Finishes a sign-in that comes back from an identity provider: a known person is signed in,
+ * somebody new goes on to the sign-up page with what the provider told of them (gData).
+ */
+export function useThirdPartyTicket(onSignedIn: (answer: SessionAnswer) => void): ThirdPartyReturn {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [state, setState] = useState<ThirdPartyReturn>({ ticket: null, failure: null });
+  const handled = useRef<string | null>(null);
+  const returned = search.get('third-party');
+
+  useEffect(() => {
+    // A ticket is good once, and effects may run twice.
+    if (!returned || handled.current === returned) return;
+    handled.current = returned;
+    send(thirdPartyExchange, { body: { ticket: returned } }, { handles: 'all' }).then(
+      (answer) => {
+        if ('gData' in answer) {
+          storedItems.gData.write(answer.gData);
+          void navigate(carry('/sign-up', search), { replace: true });
+        } else if ('second_factor' in answer) {
+          setState({ ticket: answer.second_factor.ticket, failure: null });
+        } else {
+          startSession(answer);
+          onSignedIn(answer);
+        }
+      },
+      (error: unknown) => setState({ ticket: null, failure: signInMessage(error) }),
+    );
+  }, [returned, search, navigate, onSignedIn]);
+  return state;
+}

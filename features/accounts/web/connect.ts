@@ -1,0 +1,20 @@
+/** What the account pages need from above; `app/web/compose.ts` hands it in. */
+export interface AccountsConnections {
+  /** Leaves this browser signed out and opens the home site. */
+  signOut(): Promise<void>;
+  /** The full address of a profile picture from its path, or null while there is none. */
+  usePictureAddress(path: string | null): string | null;
+}
+
+let connected: AccountsConnections | null = null;
+
+/** Hands in what the account pages need; once, before the web is drawn. */
+export function connectAccounts(connections: AccountsConnections): void {
+  connected = connections;
+}
+
+/** What was handed in. */
+export function accountsConnections(): AccountsConnections {
+  if (!connected) throw new Error('Accounts are used before app/web/compose.ts connected them.');
+  return connected;
+}

@@ -1,0 +1,14 @@
+// The door of the accounts web: what other slices and the app may use. Pages are named in
+// app/web/routes.ts; what opens above other pages is loaded when it is first drawn.
+import { lazy } from 'react';
+
+export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
+export { connectAccounts } from './connect.ts';
+
+export const AuthModals = lazy(async () => ({
+  default: (await import('./auth/auth-modals.tsx')).AuthModals,
+}));
+
+export const ProfileCompletion = lazy(async () => ({
+  default: (await import('./profile-completion.tsx')).ProfileCompletion,
+}));

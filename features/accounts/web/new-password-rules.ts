@@ -1,0 +1,19 @@
+import { accountMessages, passwordPattern } from '#features/accounts/contract/rules.ts';
+
+export interface NewPassword {
+  password: string;
+  confirm: string;
+}
+
+/** What the forms for a new password say of its two fields (S5.24 to S5.30). */
+export const newPasswordRules = {
+  password: (password: string) => {
+    if (!password) return accountMessages.newPasswordMissing;
+    return passwordPattern.test(password) ? null : accountMessages.newPasswordInvalid;
+  },
+  confirm: (confirm: string, { password }: NewPassword) => {
+    if (!confirm) return accountMessages.confirmMissing;
+    if (!passwordPattern.test(confirm)) return accountMessages.newPasswordInvalid;
+    return confirm === password ? null : accountMessages.confirmDiffers;
+  },
+};

@@ -1,0 +1,55 @@
+import { Button, Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { accountsConnections } from '../connect.ts';
+import { AccountData } from '../settings/account-data.tsx';
+import { DefaultDashboard } from '../settings/default-dashboard.tsx';
+import { DeleteAccount } from '../settings/delete-account.tsx';
+import { PasswordSection } from '../settings/password-section.tsx';
+import { ProfileInformation } from '../settings/profile-information.tsx';
+import { ProfilePicture } from '../settings/profile-picture.tsx';
+import { SessionList } from '../settings/session-list.tsx';
+import { TwoFactor } from '../settings/two-factor.tsx';
+import { useAccount } from '../use-account.ts';
+import classes from './account-settings.module.css';
+
+export const meta = () => [{ title: 'Account settings · Sightline' }];
+
+export default function AccountSettings() {
+  const { data: account, isError, refetch } = useAccount();
+  const leave = () => void accountsConnections().signOut();
+  return (
+    <Container size="lg" py="xl">
+      <Title order={1} mb="lg">
+        Account settings
+      </Title>
+      {isError && (
+        <Stack align="flex-start">
+          <Text>Your account could not be loaded. Nothing was changed.</Text>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Stack>
+      )}
+      {!account && !isError && (
+        <SimpleGrid cols={1}>
+          <Skeleton h={220} radius="lg" />
+          <Skeleton h={320} radius="lg" />
+          <Skeleton h={90} radius="lg" />
+        </SimpleGrid>
+      )}
+      {account && (
+        <div className={classes.columns}>
+          <Stack className={classes.side}>
+            <ProfilePicture account={account} />
+            <DefaultDashboard account={account} />
+          </Stack>
+          <Stack>
+            <ProfileInformation account={account} />
+            <PasswordSection email={account.email} hasPassword={account.has_password} />
+            <TwoFactor account={account} />
+            <SessionList onSignedOut={leave} />
+            <AccountData />
+            <DeleteAccount onDeleted={leave} />
+          </Stack>
+        </div>
+      )}
+    </Container>
+  );
+}

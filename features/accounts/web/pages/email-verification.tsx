@@ -1,0 +1,62 @@
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { resendOtp, verifyUser } from '#features/accounts/contract/registration.ts';
+import { emailPattern } from '#features/accounts/contract/rules.ts';
+import { send } from '#platform/web/api/send.ts';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { CodeForm } from '../auth/code-form.tsx';
+import { EmailForm } from '../auth/email-form.tsx';
+import { startSession } from '../start-session.ts';
+import { useArrive } from '../use-arrive.ts';
+
+export const meta = () => [{ title: 'Verify your email · Sightline' }];
+
+/**
+ * Where a new account proves its address. The address stands in the path; with anything else there
+ * (an index, or nothing) the page asks for it first.
+ */
+export default function EmailVerification() {
+  const { email: given = '' } = useParams();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(emailPattern.test(given) ? given : null);
+  const arrive = useArrive();
+  const registration: unknown = state?.registration;
+
+  async function verify(otp: string): Promise<void> {
+    if (!email) return;
+    const bound = typeof registration === 'string' ? { registration } : {};
+    const body = { email, otp, ...bound };
+    const answer = await send(verifyUser, { body }, { handles: 'all' });
+    startSession(answer);
+    arrive(answer);
+  }
+
+  return (
+    <AuthLayout title="Verify your email">
+      {email ? (
+        <CodeForm
+          email={email}
+          submitLabel="Verify and continue"
+          onCode={verify}
+          onResend={() => send(resendOtp, { body: { email } }, { handles: 'all' })}
+        />
+      ) : (
+        <EmailForm
+          intro="Type the address that you signed up with, then the code from your mail."
+          submitLabel="Continue"
+          onEmail={async (address) => {
+            await send(resendOtp, { body: { email: address } });
+            setEmail(address);
+          }}
+        />
+      )}
+      <Text size="sm">
+        Wrong address?{' '}
+        <Anchor component={Link} to="/sign-up">
+          Sign up again
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { SightBadge } from '../auth/sight-badge.tsx';
+import { messageOf } from '../auth/sign-in-failure.ts';
+import { SignInPanel } from '../auth/sign-in-panel.tsx';
+import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
+import { carry } from '../product-query.ts';
+import { useArrive } from '../use-arrive.ts';
+import { useAskForCode } from '../use-ask-for-code.ts';
+
+export const meta = () => [
+  { title: 'Sign in · Sightline' },
+  { name: 'description', content: 'Sign in to Sightline, the open suite for UX research.' },
+];
+
+export default function SignIn() {
+  const [search] = useSearchParams();
+  const arrive = useArrive();
+  const askForCode = useAskForCode();
+  const thirdParty = useThirdPartyTicket(arrive);
+  const refused = search.get('third-party-failure');
+  return (
+    <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
+      <SignInPanel
+        key={thirdParty.ticket ?? thirdParty.failure}
+        onSignedIn={arrive}
+        onUnverified={askForCode}
+        initialFailure={thirdParty.failure ?? (refused ? messageOf(refused) : null)}
+        initialTicket={thirdParty.ticket}
+      />
+      <Text size="sm">
+        New to Sightline?{' '}
+        <Anchor component={Link} to={carry('/sign-up', search)}>
+          Create an account
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { accountData } from '#features/accounts/contract/profile.ts';
+import { send } from '#platform/web/api/send.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Everything that is kept about the account, as a file. */
+export function AccountData() {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const data = await send(accountData, {});
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      const url = URL.createObjectURL(file);
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        download: 'sightline-account.json',
+      });
+      link.click();
+      URL.revokeObjectURL(url);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <SettingsCard
+      title="Your data"
+      about="Everything that is kept about your account, as one JSON file."
+      action={
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void download().catch(() => undefined)}
+        >
+          Download your data
+        </Button>
+      }
+    />
+  );
+}

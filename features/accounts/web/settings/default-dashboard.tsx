@@ -1,0 +1,38 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useAdoptAccount } from '../use-account.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+type Dashboard = UserDetail['default_dashboard'];
+
+/** Which dashboard opens after signing in; saves at once and goes back on failure (S4.73, S4.74). */
+export function DefaultDashboard({ account }: { account: UserDetail }) {
+  const [asked, setAsked] = useState<Dashboard | null>(null);
+  const adopt = useAdoptAccount();
+
+  async function choose(default_dashboard: Dashboard) {
+    setAsked(default_dashboard);
+    try {
+      await adopt(await send(updateUser, { body: { default_dashboard } }));
+    } finally {
+      setAsked(null);
+    }
+  }
+  return (
+    <SettingsCard title="Default Dashboard" about="Opens after you sign in.">
+      <SegmentedControl
+        aria-label="Default Dashboard"
+        data={[
+          { value: 'M', label: 'Mapper' },
+          { value: 'T', label: 'Reviewer' },
+        ]}
+        value={asked ?? account.default_dashboard}
+        disabled={asked !== null}
+        onChange={(value) => void choose(value === 'T' ? 'T' : 'M').catch(() => undefined)}
+        maw={320}
+      />
+    </SettingsCard>
+  );
+}

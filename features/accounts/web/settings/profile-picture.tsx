@@ -1,0 +1,176 @@
+import {
+  Avatar,
+  Button,
+  FileButton,
+  Group,
+  Image,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
+import { pictureTextLength } from '#features/accounts/contract/rules.ts';
+import { cutTo } from '#kernel/limits.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { compressPicture } from '../compress-picture.ts';
+import { accountsConnections } from '../connect.ts';
+import { useAdoptAccount } from '../use-account.ts';
+import classes from './profile-picture.module.css';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The profile picture: added or replaced in a modal, seen large, deleted after a question. */
+export function ProfilePicture({ account }: { account: UserDetail }) {
+  const [open, setOpen] = useState<'edit' | 'view' | null>(null);
+  const adopt = useAdoptAccount();
+  const confirm = useConfirm();
+  const address = accountsConnections().usePictureAddress(account.profile_pic);
+  const close = () => setOpen(null);
+
+  async function remove() {
+    const sure = await confirm({
+      title: 'Delete your picture?',
+      text: 'Others will see your initials instead.',
+      confirm: 'Delete picture',
+      danger: true,
+    });
+    if (sure) await adopt(await send(updateUser, { body: { remove_media: true } }));
+  }
+
+  const avatar = (
+    <Avatar
+      src={address}
+      alt={account.profile_pic_alt_text || account.full_name}
+      name={account.full_name}
+      className={classes.avatar}
+      radius="50%"
+      data-testid="profile-picture"
+    />
+  );
+  return (
+    <SettingsCard title="Profile picture">
+      <Group gap="lg">
+        {address ? (
+          <UnstyledButton onClick={() => setOpen('view')} aria-label="View picture">
+            {avatar}
+          </UnstyledButton>
+        ) : (
+          avatar
+        )}
+        <Stack gap="xs" align="flex-start">
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {address ? 'Edit picture' : 'Add picture'}
+          </Button>
+          {address && (
+            <>
+              <Button variant="default" onClick={() => setOpen('view')}>
+                View picture
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                onClick={() => void remove().catch(() => undefined)}
+              >
+                Delete picture
+              </Button>
+            </>
+          )}
+        </Stack>
+      </Group>
+      <Modal
+        opened={open === 'edit'}
+        onClose={close}
+        title={address ? 'Edit picture' : 'Add picture'}
+      >
+        <PictureForm account={account} address={address} onSaved={adopt} onClose={close} />
+      </Modal>
+      <Modal opened={open === 'view'} onClose={close} title="Your picture" size="lg">
+        <Image src={address} alt={account.profile_pic_alt_text || account.full_name} radius="md" />
+      </Modal>
+    </SettingsCard>
+  );
+}
+
+interface PictureFormProps {
+  account: UserDetail;
+  /** Where the present picture is, if there is one. */
+  address: string | null;
+  onSaved: (account: UserDetail) => Promise<void>;
+  onClose: () => void;
+}
+
+function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [text, setText] = useState(account.profile_pic_alt_text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = useObjectUrl(picture);
+
+  async function take(file: File | null) {
+    if (!file) return;
+    setProblem(null);
+    try {
+      setPicture(await compressPicture(file));
+    } catch {
+      setProblem('This is not a picture that can be read. Use a PNG, JPEG or WebP.');
+    }
+  }
+  async function save() {
+    setBusy(true);
+    try {
+      const body = { profile_pic_alt_text: text.trim() };
+      const files = picture ? { files: { media: picture } } : {};
+      await onSaved(await send(updateUser, { body }, files));
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  }
+  const shown = preview ?? address;
+  return (
+    <Stack>
+      {shown && <Image src={shown} alt="Preview" className={classes.preview} radius="md" />}
+      <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp">
+        {(props) => (
+          <Button variant="default" {...props}>
+            Choose a picture
+          </Button>
+        )}
+      </FileButton>
+      {problem && (
+        <Text role="alert" size="sm" c="var(--danger)">
+          {problem}
+        </Text>
+      )}
+      <TextInput
+        label="Description"
+        description="Read out to people who cannot see the picture."
+        value={text}
+        onChange={(event) => setText(cutTo(event.currentTarget.value, pictureTextLength))}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={busy} disabled={!shown} onClick={() => void save().catch(() => undefined)}>
+          Save picture
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** An address for a picture that is not uploaded yet, for as long as it is shown. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,197 @@
+import {
+  Badge,
+  Button,
+  Code,
+  Group,
+  Modal,
+  PasswordInput,
+  PinInput,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { UserDetail } from '#features/accounts/contract/profile.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  setUpTwoFactor,
+} from '#features/accounts/contract/two-factor.ts';
+import type { CallAnswer } from '#kernel/call.ts';
+import { Failure } from '#kernel/failure.ts';
+import { send } from '#platform/web/api/send.ts';
+import { FormFailure } from '../auth/form-failure.tsx';
+import { sealPassword } from '../seal-password.ts';
+import { useAdoptAccount } from '../use-account.ts';
+import { QrCode } from './qr-code.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+type Setup = CallAnswer<typeof setUpTwoFactor>;
+
+/** A second factor by authenticator app: set up with a QR code, confirmed by a code, switched off. */
+export function TwoFactor({ account }: { account: UserDetail }) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const adopt = useAdoptAccount();
+  const on = account.two_factor_enabled;
+  const adoptState = (two_factor_enabled: boolean) => adopt({ ...account, two_factor_enabled });
+  const begin = async () => setSetup(await send(setUpTwoFactor, {}));
+
+  return (
+    <SettingsCard
+      title="Two-factor sign-in"
+      about="Asks for a code of your authenticator app beside the password."
+      action={
+        on ? (
+          <Group gap="xs">
+            <Badge color="green" variant="light">
+              On
+            </Badge>
+            <Button variant="default" onClick={() => setLeaving(true)}>
+              Switch off
+            </Button>
+          </Group>
+        ) : (
+          <Button variant="default" onClick={() => void begin().catch(() => undefined)}>
+            Set up
+          </Button>
+        )
+      }
+    >
+      <Modal
+        opened={setup !== null}
+        onClose={() => setSetup(null)}
+        title="Set up two-factor sign-in"
+      >
+        {setup && (
+          <SetUp setup={setup} onOn={() => adoptState(true)} onClose={() => setSetup(null)} />
+        )}
+      </Modal>
+      <Modal
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Switch two-factor sign-in off"
+      >
+        <SwitchOff
+          hasPassword={account.has_password}
+          onOff={async () => {
+            await adoptState(false);
+            setLeaving(false);
+          }}
+        />
+      </Modal>
+    </SettingsCard>
+  );
+}
+
+interface SetUpProps {
+  setup: Setup;
+  onOn: () => Promise<void>;
+  onClose: () => void;
+}
+
+function SetUp({ setup, onOn, onClose }: SetUpProps) {
+  const [backupCodes, setBackupCodes] = useState<string[] | null>(null);
+  const attempt = useAttempt();
+
+  const confirm = (code: string) =>
+    attempt.run(async () => {
+      const { backup_codes } = await send(confirmTwoFactor, { body: { code } }, { handles: 'all' });
+      setBackupCodes(backup_codes);
+      await onOn();
+    });
+  if (backupCodes) {
+    return (
+      <Stack>
+        <Text>
+          Two-factor sign-in is on. Keep these backup codes: each signs you in once without your
+          app, and they are not shown again.
+        </Text>
+        <Code block>{backupCodes.join('\n')}</Code>
+        <Button onClick={onClose}>I have kept the codes</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Text>Scan this with your authenticator app, then type the code that it shows.</Text>
+      <QrCode text={setup.uri} label="QR code for the authenticator app" />
+      <Text size="sm" c="dimmed">
+        Or type this key into the app: <Code>{setup.secret}</Code>
+      </Text>
+      <CodeInput disabled={attempt.busy} onCode={(code) => void confirm(code)} />
+      <FormFailure text={attempt.failure} />
+    </Stack>
+  );
+}
+
+function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => Promise<void> }) {
+  const [password, setPassword] = useState('');
+  const attempt = useAttempt();
+
+  const switchOff = (proof: { password?: string; code?: string }) =>
+    attempt.run(async () => {
+      await send(disableTwoFactor, { body: proof }, { handles: 'all' });
+      await onOff();
+    });
+  if (!hasPassword) {
+    return (
+      <Stack>
+        <Text>Type a code of your authenticator app.</Text>
+        <CodeInput disabled={attempt.busy} onCode={(code) => void switchOff({ code })} />
+        <FormFailure text={attempt.failure} />
+      </Stack>
+    );
+  }
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await switchOff({ password: await sealPassword(password) });
+      }}
+    >
+      <Stack>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <FormFailure text={attempt.failure} />
+        <Button type="submit" color="red" loading={attempt.busy} disabled={!password}>
+          Switch off
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function CodeInput({ disabled, onCode }: { disabled: boolean; onCode: (code: string) => void }) {
+  return (
+    <PinInput
+      length={6}
+      type="number"
+      oneTimeCode
+      aria-label="Code of the app"
+      disabled={disabled}
+      onComplete={onCode}
+    />
+  );
+}
+
+/** Runs something that may be refused, and keeps what it was refused with. */
+function useAttempt() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Failure ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { failure, busy, run };
+}

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { goodPassword, newEmail, newestCode } from '../person.ts';
+
+const register = '**/api/main/user/register*';
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('ada lovelace');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+}
+
+/** Ticks the captcha and waits until the browser has done its proof of work. */
+async function solveCaptcha(page: Page): Promise<void> {
+  const widget = page.getByTestId('captcha');
+  await widget.getByRole('checkbox').check();
+  await expect(widget.locator('[data-state="verified"]').first()).toBeVisible();
+}
+
+test('the sign-up page shows the demo videos on the left and the form on the right [S2.1] [S2.2] [S1.85] [S1.86] [S1.87] [S1.88]', async ({
+  page,
+}) => {
+  await page.goto('/sign-up');
+  const video = page.locator('video');
+  for (const [tool, file] of [
+    ['Mapper', 'mapper'],
+    ['Persona Creator', 'personas'],
+    ['Reviewer', 'reviewer'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'Demo video' }).getByText(tool).click();
+    await expect(video).toHaveAttribute('src', `/demo/${file}.webm`);
+    await expect(video).toHaveAccessibleName(`Demo of ${tool}`);
+  }
+  const left = await video.boundingBox();
+  const right = await page.getByLabel('Full name').boundingBox();
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await expect(page.getByRole('link', { name: /community of UX professionals/ })).toBeVisible();
+});
+
+test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto('/sign-up');
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause();
+    element.play = () => {
+      element.dataset.plays = String(Number(element.dataset.plays ?? 0) + 1);
+      return Promise.resolve();
+    };
+    element.dispatchEvent(new Event('ended'));
+  });
+  await page.clock.runFor(2900);
+  await expect(video).not.toHaveAttribute('data-plays', '1');
+  await page.clock.runFor(200);
+  await expect(video).toHaveAttribute('data-plays', '1');
+});
+
+test('the ids of the address are carried to the sign-in link [S2.3] [S2.4]', async ({ page }) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await page.goto('/sign-up?mapper-id=x');
+  await expect(link).toHaveAttribute('href', '/signin?mapper-id=x');
+  await page.goto('/sign-up?project-id=y');
+  await expect(link).toHaveAttribute('href', '/signin?project-id=y');
+});
+
+test('each required field says what it needs [S5.1] [S5.2] [S5.4] [S5.5] [S5.10] [S5.12] [S5.17]', async ({
+  page,
+}) => {
+  await page.goto('/sign-up');
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await expect(page.getByRole('combobox', { name: 'Country/Region' })).toHaveValue('United States');
+  await page.getByRole('combobox', { name: 'Country/Region' }).fill('');
+  await page.getByRole('combobox', { name: 'Country/Region' }).press('Escape');
+  await submit.click();
+  await expect(page.getByText('What should we call you?')).toBeVisible();
+  await expect(page.getByText('We need your email to create an account')).toBeVisible();
+  await expect(page.getByText('We require a password to protect your account')).toBeVisible();
+  await page.getByLabel('Work email').fill('a@b');
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await submit.click();
+  await expect(page.getByText("Hmm...that doesn't seem like a valid email")).toBeVisible();
+  await expect(
+    page.getByText('Make it 8-15 characters with 1 upper case, 1 lower case, and a number'),
+  ).toBeVisible();
+  const terms = page.getByText(/By continuing you agree to/);
+  await expect(terms.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    '/terms-of-service',
+  );
+  await expect(terms.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+});
+
+test('an empty country is refused with its message [S5.12]', async ({ page }) => {
+  await page.route('**/user/location', (route) => route.abort());
+  await page.goto('/sign-up');
+  const country = page.getByRole('combobox', { name: 'Country/Region' });
+  await expect(country).toHaveValue('United States');
+  await page
+    .locator('button.mantine-InputClearButton-root, .mantine-Select-section button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Country is required.')).toBeVisible();
+});
+
+test('the password hint shows while the field has focus [S5.11]', async ({ page }) => {
+  await page.goto('/sign-up');
+  const hint = page.getByText(
+    'Make it 8-15 characters with 1 upper case, 1 lower case, and a number',
+  );
+  await expect(hint).toBeHidden();
+  await page.getByLabel('Password', { exact: true }).focus();
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Full name').focus();
+  await expect(hint).toBeHidden();
+});
+
+test('the country comes from the place of the visitor, else it is the United States [S5.13] [S5.14]', async ({
+  page,
+}) => {
+  const data = {
+    country: 'NO',
+    country_name: 'Norway',
+    city: 'Oslo',
+    postal: '0150',
+    loc: '59.9,10.7',
+    ip: '192.0.2.1',
+    region: 'Oslo',
+    timezone: 'Europe/Oslo',
+  };
+  const country = page.getByRole('combobox', { name: 'Country/Region' });
+  await page.goto('/sign-up');
+  await expect(country).toHaveValue('United States');
+  await page.route('**/user/location', (route) =>
+    route.fulfill({ json: { status: 'success', data } }),
+  );
+  await page.reload();
+  await expect(country).toHaveValue('Norway');
+});
+
+test('the captcha loads after a second and is required [S5.15] [S5.16] [S4.14] [S4.16] [S7.251]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let registered = false;
+  await page.route(register, (route) => {
+    registered = true;
+    return route.abort();
+  });
+  await page.goto('/sign-up');
+  await fill(page, newEmail());
+  await expect(page.getByTestId('captcha')).toHaveCount(0);
+  await page.clock.runFor(1100);
+  await expect(page.getByTestId('captcha')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Captcha is required')).toBeVisible();
+  expect(registered).toBe(false);
+});
+
+test('an expired captcha blocks the form [S4.15]', async ({ page }) => {
+  let registered = false;
+  await page.route(register, (route) => {
+    registered = true;
+    return route.abort();
+  });
+  await page.goto('/sign-up');
+  await fill(page, newEmail());
+  await solveCaptcha(page);
+  await page
+    .getByTestId('captcha')
+    .evaluate((widget) => widget.dispatchEvent(new CustomEvent('expired')));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Captcha is required')).toBeVisible();
+  expect(registered).toBe(false);
+});
+
+test('product type N is an error at the product type and blocks the form [S4.18] [S4.19]', async ({
+  page,
+}) => {
+  let registered = false;
+  await page.route(register, (route) => {
+    registered = true;
+    return route.abort();
+  });
+  await page.goto('/sign-up?product-type=N');
+  await fill(page, newEmail());
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Choose Mapper, Reviewer or Persona Creator.')).toBeVisible();
+  expect(registered).toBe(false);
+});
+
+test('a new person signs up, reads the code from the outbox, completes the profile and lands on the dashboard [S4.1] [S4.6] [S2.14] [S4.8] [S4.9] [S4.10] [S4.17] [S3.1] [S3.2] [S3.4] [S3.5] [S9.1]', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail();
+  await page.goto('/sign-up');
+  await fill(page, email);
+  await solveCaptcha(page);
+  const sent = page.waitForRequest(register);
+  await page.route(register, async (route) => {
+    await expect(page.locator('button[data-loading]')).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const text = (await sent).postData() ?? '';
+  const body = JSON.parse(text);
+  expect(text).not.toContain(goodPassword);
+  expect(body).toMatchObject({
+    full_name: 'ada lovelace',
+    email,
+    p_type: 'M',
+    country: 'United States',
+    ip_country: 'United States',
+    ip_city: '',
+    ip_state: 'California',
+  });
+  expect(body.password).toMatch(/^ey/);
+  expect(body).not.toHaveProperty('accessToken');
+
+  await expect(page).toHaveURL(
+    `/email-verification/${encodeURIComponent(email)}?product_type=M&mapper_id=&project_id=`,
+  );
+  const first = await newestCode(server, email);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect.poll(() => newestCode(server, email)).not.toBe(first);
+  await page.getByLabel('One-time code').first().click();
+  await page.keyboard.type(await newestCode(server, email));
+  await page.getByRole('button', { name: 'Verify and continue' }).click();
+
+  await expect(page).toHaveURL('/dashboard');
+  const profile = page.getByRole('dialog', { name: 'Complete your profile' });
+  await profile.getByLabel('Company name').fill('Harbour Bank');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile).toBeHidden();
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'));
+  expect(session.customDetails.profile_updated).toBe(true);
+  expect(session.metaData.full_name).toBe('Ada Lovelace');
+});
+
+test('a failed registration stops the loader and keeps the form [S4.7]', async ({ page }) => {
+  await page.route(register, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        status: 'failure',
+        error: { error_code: 'internal_error', error_message: 'Something went wrong.' },
+      },
+    }),
+  );
+  await page.goto('/sign-up');
+  await fill(page, 'ada@example.com');
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.locator('button[data-loading]')).toHaveCount(0);
+  await expect(page.getByLabel('Work email')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(goodPassword);
+});

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const publicPages = [
+  '/',
+  '/sign-up',
+  '/signin',
+  '/forgot-password',
+  '/reset-password?email=ada%40example.com',
+  '/email-verification/ada%40example.com?product_type=M',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/cookies-policy',
+  '/support',
+  '/blog',
+  '/samples',
+  '/mapper',
+  '/reviewer',
+  '/no-such-page',
+];
+const ownPages = ['/dashboard', '/account-settings', '/billing', '/team-management'];
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** WCAG 2.2 A and AA, as far as axe can tell. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing is wider than a phone's screen. */
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+}
+
+for (const path of publicPages) {
+  test(`${path} can be used by everyone, in light and dark, and fits a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page, path);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+}
+
+test('the pages of a signed-in person can be used by everyone, in light and dark, and fit a phone', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  for (const path of ownPages) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page, path);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await expectFits(page);
+  }
+});
