@@ -9,6 +9,7 @@ process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile?.('.env');
 
 const port = Number(process.env.PORT ?? 3000);
+const webUrl = `http://localhost:${port}`;
 const serverUrl = `http://127.0.0.1:${port + 1}`;
 const environment = { ...process.env, NODE_ENV: 'development' };
 
@@ -26,7 +27,8 @@ const children = [
       env: {
         ...environment,
         PORT: String(port + 1),
-        PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+        PUBLIC_URL: process.env.PUBLIC_URL ?? webUrl,
+        PRINT_URL: webUrl,
         DEVELOPMENT: 'true',
       },
     },

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
 import { createPlans } from '#features/plans/server/index.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { fileBases, serveFiles } from '#platform/server/files/serve-files.ts';
@@ -46,6 +46,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const printer = createChromiumPrinter({
     log,
     origin: config.PUBLIC_URL,
+    reach: config.PRINT_URL ?? ownAddress(config),
     media: Object.values(fileBases(config)),
     path: config.BROWSER_PATH,
     sandbox: config.BROWSER_SANDBOX,

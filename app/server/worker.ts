@@ -3,6 +3,7 @@ import { runProcess } from './run-process.ts';
 
 /** A process that runs jobs and serves nobody, beside those of `main.ts` on the same PostgreSQL. */
 runProcess(async (config) => {
-  const suite = await composeSuite({ ...config, WORK_JOBS: true });
+  const PRINT_URL = config.PRINT_URL ?? config.PUBLIC_URL;
+  const suite = await composeSuite({ ...config, PRINT_URL, WORK_JOBS: true });
   return { suite, ready: 'Sightline works on jobs' };
 });

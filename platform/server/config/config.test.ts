@@ -55,6 +55,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   },
   SESSION_REPLAY_URL: { taken: [['https://r.example', 'https://r.example']], refused: ['r'] },
   BROWSER_PATH: { taken: [['/usr/bin/chromium', '/usr/bin/chromium']] },
+  PRINT_URL: { taken: [['http://app:3000', 'http://app:3000']], refused: ['app'] },
   BROWSER_SANDBOX: { taken: [['off', false]], refused: ['sand'] },
 };
 /** What a variable needs beside it. */

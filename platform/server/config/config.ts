@@ -114,6 +114,11 @@ export const variables = {
     .string()
     .optional()
     .describe('Chromium for printing. Default: a system browser, else the one that npm brought.'),
+  PRINT_URL: web('http://app:3000')
+    .optional()
+    .describe(
+      'Where a process reaches the suite to print its pages. Default: itself, for worker.ts PUBLIC_URL.',
+    ),
   BROWSER_SANDBOX: flag
     .default(true)
     .describe("Chromium's own sandbox; off only in a container that forbids it."),
@@ -193,14 +198,18 @@ function rightOnes(given: Record<string, string | undefined>, wrong: ReadonlySet
   return Object.fromEntries(entries.map(([name, type]) => [name, type.parse(given[name])]));
 }
 
+/** Where a process that listens as configured reaches itself. */
+export function ownAddress({ HOST, PORT }: Pick<Values, 'HOST' | 'PORT'>): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
 function completed(values: Values): Config {
-  const { PORT, HOST, PUBLIC_URL, MEDIA_URL, PICTURES_URL } = values;
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const { PUBLIC_URL, MEDIA_URL, PICTURES_URL } = values;
   const withoutSlash = (address: string | undefined) => address?.replace(/\/+$/, '');
   return Object.freeze({
     ...values,
-    PUBLIC_URL:
-      withoutSlash(PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`,
+    PUBLIC_URL: withoutSlash(PUBLIC_URL) ?? ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
   });

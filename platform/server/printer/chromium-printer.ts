@@ -7,8 +7,10 @@ import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-br
 
 export interface ChromiumPrinterOptions extends Omit<WarmBrowserOptions, 'hosts'> {
   log: Log;
-  /** Where the suite is reached: the only place that printed pages may load from ... */
+  /** Where people reach the suite: the only place that printed pages may load from ... */
   origin: string;
+  /** Where this process reaches the suite, if that is another address. */
+  reach?: string;
   /** ... apart from these addresses of media. */
   media?: readonly string[];
   /** Milliseconds that one print may take. */
@@ -26,6 +28,7 @@ const longestSheet = 19_000;
 export function createChromiumPrinter(options: ChromiumPrinterOptions): Printer {
   const { log, media = [], timeout = 60_000, concurrency = 2 } = options;
   const origin = new URL(options.origin).origin;
+  const reach = new URL(options.reach ?? origin).origin;
   const origins = new Set([origin, ...media.map((address) => new URL(address).origin)]);
   const hosts = [...origins].map((address) => new URL(address).hostname.replace(/^\[|\]$/g, ''));
   const browser = createWarmBrowser({ ...options, hosts });
@@ -37,7 +40,9 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Printer 
       const signal = AbortSignal.any([limit, ...(request.signal ? [request.signal] : [])]);
       try {
         return await gate.pass(signal, () =>
-          browser.use((opened) => printOnce(opened, request, { origin, origins, signal, timeout })),
+          browser.use((opened) =>
+            printOnce(opened, request, { origin, reach, origins, signal, timeout }),
+          ),
         );
       } catch (error) {
         if (limit.aborted || isTimeout(error)) {
@@ -54,6 +59,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Printer 
 
 interface PrintPlace {
   origin: string;
+  reach: string;
   origins: ReadonlySet<string>;
   signal: AbortSignal;
   timeout: number;
@@ -86,20 +92,28 @@ async function printOnce(
   }
 }
 
-/** A printed page holds what people wrote: it must not become a way into the server's network. */
+/**
+ * A printed page holds what people wrote: it must not become a way into the server's network. Its
+ * requests carry the mark of a proxy, so that they never count as this machine's own.
+ */
 async function limitNetwork(
   context: BrowserContext,
-  { origin, origins }: PrintPlace,
+  { origin, reach, origins }: PrintPlace,
   token: string | undefined,
 ): Promise<void> {
+  const marks = {
+    forwarded: 'for=unknown',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   await context.route('**/*', async (route) => {
     const asked = route.request();
-    const goal = new URL(asked.url()).origin;
-    if (!origins.has(goal)) return route.abort('blockedbyclient');
-    if (!token || goal !== origin) return route.continue();
-    return route.continue({
-      headers: { ...(await asked.allHeaders()), authorization: `Bearer ${token}` },
-    });
+    const url = new URL(asked.url());
+    if (!origins.has(url.origin)) return route.abort('blockedbyclient');
+    if (url.origin !== origin) return route.continue();
+    const headers = { ...(await asked.allHeaders()), ...marks };
+    if (reach === origin) return route.continue({ headers });
+    const there = new URL(url.pathname + url.search, reach).href;
+    return route.fulfill({ response: await route.fetch({ url: there, headers, maxRedirects: 0 }) });
   });
 }
 

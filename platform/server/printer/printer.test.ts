@@ -132,6 +132,25 @@ test('the page carries the token, and nothing reaches another place', async () =
   for (const { headers } of asked) expect(headers.authorization).toBe('Bearer let-me-in');
 });
 
+test('a page is printed as people see it, though the server reaches itself elsewhere', async () => {
+  answer = ({ url }) =>
+    url === '/card'
+      ? page(`<img src="https://suite.example/files/a.png"><b id="place"></b>
+          <script>
+            fetch('/own').then(() => {
+              place.textContent = location.origin;
+              if (location.origin === 'https://suite.example') document.body.id = 'ready';
+            });
+          </script>`)
+      : 'own';
+  const printer = createPrinter({ origin: 'https://suite.example', reach: origin });
+  await printer.print({ ...whole, token: 'let-me-in' });
+  expect(asked.map(({ url }) => url).toSorted()).toEqual(['/card', '/files/a.png', '/own']);
+  for (const { headers } of asked) {
+    expect(headers).toMatchObject({ authorization: 'Bearer let-me-in', forwarded: 'for=unknown' });
+  }
+});
+
 test('a path that leads to another server is refused', async () => {
   const elsewhere = { ...whole, path: '//example.org/card' };
   await expect(createPrinter().print(elsewhere)).rejects.toThrow('is not a path');
