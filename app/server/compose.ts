@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
 import { createPlans } from '#features/plans/server/index.ts';
+import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -22,6 +23,8 @@ import { composeProjects } from './compose-projects.ts';
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
   http: FastifyInstance;
+  /** Every call that is served. */
+  calls: readonly Call[];
   database: Database;
   accounts: Accounts;
   close(): Promise<void>;
@@ -73,16 +76,17 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const parts = { config, log, database, accounts, plans, mailer, files, jobs, printer, secrets };
   const projects = composeProjects(parts);
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+  const implementations = [
+    ...accounts.implementations,
+    ...plans.implementations,
+    ...projects.implementations,
+    ...site.implementations,
+  ];
   const http = await createHttp({
     config,
     log,
     redis,
-    implementations: [
-      ...accounts.implementations,
-      ...plans.implementations,
-      ...projects.implementations,
-      ...site.implementations,
-    ],
+    implementations,
     routes: [(app) => serveFiles(app, files), mail.serve, ...projects.routes],
     authenticate: accounts.authenticate,
     ready: async () => {
@@ -94,6 +98,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   await jobs.start();
   return {
     http,
+    calls: implementations.map(({ call }) => call),
     database,
     accounts,
     async close() {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAllSessions } from '#features/accounts/contract/sessions.ts';
+import { callGroups } from '#kernel/call.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { projectCallTable } from './project-call-table.ts';
+
+/** Who may send the calls that are on no project; a call that stands nowhere fails the test. */
+const plainCalls: Record<string, 'public' | 'account'> = {
+  'accounts.accountData': 'account',
+  'accounts.captcha': 'public',
+  'accounts.changePassword': 'public',
+  'accounts.confirmTwoFactor': 'account',
+  'accounts.deleteUser': 'account',
+  'accounts.disableTwoFactor': 'account',
+  'accounts.endAllSessions': 'account',
+  'accounts.endSession': 'account',
+  'accounts.forgotPassword': 'public',
+  'accounts.forgotPasswordVerifyOtp': 'public',
+  'accounts.listSessions': 'account',
+  'accounts.location': 'public',
+  'accounts.login': 'public',
+  'accounts.loginSecondFactor': 'public',
+  'accounts.logout': 'account',
+  'accounts.lookupsList': 'public',
+  'accounts.passwordKey': 'public',
+  'accounts.refreshToken': 'public',
+  'accounts.register': 'public',
+  'accounts.resendOtp': 'public',
+  'accounts.setUpTwoFactor': 'account',
+  'accounts.thirdPartyCallback': 'public',
+  'accounts.thirdPartyExchange': 'public',
+  'accounts.thirdPartyProviders': 'public',
+  'accounts.thirdPartyStart': 'public',
+  'accounts.updateUser': 'account',
+  'accounts.userDetail': 'account',
+  'accounts.verifyUser': 'public',
+  'plans.userPlanData': 'account',
+  'plans.userPlansFeature': 'account',
+  'site.clientSettings': 'public',
+};
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('every call that is served stands in one of the tables of rights', () => {
+  const tabled = [...Object.keys(plainCalls), ...projectCallTable.map(({ call }) => call.id)];
+  expect(suite.calls.map(({ id }) => id).sort()).toEqual(tabled.sort());
+});
+
+test('a visitor reaches public calls and no other [S7.1]', async () => {
+  const answers: Record<string, string> = {};
+  for (const call of suite.calls.filter(({ id }) => plainCalls[id])) {
+    const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
+    const { statusCode } = await suite.http.inject({ method: call.method, url });
+    answers[call.id] = statusCode === 401 ? 'account' : 'public';
+  }
+  expect(answers).toEqual(plainCalls);
+});
+
+test('nobody reaches a call with the token of a session that has ended', async () => {
+  const person = await makePerson(suite);
+  await suite.send(endAllSessions, {}, person.accessToken);
+  for (const call of suite.calls.filter(({ access }) => access === 'account')) {
+    const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
+    const headers = { authorization: `Bearer ${person.accessToken}` };
+    const { statusCode } = await suite.http.inject({ method: call.method, url, headers });
+    expect([call.id, statusCode]).toEqual([call.id, 401]);
+  }
+});

@@ -1,0 +1,109 @@
+import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
+import { listProjects } from '#features/projects/contract/calls.ts';
+import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
+import type { Call, CallArguments } from '#kernel/call.ts';
+import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { mapperCalls, mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
+
+export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
+type Role = (typeof roles)[number];
+
+/** What each call answers each role: the HTTP status. */
+interface Expected {
+  call: Call;
+  given: (people: ProjectPeople) => CallArguments<Call>;
+  statuses: Record<Role, number>;
+}
+
+const [ok, unauthorised, forbidden] = [200, 401, 403];
+/** What somebody is told who may not know that there is something. */
+export const absent = 404;
+const everybodyInside = { owner: ok, editor: ok, commenter: ok, viewer: ok };
+const outside = { stranger: absent, visitor: unauthorised };
+const editorsOnly = { owner: ok, editor: ok, commenter: forbidden, viewer: forbidden, ...outside };
+
+function entry<C extends Call>(
+  call: C,
+  given: (people: ProjectPeople) => CallArguments<C>,
+  statuses: Record<Role, number>,
+): Expected {
+  return { call, given: given as unknown as Expected['given'], statuses };
+}
+
+/**
+ * Every call on a project, with what it answers each role. Calls that change who has access or end the project stand last.
+ */
+export const projectCallTable: Expected[] = [
+  entry(mapperCalls.create, () => ({ body: {} }), {
+    ...everybodyInside,
+    stranger: ok,
+    visitor: unauthorised,
+  }),
+  entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
+    ...everybodyInside,
+    stranger: ok,
+    visitor: unauthorised,
+  }),
+  entry(mapperCalls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+  entry(mapperCalls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
+  entry(mapperSharing.sharedUsers, ({ id }) => ({ params: { id } }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(mapperExports.order, ({ id }) => ({ params: { id }, body: { to: 'png' as const } }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(readForPrint, ({ id }) => ({ params: { id } }), {
+    ...everybodyInside,
+    stranger: absent,
+    visitor: absent,
+  }),
+  entry(readExportJob, () => ({ params: { id: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(downloadExport, () => ({ params: { id: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(
+    mapperSharing.share,
+    ({ id }) => ({ body: { project_id: id, email: 'new@example.org', permission: 'V' as const } }),
+    editorsOnly,
+  ),
+  entry(mapperSharing.resend, ({ id }) => ({ body: { project_id: id, member_id: 'none' } }), {
+    owner: absent,
+    editor: absent,
+    commenter: forbidden,
+    viewer: forbidden,
+    ...outside,
+  }),
+  entry(
+    mapperSharing.updateAccess,
+    ({ id, viewer }) => ({
+      body: { project_id: id, member_id: viewer.userId, permission: 'V' as const },
+    }),
+    editorsOnly,
+  ),
+  entry(mapperSharing.removeAccess, ({ id }) => ({ params: { id, member_id: 'none' } }), {
+    owner: absent,
+    editor: absent,
+    commenter: forbidden,
+    viewer: forbidden,
+    ...outside,
+  }),
+  entry(readInvite, () => ({ query: { token: 'none' } }), {
+    ...allAbsent(),
+    visitor: absent,
+  }),
+  entry(acceptInvite, () => ({ body: { token: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(mapperCalls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+];
+
+function allAbsent() {
+  return { owner: absent, editor: absent, commenter: absent, viewer: absent, stranger: absent };
+}
