@@ -15,6 +15,7 @@ import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
@@ -27,6 +28,8 @@ export interface Suite {
   calls: readonly Call[];
   database: Database;
   accounts: Accounts;
+  /** Changes a project's live document as a call or job does. */
+  edit: Realtime['edit'];
   close(): Promise<void>;
 }
 
@@ -101,6 +104,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     calls: implementations.map(({ call }) => call),
     database,
     accounts,
+    edit: projects.realtime.edit,
     async close() {
       await projects.realtime.close();
       await http.close();

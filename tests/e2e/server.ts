@@ -27,6 +27,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000',
       DEFAULT_PLAN: 'pro',
+      DEMO: 'false',
       ...environment,
     });
   let child = await run();

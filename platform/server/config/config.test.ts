@@ -34,6 +34,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },
   LOG_LEVEL: { taken: [['warn', 'warn']], refused: ['loud'] },
   DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },
+  DEMO: { taken: [['yes', true]], refused: ['open'] },
   OUTBOX_OPEN: { taken: [['yes', true]], refused: ['open'] },
   WORK_JOBS: { taken: [['false', false]], refused: ['never'] },
   RATE_LIMIT: { taken: [['60', 60]], refused: ['0', 'many'] },

@@ -74,6 +74,11 @@ export const variables = {
   DEVELOPMENT: flag
     .default(false)
     .describe('Hot reload and the outbox page even where mail is sent.'),
+  DEMO: flag
+    .default(true)
+    .describe(
+      'Make a demo account with sample projects on the first start; embedded database on this machine only.',
+    ),
   OUTBOX_OPEN: flag
     .default(false)
     .describe('Let everyone read /outbox, not only this machine; for closed test servers.'),

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { callPath } from '#kernel/call.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { openEnvelope } from '#kernel/envelope.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { isLoopback } from '#platform/server/http/this-machine.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type MapperProject, mapperCalls } from '#tools/mapper/contract/project.ts';
+import { planSample, sampleMap } from '#tools/mapper/document/index.ts';
+import type { Suite } from './compose.ts';
+
+/** Who tries the suite on their own machine; the password is known to everybody. */
+export const demoAccount = {
+  email: 'demo@sightline.example',
+  password: 'Sightline1',
+  fullName: 'Demo Researcher',
+};
+
+const samples = ['journey-current-account.json'];
+const samplesFolder = new URL('../../content/samples/', import.meta.url);
+
+/**
+ * Makes the demo account with the sample projects on the first start, and answers whether there is
+ * one. Only an embedded suite that nobody else can reach has it, since its password is no secret.
+ */
+export async function offerDemo(suite: Suite, config: Config): Promise<boolean> {
+  if (!config.DEMO || suite.database.kind !== 'embedded' || !isLoopback(config.HOST)) return false;
+  const marker = join(resolve(config.DATA_DIR), 'demo-made');
+  if (existsSync(marker)) return true;
+  const userId = await suite.accounts.admit(demoAccount);
+  const { accessToken } = await suite.accounts.beginSession(userId, {
+    address: '127.0.0.1',
+    userAgent: 'Sightline',
+  });
+  for (const name of samples) await addSample(suite, userId, accessToken, name);
+  await writeFile(marker, '');
+  return true;
+}
+
+async function addSample(
+  suite: Suite,
+  userId: string,
+  accessToken: string,
+  name: string,
+): Promise<void> {
+  const text = await readFile(new URL(name, samplesFolder), 'utf8');
+  const sample = sampleMap.parse(JSON.parse(text));
+  const answer = await suite.http.inject({
+    method: mapperCalls.create.method,
+    url: callPath(mapperCalls.create),
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload: { title: sample.title },
+  });
+  const project = openEnvelope<MapperProject>(answer.json(), answer.statusCode);
+  const planned = planSample(sample, newId, { stages: [], rows: [] });
+  await suite.edit(project._id, userId, (document) =>
+    applyPlanned(document, planned, { kind: 'import', userId }),
+  );
+}
