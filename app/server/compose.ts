@@ -90,7 +90,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     log,
     redis,
     implementations,
-    routes: [(app) => serveFiles(app, files), mail.serve, ...projects.routes],
+    routes: [(app) => serveFiles(app, files), mail.serve, site.serve, ...projects.routes],
     authenticate: accounts.authenticate,
     ready: async () => {
       await database.pool.query('select 1');

@@ -2,6 +2,7 @@ import { placeOf } from '#app/web/places/places.ts';
 import { leave } from '#app/web/shell/leave.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
+import { keepUserPlan } from '#features/plans/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
@@ -58,6 +59,7 @@ export function startWeb(): void {
       if (session) sessions.renew(session.accessToken).catch(logFailure);
     },
   });
+  keepUserPlan(logFailure);
   watchRooms();
   watchPush();
   startAnalytics().catch(logFailure);

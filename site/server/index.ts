@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 import { fileBases } from '#platform/server/files/serve-files.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { clientSettings } from '#site/contract.ts';
+import { serveCommunity } from './community.ts';
 
 export interface SiteParts {
   config: Config;
@@ -12,6 +14,7 @@ export interface SiteParts {
 /** The server's side of the public pages. */
 export function createSite({ config, vapidPublicKey }: SiteParts): {
   implementations: Implementation[];
+  serve: (app: FastifyInstance) => void;
 } {
   const { pictures, media } = fileBases(config);
   const settings = {
@@ -23,5 +26,8 @@ export function createSite({ config, vapidPublicKey }: SiteParts): {
     media_url: media,
     pictures_url: pictures,
   };
-  return { implementations: [implement(clientSettings, async () => settings)] };
+  return {
+    implementations: [implement(clientSettings, async () => settings)],
+    serve: (app) => serveCommunity(app, config),
+  };
 }

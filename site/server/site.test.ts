@@ -23,3 +23,12 @@ test('everybody may ask for the addresses that the configuration names', async (
     pictures_url: 'https://pictures.example',
   });
 });
+
+test('the community page sends on to the configured community, or to the support page', async () => {
+  const plain = await suite.http.inject('/community');
+  expect([plain.statusCode, plain.headers.location]).toEqual([302, '/support']);
+  const own = await startSuite({ COMMUNITY_URL: 'https://community.example/ux' });
+  const sent = await own.http.inject('/community');
+  expect([sent.statusCode, sent.headers.location]).toEqual([302, 'https://community.example/ux']);
+  await own.close();
+});

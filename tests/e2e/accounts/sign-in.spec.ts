@@ -80,7 +80,7 @@ test('signing in by keyboard alone keeps the session and opens the dashboard [S3
   page,
   server,
 }) => {
-  const { email } = await signUp(server);
+  const { email } = await signUp(server, 'Ada Lovelace');
   await page.goto('/signin');
   await page.getByLabel('Work email').focus();
   await page.keyboard.type(email);
@@ -103,9 +103,9 @@ test('signing in by keyboard alone keeps the session and opens the dashboard [S3
     accessToken: data.accessToken,
     refreshToken: data.refreshToken,
     emailVerified: true,
-    customDetails: { profile_updated: false },
+    customDetails: { profile_updated: true },
   });
-  expect(stored.session.metaData.full_name).toBe('Test Person');
+  expect(stored.session.metaData.full_name).toBe('Ada Lovelace');
   expect(stored.authToken).toBe(data.accessToken);
 });
 

@@ -1,10 +1,9 @@
-import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '#kernel/failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import { CodeInput, codeLength } from './code-input.tsx';
 import { FormFailure } from './form-failure.tsx';
-
-const codeLength = 6;
 
 interface CodeFormProps {
   /** Where the code went. */
@@ -49,14 +48,10 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
         <Text>
           We sent a code with 6 digits to <strong>{email}</strong>. It is good for 10 minutes.
         </Text>
-        <PinInput
-          length={codeLength}
-          type="number"
-          oneTimeCode
-          size="lg"
-          aria-label="One-time code"
+        <CodeInput
+          label="One-time code"
           value={code}
-          error={failure !== null}
+          failed={failure !== null}
           onChange={setCode}
         />
         <FormFailure text={failure} />

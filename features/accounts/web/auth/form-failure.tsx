@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 
-/** What went wrong with a form, read out at once; the place is kept while there is nothing. */
+/** What went wrong with a form, read out at once; nothing while nothing did. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
-    <Text role="alert" size="sm" c="var(--danger)" mih="1.4em">
+    <Text role="alert" size="sm" c="var(--mantine-color-error)" hidden={text === null}>
       {text}
     </Text>
   );

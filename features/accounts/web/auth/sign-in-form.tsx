@@ -79,7 +79,13 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
         />
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <FormFailure text={failure} />
-          <Anchor component={Link} to={carry('/forgot-password', search)} size="sm" flex="none">
+          <Anchor
+            component={Link}
+            to={carry('/forgot-password', search)}
+            size="sm"
+            flex="none"
+            ml="auto"
+          >
             Forgot password?
           </Anchor>
         </Group>

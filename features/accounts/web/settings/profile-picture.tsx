@@ -141,7 +141,7 @@ function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
         )}
       </FileButton>
       {problem && (
-        <Text role="alert" size="sm" c="var(--danger)">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {problem}
         </Text>
       )}

@@ -1,14 +1,4 @@
-import {
-  Badge,
-  Button,
-  Code,
-  Group,
-  Modal,
-  PasswordInput,
-  PinInput,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Badge, Button, Code, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { UserDetail } from '#features/accounts/contract/profile.ts';
 import {
@@ -19,6 +9,7 @@ import {
 import type { CallAnswer } from '#kernel/call.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { CodeInput } from '../auth/code-input.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { sealPassword } from '../seal-password.ts';
 import { useAdoptAccount } from '../use-account.ts';
@@ -118,8 +109,7 @@ function SetUp({ setup, onOn, onClose }: SetUpProps) {
       <Text size="sm" c="dimmed">
         Or type this key into the app: <Code>{setup.secret}</Code>
       </Text>
-      <CodeInput disabled={attempt.busy} onCode={(code) => void confirm(code)} />
-      <FormFailure text={attempt.failure} />
+      <AppCode attempt={attempt} onCode={confirm} />
     </Stack>
   );
 }
@@ -137,8 +127,7 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
     return (
       <Stack>
         <Text>Type a code of your authenticator app.</Text>
-        <CodeInput disabled={attempt.busy} onCode={(code) => void switchOff({ code })} />
-        <FormFailure text={attempt.failure} />
+        <AppCode attempt={attempt} onCode={(code) => switchOff({ code })} />
       </Stack>
     );
   }
@@ -165,21 +154,38 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
   );
 }
 
-function CodeInput({ disabled, onCode }: { disabled: boolean; onCode: (code: string) => void }) {
+interface AppCodeProps {
+  attempt: Attempt;
+  onCode: (code: string) => Promise<void>;
+}
+
+/** Sends the app's code as soon as it is whole; after a refusal it is typed anew. */
+function AppCode({ attempt, onCode }: AppCodeProps) {
+  const [code, setCode] = useState('');
+  const complete = (whole: string) => void onCode(whole).finally(() => setCode(''));
   return (
-    <PinInput
-      length={6}
-      type="number"
-      oneTimeCode
-      aria-label="Code of the app"
-      disabled={disabled}
-      onComplete={onCode}
-    />
+    <>
+      <CodeInput
+        label="Code of the app"
+        value={code}
+        failed={attempt.failure !== null}
+        disabled={attempt.busy}
+        onChange={setCode}
+        onComplete={complete}
+      />
+      <FormFailure text={attempt.failure} />
+    </>
   );
 }
 
+interface Attempt {
+  failure: string | null;
+  busy: boolean;
+  run(work: () => Promise<void>): Promise<void>;
+}
+
 /** Runs something that may be refused, and keeps what it was refused with. */
-function useAttempt() {
+function useAttempt(): Attempt {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,31 @@
+import { PinInput } from '@mantine/core';
+
+/** Digits of a one-time code, whether from a mail or from an authenticator app. */
+export const codeLength = 6;
+
+interface CodeInputProps {
+  /** What the code is called; each field is named by it and its place. */
+  label: string;
+  value: string;
+  failed: boolean;
+  disabled?: boolean;
+  onChange: (code: string) => void;
+  onComplete?: (code: string) => void;
+}
+
+/** One field for each digit of a one-time code. */
+export function CodeInput({ label, failed, disabled = false, ...value }: CodeInputProps) {
+  return (
+    <PinInput
+      length={codeLength}
+      type="number"
+      oneTimeCode
+      autoFocus
+      size="lg"
+      error={failed}
+      disabled={disabled}
+      getInputProps={(index) => ({ 'aria-label': `${label}, digit ${index + 1}` })}
+      {...value}
+    />
+  );
+}
