@@ -61,6 +61,15 @@ test('a server that is told to stop answers what is in flight, then closes its d
   expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
 });
 
+test('a worker process has jobs to do and serves nobody', async () => {
+  const port = await freePort();
+  const { started, said } = await start('app/server/worker.ts', { PORT: String(port) });
+  expect(await said()).toBe('Sightline works on jobs');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  started.kill('SIGTERM');
+  expect(await once(started, 'exit')).toEqual([0, null]);
+});
+
 test('a second signal ends a server that is still stopping', async () => {
   const port = await freePort();
   const { started, said } = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });

@@ -25,7 +25,7 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
-      RATE_LIMIT: '100000',
+      RATE_LIMIT: '1000000000',
       DEFAULT_PLAN: 'pro',
       DEMO: 'false',
       ...environment,
