@@ -19,6 +19,12 @@ export default [
   route('reset-password', '../../features/accounts/web/pages/reset-password.tsx'),
   route('email-verification/:email?', '../../features/accounts/web/pages/email-verification.tsx'),
   route('account-settings', '../../features/accounts/web/pages/account-settings.tsx'),
+  route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
+  route('dashboard/:tool', './routes/dashboard.tsx', { id: 'dashboard-of-tool' }),
+  route('invite', './routes/invite.tsx'),
+  route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
+  route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
+  route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
 
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),

@@ -49,6 +49,9 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/team-management', workspace],
   ['/account-settings', workspace],
 
+  ['/invite', site],
+
+  ['/mapper/:id/export', bare],
   ['/red-route-matrix/:id/export', bare],
   ['/day-in-the-life-of/:id/export', bare],
   ['/note-making/:id/export', bare],

@@ -18,8 +18,17 @@ export const emotionRange = { lowest: -2, highest: 2 } as const;
 export const emotion = z.number().int().min(emotionRange.lowest).max(emotionRange.highest);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** What a stage's colour is chosen from. */
+export const stageColours = [
+  { name: 'Iris', colour: '#5b4bdb' },
+  { name: 'Blue', colour: '#1668dc' },
+  { name: 'Teal', colour: '#0f7c7e' },
+  { name: 'Green', colour: '#12805c' },
+  { name: 'Amber', colour: '#b26a00' },
+  { name: 'Red', colour: '#c8321f' },
+] as const;
 /** The colour of a stage that was given none. */
-export const firstColour = '#5b4bdb';
+export const firstColour = stageColours[0].colour;
 
 export const mapState = z.enum(['current', 'future']);
 export const stageName = z.string().max(lengths.title);

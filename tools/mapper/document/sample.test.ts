@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
-import journey from '../../../content/samples/journey-current-account.json' with { type: 'json' };
 import { mapPreview } from '../contract/preview.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';

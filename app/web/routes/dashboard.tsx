@@ -1,0 +1,14 @@
+import { data, useParams } from 'react-router';
+import { Dashboard } from '#features/projects/web/index.ts';
+import { projectKinds } from '../project-kinds.ts';
+
+export const meta = () => [{ title: 'Dashboard · Sightline' }];
+
+/** The dashboard of one tool; without a name, of the first. */
+export default function DashboardRoute() {
+  const { tool } = useParams();
+  const address = tool === undefined ? projectKinds[0]?.dashboard : `/dashboard/${tool}`;
+  const kind = projectKinds.find(({ dashboard }) => dashboard === address);
+  if (!kind) throw data(null, { status: 404 });
+  return <Dashboard key={kind.code} kinds={projectKinds} kind={kind} />;
+}

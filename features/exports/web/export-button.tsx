@@ -1,0 +1,39 @@
+import { Button, Menu, Progress } from '@mantine/core';
+import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import type { ExportCalls } from '../contract.ts';
+import styles from './exports.module.css';
+import { useExport } from './use-export.ts';
+
+export interface ExportButtonProps {
+  /** The kind's own calls. */
+  calls: ExportCalls;
+  projectId: string;
+}
+
+/** Takes a project out as a file, and shows how far that is. */
+export function ExportButton({ calls, projectId }: ExportButtonProps) {
+  const { running, start } = useExport(calls, projectId);
+  if (running) {
+    const percent = Math.round(running.progress * 100);
+    return (
+      <span className={styles.running} role="status">
+        <span className={styles.message}>{running.message || 'Exporting'}</span>
+        <Progress value={Math.max(percent, 5)} w={96} aria-label="Export" animated />
+      </span>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="sm" variant="default" leftSection={<IconDownload size={16} />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => void start('png')}>
+          Picture (PNG)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import * as Y from 'yjs';
+import { transmit } from '#platform/web/api/transmit.ts';
+import { sessions } from '#platform/web/session/sessions.ts';
+import { type PrintedProject, readForPrint } from '../contract.ts';
+
+export interface PrintPageProps {
+  projectId: string;
+  kind: PrintedProject['kind'];
+  /** What is shown where there is no such project for this person. */
+  absent: ReactNode;
+  /** Draws the project without controls. */
+  children: (title: string, document: Y.Doc) => ReactNode;
+}
+
+/**
+ * The page that is printed: no header, nothing to operate. The printer's browser carries a print
+ * token with its requests; a person's browser shows it with the session.
+ */
+export function PrintPage({ projectId, kind, absent, children }: PrintPageProps) {
+  const content = useQuery({
+    queryKey: ['print', projectId],
+    queryFn: async ({ signal }) => {
+      const bearer = await sessions.freshAccessToken();
+      return transmit(readForPrint, { params: { id: projectId } }, { bearer, signal });
+    },
+  });
+  const fonts = useFonts();
+  if (content.isPending) return null;
+  if (content.isError || content.data.kind !== kind) return absent;
+  return (
+    <div data-print-ready={fonts || undefined}>
+      <Printed {...content.data}>{children}</Printed>
+    </div>
+  );
+}
+
+type PrintedProps = Pick<PrintedProject, 'title' | 'state'> & Pick<PrintPageProps, 'children'>;
+
+function Printed({ title, state, children }: PrintedProps) {
+  const document = useMemo(() => documentOf(state), [state]);
+  return children(title, document);
+}
+
+/** Whether the page's fonts are there. */
+function useFonts(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void document.fonts.ready.then(() => setReady(true));
+  }, []);
+  return ready;
+}
+
+function documentOf(state: string): Y.Doc {
+  const document = new Y.Doc();
+  Y.applyUpdate(
+    document,
+    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
+  );
+  return document;
+}

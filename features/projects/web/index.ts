@@ -1,0 +1,2 @@
+export { Dashboard } from './dashboard.tsx';
+export type { ProjectKindView } from './kind-view.ts';

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { projectCalls } from '../contract/calls.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+
+/** What the dashboard must know of a tool; tools hand theirs in through `app/web`. */
+export interface ProjectKindView {
+  code: ProjectCode;
+  /** The name of its tab (S2.58). */
+  tab: string;
+  /** Address of its tab. */
+  dashboard: string;
+  /** What one project is called in a sentence, as 'map'. */
+  noun: string;
+  /** One sentence that says what the tool is for, where there is no project yet. */
+  purpose: string;
+  defaultTitle: string;
+  /** CSS colours of icon and of a filled button. */
+  colour: string;
+  fill: string;
+  Icon: ComponentType<{ size: number }>;
+  /** Where a project is opened. */
+  path(id: string): string;
+  calls: ReturnType<typeof projectCalls<string, z.ZodType<{ _id: string }>>>;
+  /** Draws a project's preview from what the server keeps of it. */
+  Preview: ComponentType<{ preview: unknown }>;
+}

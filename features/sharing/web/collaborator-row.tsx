@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '#features/projects/contract/rights.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import type { Collaborator, SharedUsers } from '../contract/calls.ts';
+import { AccessSelect, accessInWords } from './access-select.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import styles from './sharing.module.css';
+
+/** The owner stands first and cannot be changed. */
+export function OwnerRow({ owner }: { owner: SharedUsers['owner'] }) {
+  return (
+    <li className={styles.row}>
+      <Face person={owner} note={owner.email} />
+      <span className={styles.role}>Owner</span>
+    </li>
+  );
+}
+
+interface CollaboratorRowProps
+  extends Pick<ShareButtonProps, 'calls' | 'projectId'>,
+    Pick<SharedUsers, 'editors'> {
+  collaborator: Collaborator;
+  mayShare: boolean;
+}
+
+/** Somebody with access or an open invitation. */
+export function CollaboratorRow(props: CollaboratorRowProps) {
+  const { collaborator, editors, mayShare } = props;
+  const { email, full_name, permission, accepted } = collaborator;
+  const name = full_name || email;
+  const { change, remove, resend } = useChanges(props);
+  return (
+    <li className={styles.row}>
+      <Face person={collaborator} note={accepted ? email : 'Invited, has not answered yet'} />
+      {mayShare ? (
+        <>
+          {accepted ? null : (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={resend.isPending}
+              onClick={() => resend.mutate()}
+              aria-label={`Send the invitation to ${name} again`}
+            >
+              Send again
+            </Button>
+          )}
+          <AccessSelect
+            label={`Access of ${name}`}
+            value={permission}
+            editors={editors}
+            disabled={change.isPending}
+            onChange={(next) => change.mutate(next)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+            aria-label={`Remove ${name}`}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </>
+      ) : (
+        <span className={styles.role}>{accessInWords(permission)}</span>
+      )}
+    </li>
+  );
+}
+
+function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
+  const client = useQueryClient();
+  const { member_id, email } = collaborator;
+  const body = { project_id: projectId, member_id };
+  const keep = (shared: SharedUsers) => client.setQueryData(['shared-users', projectId], shared);
+  return {
+    change: useMutation({
+      mutationFn: (permission: Permission) =>
+        send(calls.updateAccess, { body: { ...body, permission } }),
+      onSuccess: keep,
+    }),
+    remove: useMutation({
+      mutationFn: () => send(calls.removeAccess, { params: { id: projectId, member_id } }),
+      onSuccess: keep,
+    }),
+    resend: useMutation({
+      mutationFn: () => send(calls.resend, { body }),
+      onSuccess: () =>
+        showToast({ text: `The invitation went to ${email} again.`, kind: 'success' }),
+    }),
+  };
+}
+
+type FaceProps = { person: Omit<Collaborator, 'permission' | 'accepted'>; note: string };
+
+function Face({ person: { full_name, email, color }, note }: FaceProps) {
+  const name = full_name || email;
+  return (
+    <span className={styles.face}>
+      <span aria-hidden>
+        <Avatar name={name} colour={color ?? 0} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{note}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { InvitePage } from './invite-page.tsx';
+export { ShareButton } from './share-button.tsx';

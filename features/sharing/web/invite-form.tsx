@@ -1,0 +1,64 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { accountMessages, emailPattern } from '#features/accounts/contract/rules.ts';
+import type { Permission } from '#features/projects/contract/rights.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import type { SharedUsers } from '../contract/calls.ts';
+import { AccessSelect } from './access-select.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import styles from './sharing.module.css';
+
+type InviteFormProps = Pick<ShareButtonProps, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
+
+/** Invites somebody by email. */
+export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
+  const [email, setEmail] = useState('');
+  const [permission, setPermission] = useState<Permission>(editors.access ? 'E' : 'C');
+  const [wrong, setWrong] = useState(false);
+  const client = useQueryClient();
+  const invite = useMutation({
+    mutationFn: () => send(calls.share, { body: { project_id: projectId, email, permission } }),
+    onSuccess(shared) {
+      client.setQueryData(['shared-users', projectId], shared);
+      showToast({ text: `The invitation went to ${email.trim()}.`, kind: 'success' });
+      setEmail('');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = emailPattern.test(email.trim());
+    setWrong(!valid);
+    if (valid) invite.mutate();
+  };
+  return (
+    <form className={styles.invite} onSubmit={submit} noValidate>
+      <div className={styles.inviteLine}>
+        <TextInput
+          className={styles.email ?? ''}
+          type="email"
+          label="Invite by email"
+          autoComplete="off"
+          value={email}
+          error={wrong ? accountMessages.emailInvalid : null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <AccessSelect
+          label="Access of the invited person"
+          value={permission}
+          editors={editors}
+          onChange={setPermission}
+        />
+        <Button type="submit" loading={invite.isPending}>
+          Invite
+        </Button>
+      </div>
+      {editors.access ? null : (
+        <Text size="sm" c="dimmed">
+          {editors.message}
+        </Text>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { Failure } from '#kernel/failure.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { acceptInvite, readInvite } from '../contract/calls.ts';
+import { sharingFailures } from '../contract/failures.ts';
+import { accessInWords } from './access-select.tsx';
+import styles from './sharing.module.css';
+
+interface InvitePageProps {
+  /** Where a project of a kind is opened. */
+  pathOf: (kind: ProjectCode, id: string) => string;
+}
+
+/** What the link in an invitation opens: who invites to what, and the way in. */
+export function InvitePage({ pathOf }: InvitePageProps) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const session = useSession();
+  const invite = useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) =>
+      send(
+        readInvite,
+        { query: { token } },
+        { signal, handles: ['invite_not_found', 'invalid_input'] },
+      ),
+  });
+  if (invite.isPending) {
+    return (
+      <div className={styles.page}>
+        <LoadingLines />
+      </div>
+    );
+  }
+  if (invite.isError) {
+    const [, text] = sharingFailures.entries.invite_not_found;
+    return <EmptyState title="This invitation cannot be opened" text={text} />;
+  }
+  const { project_id, project_title, kind, permission, invited_by, email } = invite.data;
+  const access = accessInWords(permission).toLowerCase();
+  return (
+    <EmptyState
+      title={`${invited_by} invited you to '${project_title}'`}
+      text={`With ${email} you ${access.replace('can', 'can')} this project.`}
+      action={
+        session ? (
+          <Accept token={token} to={pathOf(kind, project_id)} />
+        ) : (
+          <SignInFirst token={token} />
+        )
+      }
+    />
+  );
+}
+
+/** Accepts and opens; what was accepted before opens too (S4.99). */
+function Accept({ token, to }: { token: string; to: string }) {
+  const navigate = useNavigate();
+  const accept = useMutation({
+    mutationFn: () => send(acceptInvite, { body: { token } }, { handles: ['invite_accepted'] }),
+    onSuccess: () => navigate(to),
+    onError(error) {
+      if (error instanceof Failure && error.code === 'invite_accepted') navigate(to);
+    },
+  });
+  return (
+    <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+      Accept invitation
+    </Button>
+  );
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const back = new URLSearchParams({ 'return-path': `/invite?token=${token}` });
+  return (
+    <span className={styles.ways}>
+      <Button component={Link} to={`/signin?${back}`}>
+        Sign in
+      </Button>
+      <Button component={Link} to={`/sign-up?${back}`} variant="default">
+        Sign up
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import styles from './sharing.module.css';
+
+/** Who has access to a project, and inviting and changing for those who may. */
+export function ShareDialog(props: ShareButtonProps & { onClose: () => void }) {
+  const { calls, projectId, title, abilities, onClose } = props;
+  const list = useQuery({
+    queryKey: ['shared-users', projectId],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(calls.sharedUsers, { params: { id: projectId } }, { signal }),
+  });
+  const mayShare = abilities.includes('share');
+  return (
+    <Dialog
+      title={`Share '${title}'`}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {list.isPending ? <LoadingLines /> : null}
+      {list.isError ? (
+        <Text>
+          Who has access could not be loaded.{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => list.refetch()}>
+            Try again
+          </Button>
+        </Text>
+      ) : null}
+      {list.data ? (
+        <>
+          {mayShare ? <InviteForm {...props} editors={list.data.editors} /> : null}
+          <ul className={styles.list} aria-label="People with access">
+            <OwnerRow owner={list.data.owner} />
+            {list.data.collaborators.map((collaborator) => (
+              <CollaboratorRow
+                key={collaborator.member_id}
+                {...props}
+                collaborator={collaborator}
+                editors={list.data.editors}
+                mayShare={mayShare}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

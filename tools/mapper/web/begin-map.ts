@@ -1,0 +1,46 @@
+import { planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { defaultTitle, type MapperProject, mapperCalls } from '../contract/project.ts';
+import { addRow, addStage } from '../document/edits.ts';
+import { stageColours } from '../document/mapper-document.ts';
+import { planSample, sampleMap } from '../document/sample.ts';
+import type { LiveMap } from './map-model.tsx';
+
+/** Rows that most journey maps have. */
+const defaultRows = [
+  { name: 'Actions' },
+  { name: 'Touchpoints' },
+  { name: 'Channels' },
+  { name: 'Thoughts' },
+  { name: 'Emotion', kind: 'emotion' },
+  { name: 'Pain points' },
+  { name: 'Opportunities' },
+] as const;
+const firstStages = 3;
+
+/** Gives an empty map unnamed stages and the usual rows, as one step. */
+export function beginMap(editor: LiveMap): void {
+  const stages = positionsAt([], 0, firstStages).map((position, index) =>
+    planEdit(addStage, { id: newId(), position, colour: stageColours[index]?.colour }),
+  );
+  const positions = positionsAt([], 0, defaultRows.length);
+  const rows = defaultRows.map((row, index) =>
+    planEdit(addRow, { ...row, id: newId(), position: positions[index] ?? '' }),
+  );
+  editor.editAll([...stages, ...rows]);
+}
+
+/** Fills a map with the sample journey, as one step; an untitled map gets its title too. */
+export async function fillFromSample(
+  editor: LiveMap,
+  { _id, project_title }: Pick<MapperProject, '_id' | 'project_title'>,
+): Promise<void> {
+  const { default: content } = await import('#content/samples/journey-current-account.json');
+  const sample = sampleMap.parse(content);
+  const { stages, rows } = editor.opened;
+  editor.editAll(planSample(sample, newId, { stages: stages.all(), rows: rows.all() }));
+  if (project_title !== defaultTitle) return;
+  await send(mapperCalls.rename, { body: { project_id: _id, title: sample.title } });
+}

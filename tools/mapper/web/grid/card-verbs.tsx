@@ -1,0 +1,74 @@
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { removeCard, setCardStatus } from '../../document/edits.ts';
+import { type Status, statuses } from '../../document/mapper-document.ts';
+import type { LiveMap } from '../map-model.tsx';
+import { statusLooks } from '../statuses.ts';
+import styles from './map-card.module.css';
+import { moveCardTo } from './move-card.ts';
+
+interface CardVerbsProps {
+  id: string;
+  status: Status;
+  editor: LiveMap;
+  onClose: () => void;
+}
+
+/** What can be done with the card that is being edited. */
+export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
+  const move = (arrow: string) => {
+    onClose();
+    moveCardTo(editor, id, arrow);
+  };
+  return (
+    <div className={styles.verbs}>
+      <fieldset className={styles.statuses}>
+        <legend className={styles.hidden}>Status</legend>
+        {statuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.status}
+            style={cssVariables({ '--status': statusLooks[one].colour })}
+            aria-pressed={one === status}
+            aria-label={statusLooks[one].word}
+            title={statusLooks[one].word}
+            onClick={() => editor.edit(setCardStatus, { id, status: one })}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className={styles.verb}
+        aria-label="Move to the stage before"
+        title="Move to the stage before (Alt+Left)"
+        onClick={() => move('ArrowLeft')}
+      >
+        <IconArrowLeft size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.verb}
+        aria-label="Move to the next stage"
+        title="Move to the next stage (Alt+Right)"
+        onClick={() => move('ArrowRight')}
+      >
+        <IconArrowRight size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.verb}
+        aria-label="Delete card"
+        title="Delete card"
+        onClick={() => {
+          onClose();
+          editor.edit(removeCard, { id });
+        }}
+      >
+        <IconTrash size={16} />
+      </button>
+    </div>
+  );
+}

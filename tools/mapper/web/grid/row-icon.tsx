@@ -1,0 +1,38 @@
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconChartBar,
+  IconDeviceMobile,
+  IconHandClick,
+  IconListDetails,
+  IconMessage,
+  IconMoodSmile,
+  IconWalk,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { RowKind } from '../../document/mapper-document.ts';
+import styles from './map-grid.module.css';
+
+/** Icons of the rows that most journey maps have, by a word of their names. */
+const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
+  [/action|does|step/i, IconWalk],
+  [/touch/i, IconHandClick],
+  [/channel/i, IconDeviceMobile],
+  [/thought|quote|say/i, IconMessage],
+  [/pain|problem|risk/i, IconAlertTriangle],
+  [/opportunit|idea/i, IconBulb],
+  [/metric|number|kpi/i, IconChartBar],
+];
+
+/** The icon before a row's name. */
+export function RowIcon({ kind, name }: { kind: RowKind; name: string }) {
+  const Icon =
+    kind === 'emotion'
+      ? IconMoodSmile
+      : (byWord.find(([word]) => word.test(name))?.[1] ?? IconListDetails);
+  return (
+    <span className={styles.rowIcon} aria-hidden>
+      <Icon size={18} />
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { mapperView } from './kind-view.tsx';

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { describeMap } from '../document/edits.ts';
+import { useMap } from './map-model.tsx';
+import styles from './map-page.module.css';
+
+/** Whose journey it is, in which scenario, now or in future; a line that is edited in place. */
+export function MapFacts() {
+  const { records, editor } = useMap();
+  const { actor, scenario, state } = useFacts(records);
+  if (!editor) {
+    const told = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
+    return <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>;
+  }
+  return (
+    <div className={styles.facts}>
+      <FactField
+        label="Whose journey"
+        value={actor}
+        limit={lengths.title}
+        onSave={(next) => editor.edit(describeMap, { actor: next })}
+      />
+      <FactField
+        label="Scenario"
+        value={scenario}
+        limit={lengths.scenario}
+        onSave={(next) => editor.edit(describeMap, { scenario: next })}
+      />
+      <select
+        className={styles.fact}
+        aria-label="State"
+        value={state}
+        onChange={(event) =>
+          editor.edit(describeMap, {
+            state: event.currentTarget.value === 'future' ? 'future' : 'current',
+          })
+        }
+      >
+        <option value="current">Current state</option>
+        <option value="future">Future state</option>
+      </select>
+    </div>
+  );
+}
+
+interface FactFieldProps {
+  label: string;
+  value: string;
+  limit: number;
+  onSave: (value: string) => void;
+}
+
+function FactField({ label, value, limit, onSave }: FactFieldProps) {
+  /** What is typed; null while nobody types, so that others' changes show. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
+  const leave = () => {
+    if (typed !== null && typed.trim() !== value) onSave(typed.trim());
+    setTyped(null);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  return (
+    <input
+      className={styles.fact}
+      aria-label={label}
+      placeholder={label}
+      value={shown}
+      size={Math.max(shown.length, label.length)}
+      onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+      onKeyDown={press}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { data, useParams } from 'react-router';
+import { PrintPage } from '#features/exports/web/index.ts';
+import { PrintedMap } from '../printed-map.tsx';
+
+export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
+
+/** What is printed of a map (S2.80: without a header). */
+export default function MapExport() {
+  const { id = '' } = useParams();
+  return (
+    <PrintPage projectId={id} kind="PM" absent={<Absent />}>
+      {(title, document) => <PrintedMap title={title} document={document} />}
+    </PrintPage>
+  );
+}
+
+function Absent(): never {
+  throw data(null, { status: 404 });
+}

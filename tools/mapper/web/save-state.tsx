@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '#platform/web/store/store.ts';
+import { Moment } from '#ui/moment/moment.tsx';
+import type { MapperProject } from '../contract/project.ts';
+import type { LiveMap } from './map-model.tsx';
+import styles from './map-page.module.css';
+
+/** Milliseconds that 'Saved' stays (S9.15). */
+const savedStays = 1000;
+
+/** Whether everything is stored, and when the map was changed last. */
+export function SaveState({ live, project }: { live: LiveMap; project: MapperProject }) {
+  const { phase, saved, canEdit } = useStore(live.status);
+  const justSaved = useJustSaved(saved);
+  const { updated_date, updated_by } = project;
+  if (phase === 'away') {
+    return (
+      <span className={styles.state} role="status">
+        {saved ? 'Connecting…' : 'Not saved yet, connecting…'}
+      </span>
+    );
+  }
+  if (!saved || justSaved) {
+    return (
+      <span className={styles.state} role="status">
+        {saved ? 'Saved' : 'Saving...'}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state}>
+      {canEdit ? null : <span className={styles.viewOnly}>View only</span>}
+      Last updated <Moment at={updated_date} />
+      {updated_by ? ` by ${updated_by}` : null}
+    </span>
+  );
+}
+
+/** True for a moment after everything was stored. */
+function useJustSaved(saved: boolean): boolean {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (saved) return;
+    return () => setSince(Date.now());
+  }, [saved]);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setTimeout(() => setSince(null), savedStays);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== null;
+}

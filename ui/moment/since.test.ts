@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { since } from './since.ts';
+
+const now = new Date('2026-03-20T12:00:00Z');
+const ago = (seconds: number) => since(new Date(now.getTime() - seconds * 1000), now);
+
+test('a moment is told in words up to a week, then in full', () => {
+  expect(ago(20)).toBe('just now');
+  expect(ago(60)).toBe('1 minute ago');
+  expect(ago(59 * 60)).toBe('59 minutes ago');
+  expect(ago(26 * 3600)).toBe('1 day ago');
+  expect(ago(8 * 86_400)).toBe('March 12, 2026');
+});
+
+test('a clock that is a little off tells nothing odd', () => {
+  expect(ago(-30)).toBe('just now');
+});

@@ -1,0 +1,16 @@
+const second = 1000;
+const units = [
+  ['minute', 60 * second],
+  ['hour', 60 * 60 * second],
+  ['day', 24 * 60 * 60 * second],
+] as const;
+const week = 7 * 24 * 60 * 60 * second;
+
+/** How long ago a moment is, in words up to a week, then as a date in the person's zone. */
+export function since(moment: Date, now: Date, locale = 'en'): string {
+  const past = Math.max(now.getTime() - moment.getTime(), 0);
+  if (past < 60 * second) return 'just now';
+  if (past >= week) return moment.toLocaleDateString(locale, { dateStyle: 'long' });
+  const [unit, length] = units.findLast(([, one]) => past >= one) ?? units[0];
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(past / length), unit);
+}
