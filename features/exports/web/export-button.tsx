@@ -25,8 +25,9 @@ export function ExportButton({ calls, projectId }: ExportButtonProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="sm" variant="default" leftSection={<IconDownload size={16} />}>
-          Export
+        <Button className={styles.button ?? ''} size="sm" variant="default" aria-label="Export">
+          <IconDownload size={16} aria-hidden />
+          <span className={styles.label}>Export</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type PrintedProject, readForPrint } from '../contract.ts';
+import styles from './exports.module.css';
 
 export interface PrintPageProps {
   projectId: string;
@@ -30,7 +31,7 @@ export function PrintPage({ projectId, kind, absent, children }: PrintPageProps)
   if (content.isPending) return null;
   if (content.isError || content.data.kind !== kind) return absent;
   return (
-    <div data-print-ready={fonts || undefined}>
+    <div className={styles.printed} data-print-ready={fonts || undefined}>
       <Printed {...content.data}>{children}</Printed>
     </div>
   );

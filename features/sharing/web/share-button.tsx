@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Capability } from '#features/projects/contract/rights.ts';
 import type { SharingCalls } from '../contract/calls.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import styles from './sharing.module.css';
 
 export interface ShareButtonProps {
   /** The kind's own calls. */
@@ -20,12 +21,14 @@ export function ShareButton(props: ShareButtonProps) {
   return (
     <>
       <Button
+        className={styles.share ?? ''}
         size="sm"
-        leftSection={<IconUserPlus size={16} />}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
+        aria-label="Share"
       >
-        Share
+        <IconUserPlus size={16} aria-hidden />
+        <span className={styles.shareLabel}>Share</span>
       </Button>
       {open ? <ShareDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

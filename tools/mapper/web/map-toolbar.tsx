@@ -23,6 +23,7 @@ export function MapToolbar({ editor }: { editor: LiveMap }) {
     <div className={styles.toolbar} role="toolbar" aria-label="Map">
       <Tooltip label="Undo (Ctrl+Z)">
         <ActionIcon
+          className={styles.step ?? ''}
           variant="subtle"
           color="gray"
           size={36}
@@ -35,6 +36,7 @@ export function MapToolbar({ editor }: { editor: LiveMap }) {
       </Tooltip>
       <Tooltip label="Redo (Ctrl+Shift+Z)">
         <ActionIcon
+          className={styles.step ?? ''}
           variant="subtle"
           color="gray"
           size={36}
