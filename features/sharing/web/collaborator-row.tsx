@@ -7,7 +7,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessSelect, accessInWords } from './access-select.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
 /** The owner stands first and cannot be changed. */
@@ -21,7 +21,7 @@ export function OwnerRow({ owner }: { owner: SharedUsers['owner'] }) {
 }
 
 interface CollaboratorRowProps
-  extends Pick<ShareButtonProps, 'calls' | 'projectId'>,
+  extends Pick<SharedProject, 'calls' | 'projectId'>,
     Pick<SharedUsers, 'editors'> {
   collaborator: Collaborator;
   mayShare: boolean;

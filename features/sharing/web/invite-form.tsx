@@ -7,10 +7,10 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { SharedUsers } from '../contract/calls.ts';
 import { AccessSelect } from './access-select.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
-type InviteFormProps = Pick<ShareButtonProps, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
+type InviteFormProps = Pick<SharedProject, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
 
 /** Invites somebody by email. */
 export function InviteForm({ calls, projectId, editors }: InviteFormProps) {

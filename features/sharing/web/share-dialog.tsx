@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
 import { InviteForm } from './invite-form.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
 /** Who has access to a project, and inviting and changing for those who may. */
-export function ShareDialog(props: ShareButtonProps & { onClose: () => void }) {
+export function ShareDialog(props: SharedProject & { onClose: () => void }) {
   const { calls, projectId, title, abilities, onClose } = props;
   const list = useQuery({
     queryKey: ['shared-users', projectId],
