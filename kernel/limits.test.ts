@@ -8,6 +8,18 @@ test('the constants hold the lists of the specification in its order [S9.8] [S9.
   expect(otherMaxima).toEqual([40, 5, 200, 280, 200, 500, 1000, 70, 100, 40]);
 });
 
+test.each([
+  ['S9.9', 75, ['fullName']],
+  ['S9.10', 20, ['tag', 'scaleLabel']],
+  ['S9.11', 100, ['companyName', 'dimensionTitle', 'taskTitle']],
+  ['S9.12', 300, ['quote']],
+  ['S9.13', 50, ['title']],
+  ['S9.14', 500, ['text', 'comment', 'recommendation', 'issueDescription']],
+  ['S9.15', 70, ['sectionName', 'attributeName']],
+] as const)('[%s] is about fields of %d characters: %j', (_, length, fields) => {
+  for (const field of fields) expect(lengths[field]).toBe(length);
+});
+
 test('every limited field takes its length from the lists, save the chat message', () => {
   const listed = new Set<number>([...fieldMaxima, ...otherMaxima]);
   const { chatMessage, ...others } = lengths;

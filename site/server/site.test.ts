@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('everybody may ask for the addresses that the configuration names', async () => {
+test('everybody may ask the public site API for the addresses that the configuration names [S7.9]', async () => {
   expect(await suite.send(clientSettings, {})).toMatchObject({
     home_url: 'https://home.example',
     community_url: null,

@@ -18,11 +18,11 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sightline-e2e-'));
-  const port = await freePort();
+  const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const run = () =>
     launch({
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
       RATE_LIMIT: '1000000000',

@@ -77,4 +77,8 @@ export const theme = createTheme({
   breakpoints,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // As the titles of our own dialogs.
+  components: {
+    Modal: { styles: { title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 } } },
+  },
 });

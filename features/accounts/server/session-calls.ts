@@ -29,6 +29,6 @@ export function sessionCalls({ sessions }: Parts): Implementation[] {
 /** Browser and system of a user agent, 'Firefox on Linux'. */
 export function deviceInWords(userAgent: string): string {
   const { browser, os } = userAgent ? bowser.parse(userAgent) : { browser: {}, os: {} };
-  const name = browser.name ?? 'Unknown browser';
+  const name = browser.name || 'Unknown browser';
   return os.name ? `${name} on ${os.name}` : name;
 }

@@ -122,6 +122,16 @@ test.each([
   expect(body).toContain(`<title>${title}</title>`);
 });
 
+test('a browser that asks for a page gets it though its address ends as a file does', async () => {
+  const url = '/email-verification/ada%40example.com?product_type=M';
+  const { statusCode, body } = await (await serve()).inject({
+    url,
+    headers: { accept: 'text/html' },
+  });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>shell</title>');
+});
+
 test.each([
   '/missing.js',
   '/assets/missing.js',

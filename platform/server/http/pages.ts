@@ -35,7 +35,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
     reply.header('cache-control', 'no-cache');
-    if (/\.[a-z0-9]+$/i.test(path)) return reply.sendFile(path);
+    const asksForPage = request.headers.accept?.includes('text/html') ?? false;
+    // An address of a page may end as a file does, as with somebody's email in it.
+    if (/\.[a-z0-9]+$/i.test(path) && (!asksForPage || existsSync(join(folder, path))))
+      return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
       return reply.sendFile(join(path, 'index.html'));
     return reply.type('text/html').send(shell);

@@ -178,19 +178,23 @@ test('a picture is compressed, added, seen, replaced and deleted [S2.119] [S2.12
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Choose a picture' }).click();
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: bytes });
-    await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+    const preview = dialog.getByRole('img', { name: 'Preview' });
+    await expect(preview).toHaveAttribute('src', /^blob:/);
+    const longest = await preview.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return Math.max(image.naturalWidth, image.naturalHeight);
+    });
     await dialog.getByLabel('Description').fill('Ada at her desk');
     const sent = page.waitForRequest(update);
     await dialog.getByRole('button', { name: 'Save picture' }).click();
-    const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+    const { requestBodySize } = await (await sent).sizes();
     await expect(dialog).toBeHidden();
-    return body;
+    return { longest, sent: requestBodySize };
   };
-  const body = await put('Add picture', original);
-  expect(body.length).toBeLessThan(original.length * 0.8 + 2000);
-  const webp = body.subarray(body.indexOf('RIFF'));
-  const { width = 0, height = 0 } = await sharp(webp).metadata();
-  expect(Math.max(width, height)).toBe(1920);
+  const added = await put('Add picture', original);
+  expect(added.longest).toBe(1920);
+  expect(added.sent).toBeGreaterThan(1000);
+  expect(added.sent).toBeLessThan(original.length * 0.8 + 2000);
 
   const shown = avatar.getByRole('img', { name: 'Ada at her desk' });
   await expect(shown).toHaveAttribute('src', /^\/files\/pictures\//);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { goodPassword, newEmail, newestCode } from '../person.ts';
+import { solveCaptcha } from './solve-captcha.ts';
 
 const register = '**/api/main/user/register*';
 
@@ -8,13 +9,6 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('ada lovelace');
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-}
-
-/** Ticks the captcha and waits until the browser has done its proof of work. */
-async function solveCaptcha(page: Page): Promise<void> {
-  const widget = page.getByTestId('captcha');
-  await widget.getByRole('checkbox').click();
-  await expect(widget.locator('[data-state="verified"]').first()).toBeVisible();
 }
 
 test('the sign-up page shows the demo videos on the left and the form on the right [S2.1] [S2.2] [S1.85] [S1.86] [S1.87] [S1.88]', async ({

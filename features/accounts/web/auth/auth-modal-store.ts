@@ -1,9 +1,10 @@
+import { sessions } from '#platform/web/session/sessions.ts';
 import { createStore } from '#platform/web/store/store.ts';
 
 /** Which of the two modals is open. */
 export const authModal = createStore<'signin' | 'signup' | null>(null);
 
-/** Opens a modal for a visitor who wants what needs an account (S2.17). */
+/** Opens a modal for a visitor who wants what needs an account; for nobody else (S2.17). */
 export function askToSignIn(modal: 'signin' | 'signup' = 'signin'): void {
-  authModal.set(modal);
+  if (!sessions.state.get().session) authModal.set(modal);
 }

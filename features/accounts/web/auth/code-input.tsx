@@ -24,7 +24,11 @@ export function CodeInput({ label, failed, disabled = false, ...value }: CodeInp
       size="lg"
       error={failed}
       disabled={disabled}
-      getInputProps={(index) => ({ 'aria-label': `${label}, digit ${index + 1}` })}
+      getInputProps={(index) => ({
+        'aria-label': `${label}, digit ${index + 1}`,
+        // Modals look for it, and would focus their close button otherwise.
+        'data-autofocus': index === 0 || undefined,
+      })}
       {...value}
     />
   );

@@ -98,7 +98,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         <PasswordInput label="Confirm password" autoComplete="new-password" {...field('confirm')} />
       </SimpleGrid>
       <FormFailure text={failure} />
-      <Group justify="flex-end">
+      <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>

@@ -49,7 +49,11 @@ export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
             <div>
               <Group gap="xs">
                 <Text fw={600}>{device}</Text>
-                {current && <Badge variant="light">This browser</Badge>}
+                {current && (
+                  <Badge variant="light" tt="none">
+                    This browser
+                  </Badge>
+                )}
               </Group>
               <Text size="sm" c="dimmed">
                 {address}, last used {when.format(new Date(last_used_at))}
@@ -58,6 +62,7 @@ export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
             {!current && (
               <Button
                 variant="subtle"
+                flex="none"
                 aria-label={`Sign out ${device}`}
                 loading={ending.isPending && ending.variables === id}
                 onClick={() => ending.mutate(id)}

@@ -34,7 +34,7 @@ export function TwoFactor({ account }: { account: UserDetail }) {
       action={
         on ? (
           <Group gap="xs">
-            <Badge color="green" variant="light">
+            <Badge color="green" variant="light" tt="none">
               On
             </Badge>
             <Button variant="default" onClick={() => setLeaving(true)}>

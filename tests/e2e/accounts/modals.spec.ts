@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { goodPassword, newEmail, newestCode, signIn, signUp } from '../person.ts';
+import type { RunningServer } from '../server.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+const register = '**/api/main/user/register*';
+const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a free account' });
+
+/** Opens the sign-up modal above the library. */
+async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/samples');
+  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await expect(signUpDialog(page)).toBeVisible();
+}
+
+async function fillIn(page: Page, email: string, product: string): Promise<void> {
+  const dialog = signUpDialog(page);
+  await dialog.getByLabel('Full name').fill('Ada Lovelace');
+  await dialog.getByLabel('Work email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByText(product, { exact: true }).click();
+}
+
+/** Lets registering answer a session at once, as it does for somebody whom a provider vouches for. */
+async function answerWithSession(page: Page, server: RunningServer): Promise<void> {
+  const data = await signIn(server, await signUp(server));
+  await page.route(register, (route) => route.fulfill({ json: { status: 'success', data } }));
+}
+
+test('a visitor gets the sign-up modal with what is free, and no captcha [S2.16] [S2.17] [S2.18] [S2.19] [S2.20] [S2.21] [S2.22] [S4.14]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openSignUp(page);
+  const modal = page.locator('#signup-modal');
+  await expect(modal.getByRole('listitem')).toHaveText([
+    '1 project per tool',
+    '1 AI project per tool',
+    'Collaborators can view and comment',
+    'Design-tool integration',
+    'Export as PNG',
+  ]);
+  await page.clock.runFor(2000);
+  await expect(page.getByTestId('captcha')).toHaveCount(0);
+});
+
+test('the sign-in modal signs a visitor in where they are [S2.15] [S2.17]', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = await signUp(server);
+  await openSignUp(page);
+  await signUpDialog(page).getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(page.locator('#signin-modal')).toBeAttached();
+  await dialog.getByLabel('Work email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/samples');
+  await expect(page.getByRole('button', { name: /profile/i })).toBeVisible();
+});
+
+test('somebody who is signed in gets no modal [S2.17]', async ({ signedUpPage: page }) => {
+  await page.goto('/samples');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+for (const [product, path, ids] of [
+  ['Reviewer', '/dashboard/reviewer', '[S4.11] [S4.12]'],
+  ['Mapper', '/dashboard/mapper', '[S4.11] [S4.13]'],
+  ['Personas', '/dashboard/mapper', '[S4.11] [S4.13]'],
+] as const) {
+  test(`signing up for ${product} in the modal closes it and opens ${path} ${ids}`, async ({
+    page,
+    server,
+  }) => {
+    await answerWithSession(page, server);
+    await openSignUp(page);
+    await fillIn(page, newEmail(), product);
+    await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
+    await expect(signUpDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('signing up in the modal with a password leads to the verification of the address', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail();
+  await openSignUp(page);
+  await fillIn(page, email, 'Reviewer');
+  await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(signUpDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/email-verification\//);
+  await page.getByLabel('One-time code').first().click();
+  await page.keyboard.type(await newestCode(server, email));
+  await page.getByRole('button', { name: 'Verify and continue' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/dashboard/);
+});
+
+for (const [name, path, id] of [
+  ['mapper-id', '/mapper/x/edit', 'S4.3'],
+  ['project-id', '/personas/x', 'S4.4'],
+] as const) {
+  test(`who signs up with a ${name} and is signed in at once goes to ${path} [S4.2] [${id}]`, async ({
+    page,
+    server,
+  }) => {
+    await answerWithSession(page, server);
+    await page.goto(`/sign-up?${name}=x`);
+    await page.getByLabel('Full name').fill('Ada Lovelace');
+    await page.getByLabel('Work email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(path);
+    expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
+  });
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { userPlanData } from '#features/plans/contract/calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask, type Person, signedInContext, signIn } from '../person.ts';
+import { stored } from '../shell/stored.ts';
+
+/** The code that the person's authenticator app shows `steps` times 30 s from now. */
+function appCode(secret: string, steps: number): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  return app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Fills in the sign-in page. */
+async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('the settings list every browser that is signed in, and end one of them', async ({
+  signedIn,
+  browser,
+  server,
+}) => {
+  const { page, ...person } = await signedIn();
+  const other = await signedInContext(browser, server, person);
+  const otherPage = await other.newPage();
+  await page.goto('/account-settings');
+  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(card.getByText('This browser')).toHaveCount(1);
+  const before = await card.getByRole('listitem').count();
+  await card
+    .getByRole('button', { name: /^Sign out / })
+    .and(card.locator('li button'))
+    .first()
+    .click();
+  await expect(card.getByRole('listitem')).toHaveCount(before - 1);
+  await expect(card.getByText('This browser')).toHaveCount(1);
+  await otherPage.close();
+  await other.close();
+});
+
+test('signing out everywhere ends every session, this one too', async ({
+  signedIn,
+  browser,
+  server,
+}) => {
+  const { page, ...person } = await signedIn();
+  const other = await signedInContext(browser, server, person);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page, 'session')).toBeNull();
+  const otherPage = await other.newPage();
+  await otherPage.goto('/account-settings');
+  await expect(otherPage.getByRole('heading', { name: 'Account settings' })).toBeHidden();
+  await other.close();
+});
+
+test('two-factor sign-in is set up with an app, asked for, backed up and switched off', async ({
+  signedIn,
+  page: visitor,
+}) => {
+  const { page, ...person } = await signedIn();
+  await page.goto('/account-settings');
+  const card = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await card.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
+  await expect(
+    dialog.getByRole('img', { name: 'QR code for the authenticator app' }),
+  ).toBeVisible();
+  const secret = await dialog.locator('code').innerText();
+  const right = appCode(secret, 0);
+  await page.keyboard.type(right === '000000' ? '111111' : '000000');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Code of the app').first().click();
+  await page.keyboard.type(right);
+  const codes = (await dialog.locator('pre').innerText()).trim().split(/\s+/);
+  expect(new Set(codes).size).toBeGreaterThan(5);
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
+  await expect(card.getByText('On', { exact: true })).toBeVisible();
+
+  await enterPassword(visitor, person);
+  const code = visitor.getByLabel('Code', { exact: true });
+  const submit = visitor.getByRole('main').getByRole('button', { name: 'Sign in' });
+  // A code counts once: the one of the set-up does not sign in.
+  await code.fill(right);
+  await submit.click();
+  await expect(visitor.getByRole('alert')).toBeVisible();
+  await code.fill(appCode(secret, 1));
+  await submit.click();
+  await expect(visitor).toHaveURL('/dashboard');
+  await visitor.evaluate(() => localStorage.removeItem('session'));
+  await enterPassword(visitor, person);
+  await code.fill(codes[0] ?? '');
+  await submit.click();
+  await expect(visitor).toHaveURL('/dashboard');
+
+  await card.getByRole('button', { name: 'Switch off' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Switch two-factor sign-in off' });
+  await leaving.getByLabel('Password', { exact: true }).fill(person.password);
+  await leaving.getByRole('button', { name: 'Switch off' }).click();
+  await expect(leaving).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('everything that is kept about an account is downloaded as one file', async ({ signedIn }) => {
+  const { page, email } = await signedIn('Ada Lovelace');
+  await page.goto('/account-settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('sightline-account.json');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(email);
+  expect(text).toContain('Ada Lovelace');
+  expect(text).not.toMatch(/argon2|password_hash/);
+});
+
+test('the plan of whoever is signed in is kept in the browser [S3.14]', async ({
+  signedIn,
+  server,
+}) => {
+  const { page, ...person } = await signedIn();
+  await page.goto('/support');
+  await expect.poll(() => stored(page, 'user_plan')).not.toBeNull();
+  const { accessToken } = await signIn(server, person);
+  expect(await stored(page, 'user_plan')).toEqual(await ask(server, userPlanData, {}, accessToken));
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '#scripts/services.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/fixtures/identity-provider.ts';
+import { expect, test } from '../fixtures.ts';
+import { newEmail, signUp } from '../person.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { stored } from '../shell/stored.ts';
+
+let server: RunningServer;
+let provider: IdentityProvider;
+test.beforeAll(async () => {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  provider = await startIdentityProvider(publicUrl);
+  server = await startServer({
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Example ID',
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+/** Goes to the provider and through its own two pages. */
+async function continueWithProvider(page: Page, subject: string): Promise<void> {
+  await page.goto(`${server.url}/signin`);
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await page.locator('input[name=login]').fill(subject);
+  await page.locator('input[name=password]').fill('anything');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a known person signs in with their provider [S7.31]', async ({ page }) => {
+  const { email } = await signUp(server);
+  provider.addPerson({ subject: 'known', email, name: 'Ada Lovelace' });
+  await continueWithProvider(page, 'known');
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  expect(await stored<{ email: string }>(page, 'session')).toMatchObject({ email });
+});
+
+test('somebody new comes to sign-up with what the provider told, and is signed in at once [S3.12] [S3.6] [S3.82] [S3.5] [S4.2] [S4.5]', async ({
+  page,
+}) => {
+  const email = newEmail();
+  provider.addPerson({ subject: 'new', email, name: 'Grace Hopper' });
+  await continueWithProvider(page, 'new');
+  await expect(page).toHaveURL(`${server.url}/sign-up`);
+  const gData = await stored<{ accessToken: string }>(page, 'gData');
+  expect(gData).toMatchObject({ email, full_name: 'Grace Hopper', nameFlag: true });
+  await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper');
+  await expect(page.getByLabel('Work email')).toHaveValue(email);
+  await expect(page.getByLabel('Work email')).not.toBeEditable();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+
+  const asked = page.waitForRequest('**/user/register*');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const request = await asked;
+  expect(new URL(request.url()).searchParams.get('kind')).toBe('GE');
+  expect(await request.headerValue('authorization')).toBe(`Bearer ${gData?.accessToken}`);
+  expect(request.postDataJSON()).toMatchObject({ email, accessToken: gData?.accessToken });
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  expect(await stored(page, 'session')).toMatchObject({ email });
+  expect(await stored(page, 'gData')).toBeNull();
+});
+
+test('a name that the provider does not tell is asked for [S3.6]', async ({ page }) => {
+  provider.addPerson({ subject: 'nameless', email: newEmail() });
+  await continueWithProvider(page, 'nameless');
+  await expect(page).toHaveURL(`${server.url}/sign-up`);
+  expect(await stored(page, 'gData')).toMatchObject({ nameFlag: false });
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('What should we call you?')).toBeVisible();
+});
