@@ -55,6 +55,14 @@ export interface Call<
   readonly rate?: CallRate;
 }
 
+/**
+ * What it takes to send a call: all of it but the schemas. A page that shall stay small sends by the
+ * address and takes only the type of the call.
+ */
+export type AddressOf<C extends Call> = Pick<C, 'id' | 'group' | 'method' | 'path' | 'access'> & {
+  readonly bodyType?: Call['bodyType'] | undefined;
+};
+
 /** What a handler receives, parsed. */
 export interface CallInput<C extends Call> {
   params: OutputOf<C['params']>;

@@ -1,5 +1,5 @@
 import { defineFailures } from '#kernel/failure.ts';
-import { accountMessages } from './rules.ts';
+import { accountMessages } from './texts.ts';
 
 /** Refusals of every call about accounts and sessions. */
 export const accountFailures = defineFailures({

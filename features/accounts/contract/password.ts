@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
-import { accountMessages, code, email, sealedPassword } from './rules.ts';
+import { code, email, sealedPassword } from './rules.ts';
+import { accountMessages } from './texts.ts';
 
 /** The key that passwords are encrypted to; it stays the same until the server's secret changes. */
 export const passwordKey = defineCall({

@@ -3,7 +3,8 @@ import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
 import { dashboard, planType, productType } from './product.ts';
-import { fullName, pictureTextLength } from './rules.ts';
+import { fullName } from './rules.ts';
+import { pictureTextLength } from './texts.ts';
 
 const choice = z.object({ token: z.string(), name: z.string() });
 const yes = z.union([z.literal(true), z.literal('true')]);

@@ -3,8 +3,9 @@ import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
 import { productType } from './product.ts';
-import { accountMessages, code, email, fullName, sealedPassword } from './rules.ts';
+import { code, email, fullName, sealedPassword } from './rules.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { accountMessages } from './texts.ts';
 
 const placeName = z.string().check(z.trim(), z.maxLength(lengths.companyName));
 const projectId = z.string().check(z.maxLength(64));

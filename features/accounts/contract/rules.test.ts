@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitaliseName, emailPattern, passwordPattern } from './rules.ts';
+import { capitaliseName, emailPattern, passwordPattern } from './texts.ts';
 
 test.each(['a.b+c@x.io', 'A_1%-@mail.example.museum', 'x@y.abcdefghijklmnopqrst'])(
   'the address %s is taken [S5.3]',

@@ -2,27 +2,20 @@ import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { secondFactorAnswer, sessionAnswer } from './session-answer.ts';
+import { providersAddress, startAddress } from './third-party-addresses.ts';
 
 const provider = z.enum(['google', 'oidc']);
 export type ProviderId = z.output<typeof provider>;
 
 export const thirdPartyProviders = defineCall({
-  id: 'accounts.thirdPartyProviders',
-  group: 'main',
-  method: 'GET',
-  path: '/user/third-party',
-  access: 'public',
+  ...providersAddress,
   summary: 'The providers that people can sign in with here.',
   output: z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) }),
 });
 
 /** The browser goes here; it is sent on to the provider. */
 export const thirdPartyStart = defineCall({
-  id: 'accounts.thirdPartyStart',
-  group: 'main',
-  method: 'GET',
-  path: '/user/third-party/:provider/start',
-  access: 'public',
+  ...startAddress,
   summary: 'Redirects to the provider.',
   params: z.object({ provider }),
   output: z.null(),

@@ -7,7 +7,7 @@ import {
 } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { changePassword, forgotPassword, forgotPasswordVerifyOtp } from '../contract/password.ts';
-import { accountMessages } from '../contract/rules.ts';
+import { accountMessages } from '../contract/texts.ts';
 import type { AttemptLimit } from './attempts.ts';
 import { limitCodes } from './code-limit.ts';
 import type { Parts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { compactDecrypt, errors } from 'jose';
 import { accountFailures } from '../contract/failures.ts';
-import { accountMessages, passwordPattern } from '../contract/rules.ts';
+import { accountMessages, passwordPattern } from '../contract/texts.ts';
 import type { KeyPair } from './keys.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */

@@ -8,7 +8,7 @@ import {
 import { newId } from '#platform/server/ids/new-id.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { getUserDetail, type UserDetail, updateUser } from '../contract/profile.ts';
-import { capitaliseName } from '../contract/rules.ts';
+import { capitaliseName } from '../contract/texts.ts';
 import { isCountry } from './countries.ts';
 import { keepDevice } from './devices.ts';
 import { companySizeOf, designationOf } from './lookups.ts';

@@ -15,7 +15,7 @@ import {
   resendOtp,
   verifyUser,
 } from '../contract/registration.ts';
-import { capitaliseName } from '../contract/rules.ts';
+import { capitaliseName } from '../contract/texts.ts';
 import type { AttemptLimit } from './attempts.ts';
 import { limitCodes } from './code-limit.ts';
 import { isCountry } from './countries.ts';

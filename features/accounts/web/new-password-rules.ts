@@ -1,4 +1,4 @@
-import { accountMessages, passwordPattern } from '#features/accounts/contract/rules.ts';
+import { accountMessages, passwordPattern } from '#features/accounts/contract/texts.ts';
 
 export interface NewPassword {
   password: string;

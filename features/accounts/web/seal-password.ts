@@ -1,15 +1,15 @@
-import { passwordKey } from '#features/accounts/contract/password.ts';
 import { send } from '#platform/web/api/send.ts';
 
 /**
  * Encrypts a password for the server's published key (compact JWE, ECDH-ES with A256GCM), so that
- * neither a proxy nor a log sees it. The library for that is loaded when it is first needed.
+ * neither a proxy nor a log sees it. What that takes is loaded when it is first needed.
  */
 export async function sealPassword(password: string): Promise<string> {
-  const [{ key }, { CompactEncrypt, importJWK }] = await Promise.all([
-    send(passwordKey, {}),
+  const [{ passwordKey }, { CompactEncrypt, importJWK }] = await Promise.all([
+    import('#features/accounts/contract/password.ts'),
     import('jose'),
   ]);
+  const { key } = await send(passwordKey, {});
   const publicKey = await importJWK(key, 'ECDH-ES');
   return new CompactEncrypt(new TextEncoder().encode(password))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallArguments } from '#kernel/call.ts';
+import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Sessions } from '#platform/web/session/create-sessions.ts';
 import type { TransmitOptions, transmit } from './transmit.ts';
@@ -22,7 +22,7 @@ export interface SendPorts {
 }
 
 export type Send = <C extends Call>(
-  call: C,
+  call: C | AddressOf<C>,
   given: CallArguments<C>,
   options?: SendOptions,
 ) => Promise<CallAnswer<C>>;
@@ -32,7 +32,7 @@ export function createSend(ports: SendPorts): Send {
   const { sessions } = ports;
 
   async function withSession<C extends Call>(
-    call: C,
+    call: C | AddressOf<C>,
     given: CallArguments<C>,
     options: SendOptions,
   ): Promise<CallAnswer<C>> {

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallArguments } from '#kernel/call.ts';
+import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call.ts';
 import { callPath } from '#kernel/call.ts';
 import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
 import { commonFailures, defineFailures, Failure } from '#kernel/failure.ts';
@@ -24,7 +24,7 @@ export interface TransmitOptions {
  * @throws Failure the server's, or `timeout` after 30 s, or `no_answer` without network
  */
 export async function transmit<C extends Call>(
-  call: C,
+  call: C | AddressOf<C>,
   given: CallArguments<C>,
   options: TransmitOptions = {},
 ): Promise<CallAnswer<C>> {
@@ -51,7 +51,11 @@ export async function transmit<C extends Call>(
   }
 }
 
-function content(call: Call, body: unknown, { bearer, files }: TransmitOptions): RequestInit {
+function content(
+  call: AddressOf<Call>,
+  body: unknown,
+  { bearer, files }: TransmitOptions,
+): RequestInit {
   const headers = new Headers();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (body === undefined && !files) return { headers };

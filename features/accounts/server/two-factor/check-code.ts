@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { accountFailures } from '../../contract/failures.ts';
-import { codePattern } from '../../contract/rules.ts';
+import { codePattern } from '../../contract/texts.ts';
 import type { AttemptLimit } from '../attempts.ts';
 import type { Parts } from '../parts.ts';
 import { users } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { accountMessages, emailPattern } from '#features/accounts/contract/rules.ts';
+import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 
 interface EmailFormProps {
   intro: string;

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
-import { loginSecondFactor } from '#features/accounts/contract/sign-in.ts';
 import { send } from '#platform/web/api/send.ts';
 import { FormFailure } from './form-failure.tsx';
 import { signInMessage } from './sign-in-failure.ts';
@@ -24,6 +23,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
     setFailure(null);
     try {
       const body = { ticket, code: code.trim() };
+      const { loginSecondFactor } = await import('#features/accounts/contract/sign-in.ts');
       onSignedIn(await send(loginSecondFactor, { body }, { handles: 'all' }));
     } catch (error) {
       setFailure(signInMessage(error));

@@ -1,4 +1,3 @@
-import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { Failure } from '#kernel/failure.ts';
 
 const known = [
@@ -15,13 +14,7 @@ const known = [
 /** What the sign-in page says of a failure (S8.3 to S8.6). */
 export function signInMessage(error: unknown): string {
   if (error instanceof Failure && known.includes(error.code)) {
-    return error.message || messageOf(error.code);
+    return error.message;
   }
   return 'Something went wrong. Please try again.';
-}
-
-/** The text of one of our codes, as a redirect brings it without its text. */
-export function messageOf(code: string): string {
-  const entries: Readonly<Record<string, readonly [number, string]>> = accountFailures.entries;
-  return entries[code]?.[1] ?? 'Something went wrong. Please try again.';
 }

@@ -1,9 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { accountMessages, emailPattern } from '#features/accounts/contract/rules.ts';
-import { login } from '#features/accounts/contract/sign-in.ts';
+import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { carry } from '../product-query.ts';
 import { sealPassword } from '../seal-password.ts';
@@ -17,24 +15,30 @@ interface SignInFormProps {
   initialFailure?: string | null;
 }
 
-/** E-mail and password, with the one message of a failed sign-in under the password (S8.1). */
+interface Problems {
+  email: string | null;
+  password: string | null;
+}
+
+/** What the fields say of themselves (S5.18 to S5.20). */
+function problemsOf(email: string, password: string): Problems {
+  const invalid = emailPattern.test(email) ? null : accountMessages.emailInvalid;
+  return {
+    email: email ? invalid : accountMessages.signInEmailMissing,
+    password: password ? null : accountMessages.signInPasswordMissing,
+  };
+}
+
+/**
+ * Two fields without a form library, which would be a twentieth of what this page loads: e-mail and
+ * password, with the one message of a failed sign-in under the password (S8.1).
+ */
 export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps) {
   const [search] = useSearchParams();
   const [failure, setFailure] = useState(initialFailure);
+  const [problems, setProblems] = useState<Problems>({ email: null, password: null });
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => {
-        if (!email.trim()) return accountMessages.signInEmailMissing;
-        return emailPattern.test(email.trim()) ? null : accountMessages.emailInvalid;
-      },
-      password: (password) => (password ? null : accountMessages.signInPasswordMissing),
-    },
-  });
-
   useEffect(() => {
     if (!failure) return;
     // Clicking outside the button clears the message (S8.2).
@@ -45,37 +49,45 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
     return () => document.removeEventListener('click', clear);
   }, [failure]);
 
-  const submit = form.onSubmit(async ({ email, password }) => {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const email = String(typed.get('email')).trim();
+    const password = String(typed.get('password'));
+    const found = problemsOf(email, password);
+    setProblems(found);
+    if (found.email || found.password) return;
     setBusy(true);
     setFailure(null);
     try {
       const query = { router: location.pathname, query: location.search };
-      const body = { email: email.trim(), password: await sealPassword(password) };
+      const body = { email, password: await sealPassword(password) };
+      const { login } = await import('#features/accounts/contract/sign-in.ts');
       onAnswer(await send(login, { query, body }, { handles: 'all' }));
     } catch (error) {
       setFailure(signInMessage(error));
     } finally {
       setBusy(false);
     }
-  });
+  }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <TextInput
           label="Work email"
           type="email"
           autoComplete="username"
           size="md"
-          {...form.getInputProps('email')}
-          key={form.key('email')}
+          name="email"
+          error={problems.email}
         />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
           size="md"
-          {...form.getInputProps('password')}
-          key={form.key('password')}
+          name="password"
+          error={problems.password}
         />
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <FormFailure text={failure} />

@@ -4,7 +4,7 @@ import {
   accountMessages,
   emailPattern,
   passwordPattern,
-} from '#features/accounts/contract/rules.ts';
+} from '#features/accounts/contract/texts.ts';
 
 export interface SignUpValues {
   full_name: string;

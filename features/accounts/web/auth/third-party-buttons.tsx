@@ -1,7 +1,11 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { thirdPartyProviders, thirdPartyStart } from '#features/accounts/contract/third-party.ts';
+import type { thirdPartyProviders } from '#features/accounts/contract/third-party.ts';
+import {
+  providersAddress,
+  startAddress,
+} from '#features/accounts/contract/third-party-addresses.ts';
 import { callPath } from '#kernel/call.ts';
 import { send } from '#platform/web/api/send.ts';
 
@@ -9,7 +13,7 @@ import { send } from '#platform/web/api/send.ts';
 export function ThirdPartyButtons() {
   const { data } = useQuery({
     queryKey: ['third-party-providers'],
-    queryFn: () => send(thirdPartyProviders, {}, { handles: 'all' }),
+    queryFn: () => send<typeof thirdPartyProviders>(providersAddress, {}, { handles: 'all' }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data || data.providers.length === 0) return null;
@@ -20,7 +24,7 @@ export function ThirdPartyButtons() {
         <Button
           key={id}
           component="a"
-          href={callPath(thirdPartyStart, { provider: id })}
+          href={callPath(startAddress, { provider: id })}
           variant="default"
           size="md"
           leftSection={id === 'google' ? <IconBrandGoogle size={18} /> : <IconKey size={18} />}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
-import { thirdPartyExchange } from '#features/accounts/contract/third-party.ts';
 import { send } from '#platform/web/api/send.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { carry } from '../product-query.ts';
@@ -24,12 +23,13 @@ export function useThirdPartyTicket(onSignedIn: (answer: SessionAnswer) => void)
   const [state, setState] = useState<ThirdPartyReturn>({ ticket: null, failure: null });
   const handled = useRef<string | null>(null);
   const returned = search.get('third-party');
+  const refused = search.get('third-party-failure');
 
   useEffect(() => {
     // A ticket is good once, and effects may run twice.
     if (!returned || handled.current === returned) return;
     handled.current = returned;
-    send(thirdPartyExchange, { body: { ticket: returned } }, { handles: 'all' }).then(
+    exchange(returned).then(
       (answer) => {
         if ('gData' in answer) {
           storedItems.gData.write(answer.gData);
@@ -44,5 +44,21 @@ export function useThirdPartyTicket(onSignedIn: (answer: SessionAnswer) => void)
       (error: unknown) => setState({ ticket: null, failure: signInMessage(error) }),
     );
   }, [returned, search, navigate, onSignedIn]);
+  useEffect(() => {
+    if (!refused) return;
+    void messageOf(refused).then((failure) => setState({ ticket: null, failure }));
+  }, [refused]);
   return state;
+}
+
+/** The text of one of our codes, since a redirect brings the code alone. */
+async function messageOf(code: string): Promise<string> {
+  const { accountFailures } = await import('#features/accounts/contract/failures.ts');
+  const entries: Readonly<Record<string, readonly [number, string]>> = accountFailures.entries;
+  return entries[code]?.[1] ?? signInMessage(null);
+}
+
+async function exchange(ticket: string) {
+  const { thirdPartyExchange } = await import('#features/accounts/contract/third-party.ts');
+  return send(thirdPartyExchange, { body: { ticket } }, { handles: 'all' });
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { resendOtp, verifyUser } from '#features/accounts/contract/registration.ts';
-import { emailPattern } from '#features/accounts/contract/rules.ts';
+import { emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeForm } from '../auth/code-form.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { changePassword } from '#features/accounts/contract/password.ts';
-import { accountMessages } from '#features/accounts/contract/rules.ts';
+import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { storedItems } from '#platform/web/storage/items.ts';

@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { SightBadge } from '../auth/sight-badge.tsx';
-import { messageOf } from '../auth/sign-in-failure.ts';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
 import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
 import { carry } from '../product-query.ts';
@@ -19,14 +18,13 @@ export default function SignIn() {
   const arrive = useArrive();
   const askForCode = useAskForCode();
   const thirdParty = useThirdPartyTicket(arrive);
-  const refused = search.get('third-party-failure');
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
       <SignInPanel
         key={thirdParty.ticket ?? thirdParty.failure}
         onSignedIn={arrive}
         onUnverified={askForCode}
-        initialFailure={thirdParty.failure ?? (refused ? messageOf(refused) : null)}
+        initialFailure={thirdParty.failure}
         initialTicket={thirdParty.ticket}
       />
       <Text size="sm">

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, SimpleGrid, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { changePassword } from '#features/accounts/contract/password.ts';
-import { accountMessages } from '#features/accounts/contract/rules.ts';
+import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { sessions } from '#platform/web/session/sessions.ts';

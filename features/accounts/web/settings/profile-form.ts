@@ -1,5 +1,5 @@
 import type { UserDetail } from '#features/accounts/contract/profile.ts';
-import { accountMessages, capitaliseName } from '#features/accounts/contract/rules.ts';
+import { accountMessages, capitaliseName } from '#features/accounts/contract/texts.ts';
 
 /** The profile form's fields; a select that is empty has no choice made. */
 export interface ProfileValues {

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
-import { pictureTextLength } from '#features/accounts/contract/rules.ts';
+import { pictureTextLength } from '#features/accounts/contract/texts.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
