@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { accountMessages, emailPattern } from '#features/accounts/contract/rules.ts';
+import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
