@@ -75,7 +75,9 @@ test('each required field says what it needs [S5.1] [S5.2] [S5.4] [S5.5] [S5.10]
   await submit.click();
   await expect(page.getByText("Hmm...that doesn't seem like a valid email")).toBeVisible();
   await expect(
-    page.getByText('Make it 8-15 characters with 1 upper case, 1 lower case, and a number'),
+    page
+      .getByText('Make it 8-15 characters with 1 upper case, 1 lower case, and a number')
+      .filter({ visible: true }),
   ).toBeVisible();
   const terms = page.getByText(/By continuing you agree to/);
   await expect(terms.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(

@@ -17,7 +17,14 @@ interface ProductChoiceProps {
 export function ProductChoice({ value, error, onChange }: ProductChoiceProps) {
   return (
     <Input.Wrapper label="Start with" labelElement="div" error={error}>
-      <SegmentedControl fullWidth data={choices} value={value} onChange={onChange} mt={4} />
+      <SegmentedControl
+        aria-label="Start with"
+        fullWidth
+        data={choices}
+        value={value}
+        onChange={onChange}
+        mt={4}
+      />
     </Input.Wrapper>
   );
 }

@@ -107,7 +107,9 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
             label="Password"
             autoComplete="new-password"
             size="md"
-            description={hint ? accountMessages.passwordInvalid : null}
+            description={accountMessages.passwordInvalid}
+            // It keeps its place: what lies below would else move away under a click.
+            descriptionProps={{ style: { visibility: hint ? 'visible' : 'hidden' } }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('password')}
             onFocus={() => setHint(true)}
