@@ -29,6 +29,7 @@ const sessionCalls: SessionCalls = {
     const { logout } = await signInCalls();
     await transmit(logout, { body }, { bearer: accessToken, keepalive: true });
   },
+  homeUrl: async () => (await queryClient.fetchQuery(clientSettingsQuery)).home_url,
 };
 
 /** Only the server's own no to the token counts; what is busy, slow or broken may say yes later. */

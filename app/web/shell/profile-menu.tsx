@@ -10,6 +10,7 @@ import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
+import { signOut } from '#platform/web/session/sign-out.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   DisclosureList,
 } from '#ui/disclosure/disclosure.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
-import { leave } from './leave.ts';
 import styles from './profile-menu.module.css';
 import { usePictureAddress } from './use-picture-address.ts';
 
@@ -57,7 +57,7 @@ export function ProfileMenu() {
       </DisclosureList>
       <ColourScheme />
       <DisclosureList>
-        <DisclosureButton onClick={leave}>
+        <DisclosureButton onClick={signOut}>
           <IconLogout size={18} aria-hidden />
           Logout
         </DisclosureButton>

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { sessions } from '#platform/web/session/sessions.ts';
+import { signOut } from '#platform/web/session/sign-out.ts';
 import { tellTabs } from '#platform/web/session/tabs.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { leave } from './leave.ts';
 
 /** Blocks the page when the server refused to renew the session (S4.34 to S4.36). */
 export function SessionDialog() {
@@ -18,7 +18,7 @@ export function SessionDialog() {
       title="Oops! Session expired."
       actions={
         <>
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={signOut}>
             Logout
           </Button>
           <Button autoFocus onClick={refresh}>

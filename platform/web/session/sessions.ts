@@ -4,15 +4,17 @@ import { createSessions, type SessionPorts, type Sessions } from './create-sessi
 import type { Session } from './session.ts';
 import { oneTabAtATime, tellTabs } from './tabs.ts';
 
-/** What the platform needs from the accounts feature; `app/web/compose.ts` hands it in. */
+/** What the platform needs from above; `app/web/compose.ts` hands it in. */
 export interface SessionCalls extends Pick<SessionPorts, 'refresh' | 'refusalOf'> {
   /** Ends the session on the server, which also forgets the device that is named. */
   logout(given: { accessToken: string; deviceToken: string | undefined }): Promise<void>;
+  /** Where the browser goes after signing out. */
+  homeUrl(): Promise<string>;
 }
 
 let connected: SessionCalls | null = null;
 
-/** Hands in the calls of the accounts feature; once, before the web is drawn. */
+/** Hands in the calls; once, before the web is drawn. */
 export function connectSession(calls: SessionCalls): void {
   connected = calls;
 }

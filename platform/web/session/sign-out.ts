@@ -1,28 +1,26 @@
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { endPush } from '#platform/web/push/push.ts';
 import { sessionCalls, sessions } from './sessions.ts';
 import { tellTabs } from './tabs.ts';
 
 /** Milliseconds that a silent server may hold a person who wants to leave. */
 const patience = 5000;
 
-export interface Leave {
-  /** Ends what else belongs to the person on this browser, as its push subscription. */
-  before?: (() => Promise<unknown>) | undefined;
-  /** The address that the browser opens then (S2.98). */
-  homeUrl: string;
-}
-
 /**
  * Signs out: tells the server, forgets everything that belongs to the person, sends the other tabs
- * home and opens the home site. The browser forgets even if the server could not be told.
+ * home and opens the home site (S2.98). The browser forgets even if the server could not be told.
  */
-export async function signOut({ before, homeUrl }: Leave): Promise<void> {
+export async function signOut(): Promise<void> {
   const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  await Promise.race([sayGoodbye().catch(logFailure), patient]);
-  await before?.().catch(logFailure);
+  const goodbye = Promise.all([sayGoodbye().catch(logFailure), endPush().catch(logFailure)]);
+  const home = sessionCalls()
+    .homeUrl()
+    .catch(() => '/');
+  await Promise.race([goodbye, patient]);
+  const homeUrl = await Promise.race([home, patient]);
   sessions.end();
   tellTabs('logout');
-  location.assign(homeUrl);
+  location.assign(homeUrl ?? '/');
 }
 
 async function sayGoodbye(): Promise<void> {

@@ -1,20 +1,23 @@
 /** What one tab tells the others of this browser, each on the channel of its name (S4.43 to S4.45). */
 export type TabNews = 'token-expired' | 'login' | 'logout';
 
-/** Tells every other tab; nobody hears it where the browser has no channels. */
-export function tellTabs(news: TabNews): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(news);
-  channel.postMessage(news);
-  channel.close();
+const channels = new Map<TabNews, BroadcastChannel>();
+
+/** One channel a page for each news, since a page hears itself on a second one. */
+function channelOf(news: TabNews): BroadcastChannel {
+  const open = channels.get(news) ?? new BroadcastChannel(news);
+  channels.set(news, open);
+  return open;
 }
 
-/** Calls `listener` when another tab tells it, until the answered function is called. */
-export function hearTabs(news: TabNews, listener: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(news);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
+/** Tells every other tab. */
+export function tellTabs(news: TabNews): void {
+  channelOf(news).postMessage(news);
+}
+
+/** Calls `listener` whenever another tab tells it. */
+export function hearTabs(news: TabNews, listener: () => void): void {
+  channelOf(news).addEventListener('message', listener);
 }
 
 /**
