@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './landing.module.css';
+import { StartButton } from './start-button.tsx';
 
 export interface ProductLandingProps {
   title: string;
@@ -21,9 +22,7 @@ export function ProductLanding({ title, lead, picture, method, steps }: ProductL
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
-            <Button component={Link} to="/sign-up" size="md">
-              Create an account
-            </Button>
+            <StartButton size="md" />
             <Button component={Link} to="/samples" size="md" variant="default">
               Open the library
             </Button>

@@ -1,8 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
-test('going offline blocks the page and says so until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S9.4]', async ({
+test('going offline blocks the page and says so until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S8.9] [S9.4]', async ({
   signedUpPage: page,
-  context: _,
 }) => {
   await page.clock.install();
   await page.goto('/team-management');
@@ -21,7 +20,11 @@ test('going offline blocks the page and says so until online, which renews the t
   await refresh;
   await expect(dialog).toBeHidden();
   await expect(toast).toBeHidden();
-  await expect(page.getByText('You are back online.')).toBeVisible();
+  const back = page.getByRole('listitem').filter({ hasText: 'You are back online.' });
+  await expect(back).toBeVisible();
+  expect(await back.evaluate((message) => getComputedStyle(message).borderLeftColor)).toBe(
+    'rgb(18, 128, 92)',
+  );
 });
 
 test('Refresh in the offline dialog loads the page anew', async ({ signedUpPage: page }) => {

@@ -105,6 +105,17 @@ test('public pages have a footer, pages of the account have none [S2.105]', asyn
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('the layout changes between 767 and 768 px [S9.18]', async ({ page }) => {
+  await page.goto('/support');
+  const name = page.getByRole('banner').getByText('Sightline');
+  const width = async (px: number) => {
+    await page.setViewportSize({ width: px, height: 800 });
+    return name.evaluate((word) => getComputedStyle(word).fontSize);
+  };
+  expect(await width(768)).toBe('17px');
+  expect(await width(767)).toBe('0px');
+});
+
 test('export pages stand alone', async ({ page }) => {
   await page.goto('/red-route-matrix/x/export?to=pdf');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -39,13 +39,13 @@ test('an expired token is renewed every 3,000,000 ms and when the tab is shown [
   expect(refreshes).toBe(0);
   await page.clock.fastForward(1000);
   await expect.poll(() => refreshes).toBe(1);
-  const { accessToken } = await storedSession(page);
+  const { refreshToken } = await storedSession(page);
   await showTab(page);
   expect(refreshes).toBe(1);
   await page.clock.fastForward(20 * 60_000);
   await showTab(page);
   await expect.poll(() => refreshes).toBe(2);
-  await expect.poll(async () => (await storedSession(page)).accessToken).not.toBe(accessToken);
+  await expect.poll(async () => (await storedSession(page)).refreshToken).not.toBe(refreshToken);
 });
 
 test('two tabs that open with an expired token send one refresh, and both stay signed in', async ({
