@@ -1,5 +1,4 @@
 import { placeOf } from '#app/web/places/places.ts';
-import { leave } from '#app/web/shell/leave.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
@@ -51,7 +50,7 @@ export const pushPorts: PushPorts = {
 /** Starts what lives beside the pages; once, before the web is drawn. */
 export function startWeb(): void {
   connectSession(sessionCalls);
-  connectAccounts({ signOut: leave, usePictureAddress });
+  connectAccounts({ usePictureAddress });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({
     showsToasts: () => !placeOf(location.pathname).marketing,

@@ -9,10 +9,10 @@ import { whereTo } from './where-to.ts';
 /** Shows its children where the person may be there, and sends them on where not. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const { known, session } = useStore(sessions.state);
+  const { known, session, cameWith } = useStore(sessions.state);
   const navigate = useNavigate();
   const remembered = storedItems.rememberedAccount.read();
-  const to = known ? whereTo({ path: pathname, search, session, remembered }) : null;
+  const to = known ? whereTo({ path: pathname, search, session, cameWith, remembered }) : null;
 
   useEffect(() => {
     if (to) navigate(to, { replace: true });

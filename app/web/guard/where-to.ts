@@ -1,12 +1,13 @@
 import { placeOf } from '#app/web/places/places.ts';
-import type { RememberedAccount, Session } from '#platform/web/session/session.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { destinationOf } from '#features/accounts/web/index.ts';
+import type { CameWith, RememberedAccount, Session } from '#platform/web/session/session.ts';
 
 export interface Whereabouts {
   path: string;
   /** Query of the address, with its question mark, or empty. */
   search: string;
-  session: Pick<Session, 'customDetails'> | null;
+  session: Pick<Session, 'customDetails' | 'metaData'> | null;
+  cameWith: CameWith;
   remembered: RememberedAccount | null;
 }
 
@@ -17,11 +18,20 @@ const nowhere = '/not-found';
  * Where somebody who opens an address is sent instead, or null where they may stay: the
  * specification's 'Redirect rules' with readings 1 to 7.
  */
-export function whereTo({ path, search, session, remembered }: Whereabouts): string | null {
+export function whereTo({
+  path,
+  search,
+  session,
+  cameWith,
+  remembered,
+}: Whereabouts): string | null {
   const { access } = placeOf(path);
   if (session) {
     if (access === 'root') return '/dashboard';
-    return access === 'auth' ? afterSignIn(search, session.customDetails.profile_updated) : null;
+    if (access !== 'auth') return null;
+    const profileUpdated = session.customDetails.profile_updated;
+    const defaultDashboard = session.metaData.default_dashboard;
+    return destinationOf({ search, cameWith, profileUpdated, defaultDashboard });
   }
   if (access !== 'home' && access !== 'account') return null;
   if (remembered) return remembered.emailVerified ? signInFor(path + search) : '/sign-up';

@@ -1,7 +1,5 @@
 /** What the account pages need from above; `app/web/compose.ts` hands it in. */
 export interface AccountsConnections {
-  /** Leaves this browser signed out and opens the home site. */
-  signOut(): Promise<void>;
   /** The full address of a profile picture from its path, or null while there is none. */
   usePictureAddress(path: string | null): string | null;
 }

@@ -1,41 +1,46 @@
 import { expect, test } from 'vitest';
 import { type Arrival, destinationOf } from './destination.ts';
 
-const arrival: Arrival = {
-  mapperId: null,
-  projectId: null,
-  returnPath: null,
-  profileUpdated: true,
-  defaultDashboard: 'M',
-};
+const go = (search: string, others: Partial<Arrival> = {}) =>
+  destinationOf({
+    search,
+    cameWith: {},
+    profileUpdated: true,
+    defaultDashboard: 'M',
+    ...others,
+  });
 
 test('a person who came with a mapper goes to its edit page [S2.93]', () => {
-  expect(destinationOf({ ...arrival, mapperId: 'x', returnPath: '/billing' })).toBe(
-    '/mapper/x/edit',
-  );
+  expect(go('?mapper-id=x&return-path=/billing')).toBe('/mapper/x/edit');
+  expect(go('?mapper_id=x&project_id=', { profileUpdated: false })).toBe('/mapper/x/edit');
+  expect(go('', { cameWith: { mapper_id: 'x' } })).toBe('/mapper/x/edit');
 });
 
 test('a person who came with a persona project goes to it [S2.94]', () => {
-  expect(destinationOf({ ...arrival, projectId: 'x' })).toBe('/personas/x');
+  expect(go('?project-id=x')).toBe('/personas/x');
+  expect(go('?mapper_id=&project_id=x')).toBe('/personas/x');
+  expect(go('', { cameWith: { project_id: 'x' } })).toBe('/personas/x');
 });
 
 test('a person with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {
-  expect(destinationOf({ ...arrival, profileUpdated: false, returnPath: '/billing' })).toBe(
-    '/dashboard',
-  );
+  expect(go('?return-path=/billing', { profileUpdated: false })).toBe('/dashboard');
 });
 
-test('a person with a complete profile goes to the return path [S2.92]', () => {
-  expect(destinationOf({ ...arrival, returnPath: '/billing?x=1' })).toBe('/billing?x=1');
+test('a person with a complete profile goes to the return path or return address [S2.92]', () => {
+  expect(go(`?return-path=${encodeURIComponent('/billing?x=1#y')}`)).toBe('/billing?x=1#y');
+  expect(go('?return-url=/blog')).toBe('/blog');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a return path to another place is not followed: %s',
-  (returnPath) => {
-    expect(destinationOf({ ...arrival, returnPath })).toBe('/dashboard');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])('a return path to another place is not followed: %j', (address) => {
+  expect(go(`?${new URLSearchParams({ 'return-path': address })}`)).toBe('/dashboard');
+});
 
 test('without a path the default dashboard opens', () => {
-  expect(destinationOf({ ...arrival, defaultDashboard: 'T' })).toBe('/dashboard/reviewer');
+  expect(go('', { defaultDashboard: 'T' })).toBe('/dashboard/reviewer');
 });

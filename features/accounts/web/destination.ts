@@ -1,11 +1,12 @@
-/** What decides where a person goes once they are signed in. */
+/** Who has signed in, and what they came with. */
 export interface Arrival {
-  mapperId: string | null;
-  projectId: string | null;
-  /** Path that the person wanted before they were asked to sign in. */
-  returnPath: string | null;
+  /** Query of the page on which they signed in. */
+  search: string;
+  /** Projects that the server remembers from the sign-up, which may have been on another browser. */
+  cameWith: { mapper_id?: string | undefined; project_id?: string | undefined };
   profileUpdated: boolean;
-  defaultDashboard: 'M' | 'T';
+  /** T Reviewer, M Mapper. */
+  defaultDashboard: string;
 }
 
 /**
@@ -13,15 +14,22 @@ export interface Arrival {
  * wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
  */
 export function destinationOf(arrival: Arrival): string {
-  const { mapperId, projectId, returnPath, profileUpdated, defaultDashboard } = arrival;
+  const { cameWith, profileUpdated, defaultDashboard } = arrival;
+  const query = new URLSearchParams(arrival.search);
+  const mapperId = query.get('mapper-id') || query.get('mapper_id') || cameWith.mapper_id;
   if (mapperId) return `/mapper/${encodeURIComponent(mapperId)}/edit`;
+  const projectId = query.get('project-id') || query.get('project_id') || cameWith.project_id;
   if (projectId) return `/personas/${encodeURIComponent(projectId)}`;
   if (!profileUpdated) return '/dashboard';
-  if (returnPath && isOwnPath(returnPath)) return returnPath;
-  return defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard';
+  const back = ownPath(query.get('return-path') || query.get('return-url'));
+  return back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard');
 }
 
-/** A return path leads within the suite, never to another origin. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+/** The path of an address if it is one of ours: a link to sign-in must not lead elsewhere. */
+function ownPath(address: string | null): string | null {
+  if (!address) return null;
+  const origin = typeof location === 'undefined' ? 'http://here.invalid' : location.origin;
+  if (!URL.canParse(address, origin)) return null;
+  const { origin: target, pathname, search, hash } = new URL(address, origin);
+  return target === origin ? pathname + search + hash : null;
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
 export { connectAccounts } from './connect.ts';
+export { destinationOf } from './destination.ts';
 
 export const AuthModals = lazy(async () => ({
   default: (await import('./auth/auth-modals.tsx')).AuthModals,

@@ -34,7 +34,7 @@ beforeEach(() => {
   ports = {
     transmit,
     sessions: {
-      state: createStore({ known: true, session: null, refused: false }),
+      state: createStore({ known: true, session: null, refused: false, cameWith: {} }),
       freshAccessToken: async () => token,
       renew,
     },

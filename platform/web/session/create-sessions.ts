@@ -1,7 +1,7 @@
 import { defineFailures, Failure } from '#kernel/failure.ts';
 import { clearPersonalItems, storedItems } from '#platform/web/storage/items.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import type { Session, SessionPerson, SignInAnswer, Tokens } from './session.ts';
+import type { CameWith, Session, SessionPerson, SignInAnswer, Tokens } from './session.ts';
 import type { TabNews } from './tabs.ts';
 import { accessTokenExpired } from './token-life.ts';
 
@@ -28,6 +28,8 @@ export interface SessionState {
   session: Session | null;
   /** The server refused to renew the session: nothing can be sent until the person decides. */
   refused: boolean;
+  /** What the sign-in of this page told; nothing after a reload. */
+  cameWith: CameWith;
 }
 
 /** What may change about the person while the session goes on. */
@@ -55,14 +57,20 @@ export interface Sessions {
 
 export function createSessions(ports: SessionPorts): Sessions {
   const { session: item, refreshAttempt, rememberedAccount } = storedItems;
-  const state = createStore<SessionState>({ known: false, session: null, refused: false });
+  const state = createStore<SessionState>({
+    known: false,
+    session: null,
+    refused: false,
+    cameWith: {},
+  });
   let refusedToken: string | null = null;
   let running: Promise<void> | null = null;
 
   function adopt(): void {
     const session = item.read();
     const refused = session !== null && session.refreshToken === refusedToken;
-    const next = { known: true, session, refused };
+    const cameWith = session ? state.get().cameWith : {};
+    const next = { known: true, session, refused, cameWith };
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
   }
 
@@ -77,6 +85,8 @@ export function createSessions(ports: SessionPorts): Sessions {
     rememberedAccount.write({ email: answer.email, emailVerified });
     if (!answer.accessToken || !emailVerified) return false;
     const { expiresIn, metaData, ...rest } = answer;
+    const { mapper_id, project_id } = metaData;
+    state.set({ ...state.get(), cameWith: { mapper_id, project_id } });
     write({ ...rest, emailVerified, metaData: { ...metaData, ...received(expiresIn) } });
     ports.tellTabs('login');
     return true;

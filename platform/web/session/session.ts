@@ -38,6 +38,12 @@ export interface Session {
   };
 }
 
+/** Projects with which the person came to sign-up; theirs once they have signed in. */
+export interface CameWith {
+  mapper_id?: string | undefined;
+  project_id?: string | undefined;
+}
+
 /** What signing in answers: with tokens, or, where the address is not verified, without. */
 export type SignInAnswer =
   | (Tokens & {
@@ -45,7 +51,7 @@ export type SignInAnswer =
       emailVerified: boolean;
       google_id?: string | undefined;
       customDetails: { profile_updated: boolean };
-      metaData: SessionPerson;
+      metaData: SessionPerson & CameWith;
     })
   | { email: string; emailVerified?: boolean | undefined; accessToken?: undefined };
 

@@ -2,20 +2,18 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { userPlanData } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
-import { storedItems } from '#platform/web/storage/items.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import styles from '../billing/billing.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
 
 export const meta = () => [{ title: 'Billing · Sightline' }];
 
-/** The account's plans on both sides of the suite; the mapping side's is kept as `user_plan`. */
+/** The account's plans on both sides of the suite. */
 async function readPlans() {
   const [mapper, reviewer] = await Promise.all([
     send(userPlanData, { query: { p_type: 'M' } }),
     send(userPlanData, { query: { p_type: 'T' } }),
   ]);
-  storedItems.userPlan.write(mapper);
   return { mapper, reviewer };
 }
 

@@ -8,6 +8,8 @@ const sessionReplay = 'https://replay.example/replay.js';
 
 /** An installation that has analytics. */
 const test = base.extend<object, { server: RunningServer }>({
+  // Nobody has answered the banner here.
+  storageState: { cookies: [], origins: [] },
   server: [
     async ({ browserName: _ }, use) => {
       const server = await startServer({

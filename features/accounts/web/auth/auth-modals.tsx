@@ -60,7 +60,7 @@ export function AuthModals() {
         </List>
         <SignUpForm
           origin="modal"
-          onSignedIn={(_, productType) => {
+          onSignedIn={(productType) => {
             close();
             void navigate(productType === 'T' ? '/dashboard/reviewer' : '/dashboard/mapper');
           }}

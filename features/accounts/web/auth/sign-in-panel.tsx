@@ -6,7 +6,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 
 interface SignInPanelProps {
-  onSignedIn: (answer: SessionAnswer) => void;
+  /** The session has begun; on a sign-in page the guard of the app moves on by itself. */
+  onSignedIn?: () => void;
   /** The password was right, but the address has not been verified: a code is on its way. */
   onUnverified: (answer: { email: string; registration: string }) => void;
   initialFailure?: string | null;
@@ -21,7 +22,7 @@ export function SignInPanel(props: SignInPanelProps) {
 
   const finish = (answer: SessionAnswer) => {
     startSession(answer);
-    onSignedIn(answer);
+    onSignedIn?.();
   };
   const proceed = (answer: LoginAnswer) => {
     if (isSession(answer)) finish(answer);

@@ -2,7 +2,6 @@ import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { isSession, startSession } from '../start-session.ts';
@@ -19,7 +18,8 @@ import { useSignUpPlace } from './use-sign-up-place.ts';
 interface SignUpFormProps {
   /** The modal has no captcha (S4.14). */
   origin: 'page' | 'modal';
-  onSignedIn: (answer: SessionAnswer, productType: string) => void;
+  /** The session has begun; on a sign-up page the guard of the app moves on by itself. */
+  onSignedIn?: (productType: string) => void;
   onUnverified: (unverified: Unverified) => void;
 }
 
@@ -67,7 +67,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
       const answer = await registerAccount(values, come);
       if (isSession(answer)) {
         startSession(answer);
-        onSignedIn(answer, values.p_type);
+        onSignedIn?.(values.p_type);
       } else onUnverified({ ...answer, productType: values.p_type, mapperId, projectId });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong.');

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
 import { send } from '#platform/web/api/send.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { carry } from '../product-query.ts';
@@ -17,7 +16,7 @@ interface ThirdPartyReturn {
  * Finishes a sign-in that comes back from an identity provider: a known person is signed in,
  * somebody new goes on to the sign-up page with what the provider told of them (gData).
  */
-export function useThirdPartyTicket(onSignedIn: (answer: SessionAnswer) => void): ThirdPartyReturn {
+export function useThirdPartyTicket(): ThirdPartyReturn {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [state, setState] = useState<ThirdPartyReturn>({ ticket: null, failure: null });
@@ -38,12 +37,11 @@ export function useThirdPartyTicket(onSignedIn: (answer: SessionAnswer) => void)
           setState({ ticket: answer.second_factor.ticket, failure: null });
         } else {
           startSession(answer);
-          onSignedIn(answer);
         }
       },
       (error: unknown) => setState({ ticket: null, failure: signInMessage(error) }),
     );
-  }, [returned, search, navigate, onSignedIn]);
+  }, [returned, search, navigate]);
   useEffect(() => {
     if (!refused) return;
     void messageOf(refused).then((failure) => setState({ ticket: null, failure }));

@@ -1,5 +1,5 @@
 import { Button, Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { accountsConnections } from '../connect.ts';
+import { signOut } from '#platform/web/session/sign-out.ts';
 import { AccountData } from '../settings/account-data.tsx';
 import { DefaultDashboard } from '../settings/default-dashboard.tsx';
 import { DeleteAccount } from '../settings/delete-account.tsx';
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Account settings · Sightline' }];
 
 export default function AccountSettings() {
   const { data: account, isError, refetch } = useAccount();
-  const leave = () => void accountsConnections().signOut();
+  const leave = () => void signOut();
   return (
     <Container size="lg" py="xl">
       <Title order={1} mb="lg">

@@ -8,7 +8,6 @@ import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
 import { EmailForm } from '../auth/email-form.tsx';
 import { startSession } from '../start-session.ts';
-import { useArrive } from '../use-arrive.ts';
 
 export const meta = () => [{ title: 'Verify your email · Sightline' }];
 
@@ -20,16 +19,13 @@ export default function EmailVerification() {
   const { email: given = '' } = useParams();
   const { state } = useLocation();
   const [email, setEmail] = useState(emailPattern.test(given) ? given : null);
-  const arrive = useArrive();
   const registration: unknown = state?.registration;
 
   async function verify(otp: string): Promise<void> {
     if (!email) return;
     const bound = typeof registration === 'string' ? { registration } : {};
     const body = { email, otp, ...bound };
-    const answer = await send(verifyUser, { body }, { handles: 'all' });
-    startSession(answer);
-    arrive(answer);
+    startSession(await send(verifyUser, { body }, { handles: 'all' }));
   }
 
   return (

@@ -5,7 +5,6 @@ import { SightBadge } from '../auth/sight-badge.tsx';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
 import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
 import { carry } from '../product-query.ts';
-import { useArrive } from '../use-arrive.ts';
 import { useAskForCode } from '../use-ask-for-code.ts';
 
 export const meta = () => [
@@ -15,14 +14,12 @@ export const meta = () => [
 
 export default function SignIn() {
   const [search] = useSearchParams();
-  const arrive = useArrive();
   const askForCode = useAskForCode();
-  const thirdParty = useThirdPartyTicket(arrive);
+  const thirdParty = useThirdPartyTicket();
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
       <SignInPanel
         key={thirdParty.ticket ?? thirdParty.failure}
-        onSignedIn={arrive}
         onUnverified={askForCode}
         initialFailure={thirdParty.failure}
         initialTicket={thirdParty.ticket}

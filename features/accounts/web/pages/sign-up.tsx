@@ -5,7 +5,6 @@ import { DemoVideos } from '../auth/demo-videos.tsx';
 import { SignUpForm } from '../auth/sign-up-form.tsx';
 import { ThirdPartyButtons } from '../auth/third-party-buttons.tsx';
 import { carry } from '../product-query.ts';
-import { useArrive } from '../use-arrive.ts';
 import { useAskForCode } from '../use-ask-for-code.ts';
 
 export const meta = () => [
@@ -15,11 +14,10 @@ export const meta = () => [
 
 export default function SignUp() {
   const [search] = useSearchParams();
-  const arrive = useArrive();
   const askForCode = useAskForCode();
   return (
     <AuthLayout title="Create your account" aside={<DemoVideos />}>
-      <SignUpForm origin="page" onSignedIn={arrive} onUnverified={askForCode} />
+      <SignUpForm origin="page" onUnverified={askForCode} />
       <ThirdPartyButtons />
       <Text size="sm">
         Have an account?{' '}
