@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { type RunningServer, startServer } from '../server.ts';
-import { stored } from './stored.ts';
+import { mark, markOf, stored } from './stored.ts';
 
 const tagManager = 'https://tags.example/tag.js';
 const sessionReplay = 'https://replay.example/replay.js';
@@ -40,9 +40,7 @@ test('the banner is there at the first visit; Only Necessary allows nothing and 
   page,
 }) => {
   await page.goto('/support');
-  await page.evaluate(() => {
-    document.title = 'not reloaded';
-  });
+  await mark(page, 'not reloaded');
   await banner(page).getByRole('button', { name: 'Only Necessary' }).click();
   await expect(banner(page)).toBeHidden();
   expect(await preference(page)).toEqual({
@@ -52,7 +50,7 @@ test('the banner is there at the first visit; Only Necessary allows nothing and 
     first: true,
   });
   expect(await stored(page, 'show_cookie_banner')).toMatchObject({ value: false });
-  expect(await page.title()).toBe('not reloaded');
+  expect(await markOf(page)).toBe('not reloaded');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(banner(page)).toBeHidden();
   expect(loaded).toEqual([]);

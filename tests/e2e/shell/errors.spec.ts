@@ -57,7 +57,7 @@ test('a call without an answer fails after 30,000 ms [S9.2]', async ({ signedUpP
     asked += 1;
   });
   await page.goto('/billing');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 20_000);
   await expect(page.getByRole('alert')).toBeHidden();

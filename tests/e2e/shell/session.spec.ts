@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
-import { failure, showTab, stored, storedSession } from './stored.ts';
+import { failure, markNews, markOf, showTab, stored, storedSession } from './stored.ts';
 
 const refreshCall = '**/api/main/user/refresh-token';
 const longAgo = { receivedAt: 0 };
@@ -106,11 +106,7 @@ test('a refused refresh shows a dialog that stays, and Refresh tells the other t
   const page = await context.newPage();
   const other = await context.newPage();
   await other.goto('/support');
-  await other.evaluate(() => {
-    new BroadcastChannel('token-expired').onmessage = () => {
-      document.title = 'told';
-    };
-  });
+  await markNews(other, 'token-expired');
   await page.goto('/support');
   const dialog = page.getByRole('dialog', { name: 'Oops! Session expired.' });
   await expect(dialog).toBeVisible();
@@ -125,7 +121,7 @@ test('a refused refresh shows a dialog that stays, and Refresh tells the other t
   await dialog.getByRole('button', { name: 'Refresh' }).click();
   await reloaded;
   await expect(dialog).toBeHidden();
-  expect(await other.title()).toBe('told');
+  expect(await markOf(other)).toBe('token-expired');
   // The other tab took over the tokens that the first one got.
   await expect(other.getByRole('dialog')).toBeHidden();
   await other.goto('/billing');
@@ -241,14 +237,9 @@ test('a login in another tab reloads a hidden tab, and no visible one [S4.45]', 
   const other = await page.context().newPage();
   await other.goto('/blog');
   const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
-  await page.evaluate(() => {
-    document.title = 'before';
-    new BroadcastChannel('login').onmessage = () => {
-      document.title = 'heard';
-    };
-  });
+  await markNews(page, 'login');
   await logIn();
-  await expect(page).toHaveTitle('heard');
+  await expect.poll(() => markOf(page)).toBe('login');
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -256,7 +247,7 @@ test('a login in another tab reloads a hidden tab, and no visible one [S4.45]', 
   const reloaded = page.waitForEvent('load');
   await logIn();
   await reloaded;
-  await expect(page).toHaveTitle(/Support/);
+  expect(await markOf(page)).toBeNull();
 });
 
 test('a server that restarts signs nobody out', async ({ signedUpPage: page, server }) => {

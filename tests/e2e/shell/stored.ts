@@ -30,3 +30,24 @@ export const failure = (code: string, message: string) => ({
   status: 'failure',
   error: { error_code: code, error_message: message },
 });
+
+/** Marks a page; the mark is gone once the page was loaded anew. */
+export function mark(page: Page, word: string): Promise<void> {
+  return page.evaluate((text) => {
+    document.documentElement.dataset.mark = text;
+  }, word);
+}
+
+/** The mark of a page, or null. */
+export function markOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.documentElement.dataset.mark ?? null);
+}
+
+/** Marks a page with what other tabs tell it, as soon as they do. */
+export function markNews(page: Page, news: 'login' | 'logout' | 'token-expired'): Promise<void> {
+  return page.evaluate((name) => {
+    new BroadcastChannel(name).onmessage = () => {
+      document.documentElement.dataset.mark = name;
+    };
+  }, news);
+}
