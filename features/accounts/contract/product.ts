@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Product type of an account: M Mapper, T Reviewer, PC Persona Creator, N none (never valid). */
 export const productTypes = ['M', 'T', 'PC', 'N'] as const;
 export const productType = z.enum(productTypes);
-export type ProductType = z.output<typeof productType>;
 
 /** S4.17 */
 export const defaultProductType = 'M';

@@ -176,8 +176,6 @@ export function createSharingServices(options: SharingOptions) {
   };
 }
 
-export type SharingServices = ReturnType<typeof createSharingServices>;
-
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

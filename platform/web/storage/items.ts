@@ -104,7 +104,6 @@ export const storedItems = {
   cookieBanner: storedItem('show_cookie_banner', asBanner),
   cookiePreference: storedItem('cookie_preference', asPreference),
   rooms: storedItem('rooms', asRooms),
-  sidebarWidth: storedItem('sidebar_width', (value) => (typeof value === 'number' ? value : null)),
 };
 
 /** Removes what belongs to the signed-in person; what belongs to the browser stays (S4.25 to S4.28). */

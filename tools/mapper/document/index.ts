@@ -1,4 +1,3 @@
 export * from './edits.ts';
 export * from './mapper-document.ts';
 export { planSample, sampleMap } from './sample.ts';
-export { plainTextOf, previewOf } from './summary.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import { defineDocument, type Opened } from '#kernel/document.ts';
 import { mergingText, position, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 
@@ -76,11 +76,6 @@ export const mapperDocument = defineDocument({
 
 export type MapperShape = (typeof mapperDocument)['shape'];
 export type OpenedMap = Opened<MapperShape>;
-export type MapValue = DocumentValue<MapperShape>;
-export type Stage = MapValue['stages'][number];
-export type Row = MapValue['rows'][number];
-export type Card = MapValue['cards'][number];
-export type Point = MapValue['points'][number];
 
 /** The id of the point where an emotion row crosses a stage. */
 export function pointId(row: string, stage: string): string {
