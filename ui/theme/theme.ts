@@ -77,8 +77,10 @@ export const theme = createTheme({
   breakpoints,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // As the titles of our own dialogs.
   components: {
+    // Colour alone does not tell a link from the sentence around it (WCAG 1.4.1).
+    Anchor: { defaultProps: { underline: 'always' } },
+    // As the titles of our own dialogs.
     Modal: { styles: { title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 } } },
   },
 });
