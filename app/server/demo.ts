@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { callPath } from '#kernel/call.ts';
+import { logout } from '#features/accounts/contract/sign-in.ts';
+import { type Call, callPath } from '#kernel/call.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { openEnvelope } from '#kernel/envelope.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -35,6 +36,7 @@ export async function offerDemo(suite: Suite, config: Config): Promise<boolean> 
     userAgent: 'Sightline',
   });
   for (const name of samples) await addSample(suite, userId, accessToken, name);
+  await send(suite, logout, accessToken, {});
   await writeFile(marker, '');
   return true;
 }
@@ -47,15 +49,26 @@ async function addSample(
 ): Promise<void> {
   const text = await readFile(new URL(name, samplesFolder), 'utf8');
   const sample = sampleMap.parse(JSON.parse(text));
-  const answer = await suite.http.inject({
-    method: mapperCalls.create.method,
-    url: callPath(mapperCalls.create),
-    headers: { authorization: `Bearer ${accessToken}` },
-    payload: { title: sample.title },
-  });
-  const project = openEnvelope<MapperProject>(answer.json(), answer.statusCode);
+  const title = { title: sample.title };
+  const project = await send<MapperProject>(suite, mapperCalls.create, accessToken, title);
   const planned = planSample(sample, newId, { stages: [], rows: [] });
   await suite.edit(project._id, userId, (document) =>
     applyPlanned(document, planned, { kind: 'import', userId }),
   );
+}
+
+/** Sends a call as the demo account would. */
+async function send<Data>(
+  suite: Suite,
+  call: Pick<Call, 'method' | 'group' | 'path'>,
+  accessToken: string,
+  payload: object,
+): Promise<Data> {
+  const answer = await suite.http.inject({
+    method: call.method,
+    url: callPath(call),
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload,
+  });
+  return openEnvelope<Data>(answer.json(), answer.statusCode);
 }
