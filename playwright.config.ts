@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/e2e/find-browser.ts';
 
-const browser = await findBrowser();
+const launchOptions = await findBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: browser.path, args: browser.arguments },
+    launchOptions,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -32,8 +32,7 @@ async function peerBytes(): Promise<number> {
 /** Each script that a browser fetches to show /signin until the network is quiet, gzipped. */
 async function signInScripts(): Promise<Map<string, number>> {
   const server = await startServer();
-  const found = await findBrowser();
-  const browser = await chromium.launch({ executablePath: found.path, args: found.arguments });
+  const browser = await chromium.launch(await findBrowser());
   const scripts = new Map<string, number>();
   try {
     const page = await browser.newPage();

@@ -44,8 +44,7 @@ const share = `<style>
   svg { width: 160px; height: 160px; color: ${iris} }
   p { margin: 0; color: ${quietInk}; font-size: 42px; letter-spacing: -0.01em }
 </style><h1>${mark}Sightline</h1><p>An open suite for UX research and design</p>`;
-const found = await findBrowser();
-const browser = await chromium.launch({ executablePath: found.path, args: found.arguments });
+const browser = await chromium.launch(await findBrowser());
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(share);
 await page.evaluate('document.fonts.ready');

@@ -61,8 +61,7 @@ const server = createServer(async (request, response) => {
   return response.writeHead(200, { 'content-type': file.type }).end(await file.read());
 }).listen(port, '127.0.0.1');
 
-const found = await findBrowser();
-const browser = await chromium.launch({ executablePath: found.path, args: found.arguments });
+const browser = await chromium.launch(await findBrowser());
 const tab = await browser.newPage();
 await tab.goto(`http://127.0.0.1:${port}/`);
 await tab.waitForFunction('window.names');

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import chromium from '@sparticuz/chromium';
+import { fileURLToPath } from 'node:url';
+import { unpackBrowser } from '#platform/server/printer/unpack-browser.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** What Playwright must know to start the browser. */
 export interface FoundBrowser {
-  path: string;
-  arguments: string[];
+  executablePath: string;
+  args: string[];
+  env?: Record<string, string>;
 }
 
 /** Chromium of the system where there is one, else the one that npm brought. */
@@ -26,6 +29,17 @@ export async function findBrowser(): Promise<FoundBrowser> {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const path = given ?? installed;
-  if (path) return { path, arguments: quiet };
-  return { path: await chromium.executablePath(), arguments: [...chromium.args, ...quiet] };
+  if (path) return { executablePath: path, args: quiet };
+  const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url));
+  const brought = await unpackBrowser(cache);
+  if (!brought) throw new Error('There is no Chromium. Install one, or name it in BROWSER_PATH.');
+  const env = { ...definedOnes(process.env), ...brought.environment };
+  return { executablePath: brought.path, args: quiet, env };
+}
+
+function definedOnes(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => {
+    return entry[1] !== undefined;
+  });
+  return Object.fromEntries(given);
 }
