@@ -1,5 +1,7 @@
-import { data, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Dashboard } from '#features/projects/web/index.ts';
+import { PendingInvite } from '#features/sharing/web/index.ts';
+import { commonFailures } from '#kernel/failure.ts';
 import { projectKinds } from '../project-kinds.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
@@ -9,6 +11,6 @@ export default function DashboardRoute() {
   const { tool } = useParams();
   const address = tool === undefined ? projectKinds[0]?.dashboard : `/dashboard/${tool}`;
   const kind = projectKinds.find(({ dashboard }) => dashboard === address);
-  if (!kind) throw data(null, { status: 404 });
-  return <Dashboard key={kind.code} kinds={projectKinds} kind={kind} />;
+  if (!kind) throw commonFailures.fail('not_found');
+  return <Dashboard key={kind.code} kinds={projectKinds} kind={kind} notice={<PendingInvite />} />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingCards } from '#ui/loading/loading.tsx';
@@ -14,10 +15,12 @@ interface DashboardProps {
   /** The kinds of the tools that are there, in the order of their tabs. */
   kinds: readonly ProjectKindView[];
   kind: ProjectKindView;
+  /** What stands above the projects, if there is something to say. */
+  notice?: ReactNode;
 }
 
 /** A person's projects of one kind, with the tabs of the others. */
-export function Dashboard({ kinds, kind }: DashboardProps) {
+export function Dashboard({ kinds, kind, notice }: DashboardProps) {
   return (
     <div className={styles.page}>
       <title>{`${kind.tab} – Sightline`}</title>
@@ -36,6 +39,7 @@ export function Dashboard({ kinds, kind }: DashboardProps) {
           </NavLink>
         ))}
       </nav>
+      {notice}
       <h1 className={styles.heading}>{kind.tab}</h1>
       <ProjectGrid kind={kind} />
     </div>

@@ -7,6 +7,7 @@ import type { ProjectCode } from '../contract/kinds.ts';
 export const projectsQuery = (kind: ProjectCode) =>
   infiniteQueryOptions({
     queryKey: ['projects', kind],
+    staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { acceptInvite, readInvite } from '../contract/calls.ts';
@@ -42,11 +44,10 @@ export function InvitePage({ pathOf }: InvitePageProps) {
     return <EmptyState title="This invitation cannot be opened" text={text} />;
   }
   const { project_id, project_title, kind, permission, invited_by, email } = invite.data;
-  const access = accessInWords(permission).toLowerCase();
   return (
     <EmptyState
       title={`${invited_by} invited you to '${project_title}'`}
-      text={`With ${email} you ${access.replace('can', 'can')} this project.`}
+      text={`With ${email} you ${accessInWords(permission).toLowerCase()} this project.`}
       action={
         session ? (
           <Accept token={token} to={pathOf(kind, project_id)} />
@@ -61,11 +62,15 @@ export function InvitePage({ pathOf }: InvitePageProps) {
 /** Accepts and opens; what was accepted before opens too (S4.99). */
 function Accept({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate();
+  const open = () => {
+    storedItems.pendingInvite.clear();
+    return navigate(to);
+  };
   const accept = useMutation({
     mutationFn: () => send(acceptInvite, { body: { token } }, { handles: ['invite_accepted'] }),
-    onSuccess: () => navigate(to),
+    onSuccess: open,
     onError(error) {
-      if (error instanceof Failure && error.code === 'invite_accepted') navigate(to);
+      if (error instanceof Failure && error.code === 'invite_accepted') void open();
     },
   });
   return (
@@ -75,7 +80,9 @@ function Accept({ token, to }: { token: string; to: string }) {
   );
 }
 
+/** The invitation is remembered: signing up may lead to the dashboard instead of back here. */
 function SignInFirst({ token }: { token: string }) {
+  useEffect(() => storedItems.pendingInvite.write(token), [token]);
   const back = new URLSearchParams({ 'return-path': `/invite?token=${token}` });
   return (
     <span className={styles.ways}>

@@ -20,7 +20,8 @@ export interface Presence<Person> {
   subscribeAt(place: string, listener: () => void): () => void;
   /** Tells the others where this person is. */
   tell(place: string | null): void;
-  close(): void;
+  /** Follows the others until the answered function is called. */
+  watch(): () => void;
 }
 
 const nobody: readonly never[] = [];
@@ -46,7 +47,8 @@ export function createPresence<Person>(
     }
     listeners.tell(everywhere);
   };
-  awareness.on('change', changed);
+  // The state that an Awareness begins with is never taken over by others; the next one is.
+  awareness.setLocalState({ place: null });
 
   return {
     everybody: () => everybody,
@@ -56,7 +58,11 @@ export function createPresence<Person>(
     tell(place) {
       if (awareness.getLocalState()?.place !== place) awareness.setLocalStateField('place', place);
     },
-    close: () => awareness.off('change', changed),
+    watch() {
+      changed();
+      awareness.on('change', changed);
+      return () => awareness.off('change', changed);
+    },
   };
 }
 

@@ -104,6 +104,8 @@ export const storedItems = {
   cookieBanner: storedItem('show_cookie_banner', asBanner),
   cookiePreference: storedItem('cookie_preference', asPreference),
   rooms: storedItem('rooms', asRooms),
+  /** The token of an invitation that a visitor opened, until it is accepted or put away. */
+  pendingInvite: storedItem('pending_invite', asText),
 };
 
 /** Removes what belongs to the signed-in person; what belongs to the browser stays (S4.25 to S4.28). */

@@ -34,7 +34,7 @@ function OpenedMap({ project, live }: { project: MapperProject; live: LiveMap })
   const client = useQueryClient();
   const { _id } = project;
 
-  useEffect(() => presence.close, [presence]);
+  useEffect(() => presence.watch(), [presence]);
   useEffect(() => {
     const refetch = () => client.invalidateQueries({ queryKey: mapQuery(_id).queryKey });
     return live.onAnnouncement(() => void refetch());

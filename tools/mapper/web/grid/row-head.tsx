@@ -13,6 +13,8 @@ import { PlaceMarks } from './place-marks.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { useRemoveRow } from './use-remove.ts';
 
+const unnamed = 'Unnamed row';
+
 /** The head of a row: icon, name, and what can be done with it. */
 export function RowHead({ id }: { id: string }) {
   const { records, editor } = useMap();
@@ -37,6 +39,7 @@ export function RowHead({ id }: { id: string }) {
     <GridCell
       place={place}
       heads="row"
+      aria-label={name || unnamed}
       className={styles.rowHead}
       onKeyDown={press}
       onDoubleClick={() => setRenaming(editor !== null)}
@@ -54,7 +57,7 @@ export function RowHead({ id }: { id: string }) {
           />
         ) : (
           <span className={styles.rowName} data-empty={name === ''}>
-            {name || 'Unnamed row'}
+            {name || unnamed}
           </span>
         )}
         {editor && !renaming ? (

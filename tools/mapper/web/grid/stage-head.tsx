@@ -13,6 +13,8 @@ import { PlaceMarks } from './place-marks.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useRemoveStage } from './use-remove.ts';
 
+const unnamed = 'Unnamed stage';
+
 /** The head of a stage: its name, its colour as a line above, and what can be done with it. */
 export function StageHead({ id }: { id: string }) {
   const { records, editor } = useMap();
@@ -37,6 +39,7 @@ export function StageHead({ id }: { id: string }) {
     <GridCell
       place={place}
       heads="column"
+      aria-label={[name || unnamed, momentOfTruth && 'moment of truth'].filter(Boolean).join(', ')}
       className={styles.stageHead}
       style={cssVariables({ '--stage': colour })}
       onKeyDown={press}
@@ -54,7 +57,7 @@ export function StageHead({ id }: { id: string }) {
           />
         ) : (
           <span className={styles.stageName} data-empty={name === ''}>
-            {name || 'Unnamed stage'}
+            {name || unnamed}
           </span>
         )}
         {momentOfTruth ? (

@@ -1,5 +1,6 @@
-import { data, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
+import { commonFailures } from '#kernel/failure.ts';
 import { PrintedMap } from '../printed-map.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
@@ -15,5 +16,5 @@ export default function MapExport() {
 }
 
 function Absent(): never {
-  throw data(null, { status: 404 });
+  throw commonFailures.fail('not_found');
 }

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningServer } from '../server.ts';
+
+/** A map as somebody sees and uses it. */
+export class MapScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: 'Journey map' });
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('textbox', { name: 'Title of this map' });
+  }
+
+  stage(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name });
+  }
+
+  row(name: string): Locator {
+    return this.grid.getByRole('rowheader', { name });
+  }
+
+  /** The cell where a row crosses a stage, both counted from 1. */
+  cell(row: number, stage: number): Locator {
+    return this.grid
+      .getByRole('row')
+      .nth(row)
+      .getByRole('gridcell')
+      .nth(stage - 1);
+  }
+
+  /** Makes a project on the dashboard and waits for its empty map. */
+  async create(): Promise<void> {
+    await this.page.goto('/dashboard/mapper');
+    await this.page.getByRole('button', { name: 'New project' }).click();
+    await expect(this.page.getByText('Nothing on this map yet')).toBeVisible();
+  }
+
+  /** Makes a project that is filled with the sample journey. */
+  async createSample(): Promise<void> {
+    await this.create();
+    await this.page.getByRole('button', { name: 'Start from sample' }).click();
+    await expect(this.stage('First week')).toBeVisible();
+    await this.saved();
+  }
+
+  /** Everything on screen is stored. */
+  async saved(): Promise<void> {
+    await expect(this.page.getByText('Saving...')).toBeHidden();
+    await expect(this.page.getByText('Not saved yet')).toBeHidden();
+  }
+
+  /** Invites somebody by the share dialog and closes it. */
+  async share(email: string, access: 'Can edit' | 'Can comment' | 'Can view'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Share' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Invite by email').fill(email);
+    await dialog.getByLabel('Access of the invited person').selectOption(access);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+}
+
+/** The path of the newest invitation to an address; mail may follow the answer by a moment. */
+export async function inviteLink(server: RunningServer, email: string): Promise<string> {
+  const find = async () => {
+    const response = await fetch(`${server.url}/outbox.json`);
+    const { data } = (await response.json()) as { data: { to: string; text: string }[] };
+    const mail = data.find(({ to, text }) => to === email && text.includes('/invite?'));
+    return mail ? (/\/invite\?token=\w+/.exec(mail.text)?.[0] ?? '') : '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+/** Opens an invitation, accepts it, and waits for the map. */
+export async function acceptInvite(page: Page, link: string): Promise<MapScreen> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  const screen = new MapScreen(page);
+  await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
+  return screen;
+}

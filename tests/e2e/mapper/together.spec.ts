@@ -1,0 +1,165 @@
+import { expect, test } from '../fixtures.ts';
+import { signUp } from '../person.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+test('an invited editor sees each change at once and edits too, a third person sees a 404 [S1.69] [S6.14] [S7.62]', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const stranger = await signedIn('Stranger');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.stage('Prove who I am')).toBeVisible();
+  await expect(his.title).toHaveValue('I open a current account');
+
+  await stranger.page.goto(new URL(amara.page.url()).pathname);
+  await expect(stranger.page.getByText('Error 404 - Page Not Found')).toBeVisible();
+
+  // Each sees who else is here, and where.
+  await expect(amara.page.getByRole('list', { name: 'Also here' })).toContainText('BC');
+  await mine.cell(4, 4).focus();
+  await expect(his.cell(4, 4)).toContainText('Amara Okafor');
+
+  // Both type into the same card at the same time.
+  await mine.cell(4, 4).press('Enter');
+  await his.cell(4, 4).press('Enter');
+  await amara.page.keyboard.press('End');
+  await ben.page.keyboard.press('Home');
+  await Promise.all([
+    amara.page.keyboard.type(' she asks aloud'),
+    ben.page.keyboard.type('After two days: '),
+  ]);
+  const both = 'After two days: "Did it fail, or am I waiting?" she asks aloud';
+  for (const screen of [mine, his]) {
+    await expect(screen.page.getByRole('textbox', { name: 'Text of the card' })).toHaveValue(both);
+  }
+  await ben.page.keyboard.press('Escape');
+  await amara.page.keyboard.press('Escape');
+
+  // Undo takes back one's own typing only.
+  await ben.page.keyboard.press('Control+z');
+  await expect(mine.cell(4, 4)).toContainText('"Did it fail, or am I waiting?" she asks aloud');
+  await expect(mine.cell(4, 4)).not.toContainText('After two days');
+
+  // A new title reaches the other screen.
+  await his.title.fill('Opening an account');
+  await his.title.press('Enter');
+  await expect(mine.title).toHaveValue('Opening an account');
+
+  // A cursor goes with its person.
+  await his.cell(1, 1).focus();
+  await expect(mine.cell(1, 1)).toContainText('Ben Carter');
+  await ben.page.goto('/dashboard');
+  await expect(mine.cell(1, 1)).not.toContainText('Ben Carter');
+  await expect(amara.page.getByRole('list', { name: 'Also here' })).toBeHidden();
+});
+
+test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.24]', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const vera = await signedIn('Vera Lindt');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(vera.email, 'Can view');
+  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  await expect(hers.cell(1, 1)).toContainText('Client asks for an account');
+  await expect(vera.page.getByText('View only')).toBeVisible();
+  await expect(hers.title).toBeHidden();
+  await expect(vera.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
+  await expect(vera.page.getByRole('toolbar')).toBeHidden();
+  await expect(hers.grid.getByRole('button')).toHaveCount(0);
+  await hers.cell(1, 1).focus();
+  await vera.page.keyboard.press('Enter');
+  await vera.page.keyboard.press('Delete');
+  await expect(vera.page.getByRole('textbox')).toHaveCount(0);
+  await expect(hers.cell(1, 1)).toContainText('Client asks for an account');
+
+  const access = async (word: string) => {
+    await amara.page.getByRole('button', { name: 'Share' }).click();
+    await amara.page.getByLabel('Access of Vera Lindt').selectOption(word);
+    await amara.page.getByRole('button', { name: 'Close' }).click();
+  };
+  await access('Can edit');
+  await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeVisible();
+  await hers.cell(1, 1).focus();
+  await vera.page.keyboard.press('Delete');
+  await expect(mine.cell(1, 1)).not.toContainText('Client asks for an account');
+  await access('Can comment');
+  await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
+});
+
+test('whose access is taken away is told on the open map and led back', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.grid).toBeVisible();
+  await amara.page.getByRole('button', { name: 'Share' }).click();
+  await amara.page.getByRole('button', { name: 'Remove Ben Carter' }).click();
+  await expect(ben.page.getByText('This map is no longer available to you')).toBeVisible();
+  await ben.page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(ben.page.getByText('No map yet')).toBeVisible();
+});
+
+test('who opens an invitation before signing in finds it again afterwards', async ({
+  signedIn,
+  server,
+  page,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const newcomer = await signUp(server, 'Nia Newman');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(newcomer.email, 'Can view');
+  await page.goto(await inviteLink(server, newcomer.email));
+  await expect(
+    page.getByText("Amara Okafor invited you to 'I open a current account'"),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    /return-path=%2Finvite/,
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Work email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  // A new account's profile is not complete, so it comes to the dashboard.
+  await page.getByRole('link', { name: 'Open the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: 'I open a current account' })).toBeVisible();
+  await expect(page.getByText('You were invited')).toBeHidden();
+  await page.goto('/invite?token=guessed');
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+});
+
+test('a map goes on while the server is started again, and is saved afterwards', async ({
+  signedIn,
+  server,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const restarted = server.restart();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' today');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await restarted;
+  await map.saved();
+  await page.reload();
+  await expect(map.cell(1, 1)).toContainText('today');
+});
