@@ -14,6 +14,9 @@ import { sharingFailures } from '../contract/failures.ts';
 import { accessInWords } from './access-select.tsx';
 import styles from './sharing.module.css';
 
+/** The page itself says what is wrong with a link. */
+const handles = ['invite_not_found', 'invalid_input'];
+
 interface InvitePageProps {
   /** Where a project of a kind is opened. */
   pathOf: (kind: ProjectCode, id: string) => string;
@@ -21,40 +24,37 @@ interface InvitePageProps {
 
 /** What the link in an invitation opens: who invites to what, and the way in. */
 export function InvitePage({ pathOf }: InvitePageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.hidden}>Invitation</h1>
+      <Invitation pathOf={pathOf} />
+    </div>
+  );
+}
+
+function Invitation({ pathOf }: InvitePageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSession();
   const invite = useQuery({
     queryKey: ['invite', token],
-    queryFn: ({ signal }) =>
-      send(
-        readInvite,
-        { query: { token } },
-        { signal, handles: ['invite_not_found', 'invalid_input'] },
-      ),
+    queryFn: ({ signal }) => send(readInvite, { query: { token } }, { signal, handles }),
   });
-  if (invite.isPending) {
-    return (
-      <div className={styles.page}>
-        <LoadingLines />
-      </div>
-    );
-  }
+  if (invite.isPending) return <LoadingLines />;
   if (invite.isError) {
     const [, text] = sharingFailures.entries.invite_not_found;
     return <EmptyState title="This invitation cannot be opened" text={text} />;
   }
   const { project_id, project_title, kind, permission, invited_by, email } = invite.data;
+  const way = session ? (
+    <Accept token={token} to={pathOf(kind, project_id)} />
+  ) : (
+    <SignInFirst token={token} />
+  );
   return (
     <EmptyState
       title={`${invited_by} invited you to '${project_title}'`}
       text={`With ${email} you ${accessInWords(permission).toLowerCase()} this project.`}
-      action={
-        session ? (
-          <Accept token={token} to={pathOf(kind, project_id)} />
-        ) : (
-          <SignInFirst token={token} />
-        )
-      }
+      action={way}
     />
   );
 }

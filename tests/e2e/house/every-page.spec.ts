@@ -15,6 +15,7 @@ const publicPages = [
   '/support',
   '/blog',
   '/samples',
+  '/invite?token=none',
   '/mapper',
   '/reviewer',
   '/no-such-page',
