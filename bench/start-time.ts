@@ -46,13 +46,19 @@ async function repeat(measure: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
+// npm ends before the server that it started has let go of its data, so what npm runs is timed.
 /** `npm start` when all is built and the database exists, beside a bare Fastify. */
 export const startTime: Bench = {
   name: 'npm start when all is built, command to first answer, ms',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'sightline-start-'));
     const suite = () =>
-      timeToAnswer('npm', ['start'], { DATA_DIR: folder, LOG_LEVEL: 'error' }, '/healthz');
+      timeToAnswer(
+        process.execPath,
+        ['scripts/start.mjs'],
+        { DATA_DIR: folder, LOG_LEVEL: 'error' },
+        '/healthz',
+      );
     await suite();
     const ours = await repeat(suite);
     const bare = await repeat(() =>
@@ -61,7 +67,7 @@ export const startTime: Bench = {
     await rm(folder, { recursive: true, force: true });
     return {
       rows: [
-        { what: 'npm start', value: spread(ours) },
+        { what: 'npm start, without npm itself', value: spread(ours) },
         { what: 'bare Fastify, node alone', value: spread(bare) },
       ],
     };
