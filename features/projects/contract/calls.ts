@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { projectFailures } from './failures.ts';
 import { projectCode } from './kinds.ts';
-import { capability, permission } from './rights.ts';
+import { ability, permission } from './rights.ts';
 
 /** Ids as they come with calls. */
 export const projectId = z.string().min(1).max(64);
@@ -17,7 +17,7 @@ export const listedProject = z.object({
   kind: projectCode,
   title: z.string(),
   permission,
-  abilities: z.array(capability),
+  abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
   updated_date: z.iso.datetime(),

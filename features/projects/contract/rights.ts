@@ -8,7 +8,7 @@ export const permissions = ['E', 'C', 'V'] as const;
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
 
-export const capabilities = [
+export const abilities = [
   'see',
   'edit',
   'comment',
@@ -20,11 +20,11 @@ export const capabilities = [
   'transfer',
   'request-access',
 ] as const;
-export const capability = z.enum(capabilities);
-export type Capability = z.output<typeof capability>;
+export const ability = z.enum(abilities);
+export type Ability = z.output<typeof ability>;
 
 /** The one table of rights (`docs/spec/readings.md` 35). */
-const rights: Record<Role, ReadonlySet<Capability>> = {
+const rights: Record<Role, ReadonlySet<Ability>> = {
   owner: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'remove', 'transfer']),
   E: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'leave']),
   C: new Set(['see', 'comment', 'export', 'leave', 'request-access']),
@@ -32,13 +32,13 @@ const rights: Record<Role, ReadonlySet<Capability>> = {
 };
 
 /** Whether a role may do something; a stranger, who has none, may do nothing. */
-export function can(role: Role | null, wanted: Capability): boolean {
+export function can(role: Role | null, wanted: Ability): boolean {
   return role !== null && rights[role].has(wanted);
 }
 
 /** Everything that a role may do, as it travels with a project's answer. */
-export function abilitiesOf(role: Role): Capability[] {
-  return capabilities.filter((one) => can(role, one));
+export function abilitiesOf(role: Role): Ability[] {
+  return abilities.filter((one) => can(role, one));
 }
 
 export function permissionOf(role: Role): Permission {

@@ -3,7 +3,7 @@ import { commonFailures } from '#kernel/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { type Capability, can } from '../contract/rights.ts';
+import { type Ability, can } from '../contract/rights.ts';
 import type { ProjectKind } from './kind.ts';
 import { findHeld, type HeldProject } from './store.ts';
 
@@ -17,7 +17,7 @@ export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
  */
 export type Allow = (
   actor: Pick<Actor, 'userId'>,
-  wanted: Capability,
+  wanted: Ability,
   id: string,
 ) => Promise<HeldProject>;
 

@@ -1,4 +1,4 @@
-import type { Capability } from '#features/projects/contract/rights.ts';
+import type { Ability } from '#features/projects/contract/rights.ts';
 import type { SharingCalls } from '../contract/calls.ts';
 
 /** The project whose sharing is on screen. */
@@ -8,5 +8,5 @@ export interface SharedProject {
   projectId: string;
   title: string;
   /** What this person may do in the project. */
-  abilities: readonly Capability[];
+  abilities: readonly Ability[];
 }

@@ -89,9 +89,13 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
       ledgers.delete(name);
     },
 
-    /** Reports and folds everything, before the process ends. */
+    /** Reports and folds what it can before the process ends; what is stored stays stored. */
     async close(hocuspocus: Hocuspocus) {
-      for (const [name, document] of hocuspocus.documents) await leave(name, document);
+      for (const [name, document] of hocuspocus.documents) {
+        await leave(name, document).catch((error: unknown) => {
+          log.error({ err: error, document: name }, 'a document could not be folded');
+        });
+      }
       for (const name of [...ledgers.keys()]) this.forget(name);
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportCalls } from '#features/exports/contract.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
-import { capability, permission } from '#features/projects/contract/rights.ts';
+import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 
 /** A Mapper project (S3.30); its content is the live document. */
@@ -11,7 +11,7 @@ export const mapperProject = z.object({
   /** E edits; with any other value one may only look (S3.32). */
   permission,
   /** What else the account may do. */
-  abilities: z.array(capability),
+  abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
   updated_date: z.iso.datetime(),
