@@ -210,7 +210,9 @@ test('a picture is compressed, added, seen, replaced and deleted [S2.119] [S2.12
   await put('Edit picture', await picture(300));
   await expect(shown).not.toHaveAttribute('src', first ?? '');
   await page.getByRole('button', { name: 'View picture' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Your picture' }).getByRole('img')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Your picture' }).getByAltText('Ada at her desk'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete picture' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click();
