@@ -36,6 +36,8 @@ test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }
   await page.clock.install();
   await page.goto('/sign-up');
   const video = page.locator('video');
+  // The page plays it once it has come to life.
+  await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
   await video.evaluate((element: HTMLVideoElement) => {
     element.pause();
     element.play = () => {

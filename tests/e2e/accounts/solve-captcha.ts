@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Milliseconds that the proof of work may take on a machine that does much else. */
-const patience = 25_000;
+const patience = 60_000;
 
 /** Ticks the captcha and waits until the browser has done its proof of work. */
 export async function solveCaptcha(page: Page): Promise<void> {

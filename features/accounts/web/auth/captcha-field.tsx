@@ -21,6 +21,8 @@ interface WidgetElement extends HTMLElement {
 /** The self-hosted proof of work of the sign-up page (ALTCHA), loaded when the page has settled. */
 export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
   const [loaded, setLoaded] = useState(false);
+  /** Whether the widget has its challenge; before, a click on it would be lost. */
+  const [ready, setReady] = useState(false);
   const widget = useRef<HTMLElement>(null);
   const report = useRef(onSolved);
   report.current = onSolved;
@@ -39,6 +41,7 @@ export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
     const renew = async () => {
       report.current(null);
       element.configure({ challenge: await send(captcha, {}), hideFooter: true, hideLogo: true });
+      setReady(true);
     };
     const verified = (event: Event) =>
       report.current((event as CustomEvent<{ payload: string }>).detail.payload);
@@ -54,11 +57,12 @@ export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
 
   return (
     <Box>
+      {ready ? null : <Skeleton h={56} />}
       {loaded ? (
-        <altcha-widget ref={widget} className={classes.widget} data-testid="captcha" />
-      ) : (
-        <Skeleton h={56} />
-      )}
+        <Box hidden={!ready}>
+          <altcha-widget ref={widget} className={classes.widget} data-testid="captcha" />
+        </Box>
+      ) : null}
       {error && (
         <Input.Error role="alert" mt={4}>
           {error}

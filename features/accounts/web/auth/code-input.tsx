@@ -1,4 +1,5 @@
 import { PinInput } from '@mantine/core';
+import styles from './code-input.module.css';
 
 /** Digits of a one-time code, whether from a mail or from an authenticator app. */
 export const codeLength = 6;
@@ -22,6 +23,8 @@ export function CodeInput({ label, failed, disabled = false, ...value }: CodeInp
       oneTimeCode
       autoFocus
       size="lg"
+      gap="xs"
+      classNames={{ root: styles.root ?? '', pinInput: styles.field ?? '' }}
       error={failed}
       disabled={disabled}
       getInputProps={(index) => ({
