@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { Collection, readField } from './collection.ts';
 import { defineFailures } from './failure.ts';
 import type { Fields, RecordOf, ValueField } from './fields.ts';
+import type { Names } from './names.ts';
 
 export const documentFailures = defineFailures({
   document_newer: [409, 'This project was made with a newer version. Reload the page.'],
@@ -22,6 +23,8 @@ export interface DocumentDefinition<S extends Shape> {
   /** The word of the tool. */
   readonly name: string;
   readonly shape: S;
+  /** How its parts are called; what has no name is not told in words. */
+  readonly names: Names<S>;
   /** Number of the newest shape, one more than there are migrations. */
   readonly version: number;
   readonly migrations: readonly Migration[];
@@ -65,6 +68,7 @@ const metaName = 'document';
 export function defineDocument<const S extends Shape>(definition: {
   name: string;
   shape: S;
+  names?: Names<S>;
   migrations?: readonly Migration[];
 }): DocumentDefinition<S> {
   const declared = new Set<string>();
@@ -76,8 +80,8 @@ export function defineDocument<const S extends Shape>(definition: {
     }
     declared.add(collection);
   }
-  const migrations = definition.migrations ?? [];
-  return { ...definition, migrations, version: migrations.length + 1 };
+  const { migrations = [], names = { facts: {}, records: {} } } = definition;
+  return { ...definition, names, migrations, version: migrations.length + 1 };
 }
 
 /** Opens a live document for edits and record-wise reading. */

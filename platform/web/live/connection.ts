@@ -1,7 +1,7 @@
-import { HocuspocusProvider } from '@hocuspocus/provider';
 import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { LiveProvider } from './live-provider.ts';
 import { LiveSocket } from './live-socket.ts';
 
 /** Where a document stands with the server. */
@@ -36,8 +36,12 @@ export interface Connection {
   awareness: Awareness;
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /** Calls back with each change that is made here; it is not acknowledged yet. */
+  onChange(listener: ChangeListener): void;
   close(): void;
 }
+
+type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
 /** Milliseconds until the next try where neither yes nor no was heard. */
 const tokenPause = 3000;
@@ -48,6 +52,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
   const status = createStore<LiveStatus>({ phase: 'opening', saved: true, canEdit: false });
   const socket = new LiveSocket(`${options.url}?version=${options.version}`);
   const awareness = new Awareness(document);
+  const changeListeners = new Set<ChangeListener>();
   let shown = '';
   let renewed = false;
   /** What must be over before the next token is shown. */
@@ -73,7 +78,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     renewed = true;
   };
 
-  const provider = new HocuspocusProvider({
+  const provider = new LiveProvider({
     websocketProvider: socket,
     name: options.name,
     document,
@@ -97,14 +102,16 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     },
     onSynced: () => tell({ phase: 'live' }),
     onUnsyncedChanges({ number }) {
-      if (number === 0 && provider.isAuthenticated) tell({ saved: true });
+      if (number === 0 && provider.counts) tell({ saved: true });
     },
     onClose() {
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
   });
-  document.on('update', (_: Uint8Array, origin: unknown) => {
-    if (origin !== provider) tell({ saved: false });
+  document.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, change: Y.Transaction) => {
+    if (origin === provider) return;
+    tell({ saved: false });
+    for (const listener of changeListeners) listener(update, change);
   });
   provider.attach();
   void socket.connect();
@@ -120,6 +127,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       provider.on('stateless', hear);
       return () => void provider.off('stateless', hear);
     },
+    onChange: (listener) => void changeListeners.add(listener),
     close() {
       provider.destroy();
       socket.destroy();

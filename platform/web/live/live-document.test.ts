@@ -1,13 +1,16 @@
+import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument } from '#kernel/document.ts';
-import { defineEdit } from '#kernel/edit.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
+import { defineEdit, planEdit } from '#kernel/edit.ts';
 import { mergingText, position } from '#kernel/fields.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { createUnsentStore } from './unsent-store.ts';
 
 const board = defineDocument({
   name: 'board',
@@ -60,16 +63,22 @@ afterEach(async () => {
 
 const fact = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
-function enter(person: string, renew = async () => false): Board {
-  const version = board.version;
-  const token = async () => person;
+const unsent = createUnsentStore();
+
+function enter(
+  person: string,
+  given: Partial<Parameters<typeof openLiveDocument<(typeof board)['shape']>>[0]> = {},
+): Board {
   const opened = openLiveDocument({
     definition: board,
     name,
-    version,
+    version: board.version,
     url: live.url,
-    token,
-    renew,
+    token: async () => person,
+    renew: async () => false,
+    account: person,
+    unsent,
+    ...given,
   });
   open.push(opened);
   return opened;
@@ -111,6 +120,46 @@ test('what is typed while the connection is away is sent afterwards, and not cal
   expect(saved.lastIndexOf(false)).toBeLessThan(saved.indexOf(true));
 });
 
+test('an edit in the middle of connecting again does not vouch for what was typed before', async () => {
+  let gate: PromiseWithResolvers<void> | null = null;
+  const asked = Promise.withResolvers<void>();
+  const token = async () => {
+    if (gate) asked.resolve();
+    await gate?.promise;
+    return 'amara';
+  };
+  const amara = enter('amara', { token });
+  await fact(() => expect(amara.status.get().phase).toBe('live'));
+  amara.edit(addCard, { id: 'c' });
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  const stored = [Y.encodeStateAsUpdate(amara.document)];
+  const storedText = () => {
+    const document = new Y.Doc();
+    for (const update of stored) Y.applyUpdate(document, update);
+    return openDocument(board, document).cards.get('c')?.text;
+  };
+  const { port } = new URL(live.url);
+  await live.close();
+  await fact(() => expect(amara.status.get().phase).toBe('away'));
+  amara.edit(type, { id: 'c', at: 0, insert: 'typed away' });
+  const whenSaved: (string | undefined)[] = [];
+  amara.status.subscribe(() => {
+    if (amara.status.get().saved) whenSaved.push(storedText());
+  });
+  gate = Promise.withResolvers();
+  const { append } = live.documents;
+  const keep = async (document: string, update: Uint8Array) => {
+    await append(document, update);
+    stored.push(update);
+  };
+  live = await startLive(database, { append: keep }, Number(port));
+  live.rights.set('amara', 'edit');
+  await asked.promise;
+  amara.edit(type, { id: 'c', at: 10, insert: ', and then' });
+  gate.resolve();
+  await fact(() => expect(whenSaved[0]).toBe('typed away, and then'));
+});
+
 test('undo takes back only what one did oneself, in natural steps', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   amara.edit(addCard, { id: 'mine' });
@@ -128,6 +177,41 @@ test('undo takes back only what one did oneself, in natural steps', async () => 
   expect(texts(amara)).toEqual(['mine and his']);
   expect(amara.steps.get()).toEqual({ undo: true, redo: true });
   await fact(() => expect(texts(ben)).toEqual(['mine and his']));
+});
+
+test('typing is one undo step until a pause, and what is done at once is a step of its own', async () => {
+  const amara = await entered('amara');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const typing = (words: string) => {
+    for (const letter of words) {
+      amara.edit(type, {
+        id: 'c',
+        at: amara.opened.cards.get('c')?.text.length ?? 0,
+        insert: letter,
+      });
+      vi.advanceTimersByTime(300);
+    }
+  };
+  const pasted = ['p', 'q'].map((id) => planEdit(addCard, { id }));
+  amara.edit(addCard, { id: 'c' });
+  typing('slow but steady');
+  vi.advanceTimersByTime(700);
+  typing(', after a pause');
+  amara.editAll(pasted);
+  typing('!');
+  const seen: [number, string | undefined][] = [];
+  while (amara.steps.get().undo) {
+    seen.push([amara.opened.cards.ids().length, amara.opened.cards.get('c')?.text]);
+    amara.undo();
+  }
+  expect(seen).toEqual([
+    [3, 'slow but steady, after a pause!'],
+    [3, 'slow but steady, after a pause'],
+    [1, 'slow but steady, after a pause'],
+    [1, 'slow but steady'],
+    [1, ''],
+  ]);
+  vi.useRealTimers();
 });
 
 test('who may only look changes nothing, and is told of changes of their rights', async () => {
@@ -149,15 +233,7 @@ test('a token that is over is renewed once; where that is refused the session is
     person = 'amara';
     return true;
   });
-  const opened = openLiveDocument({
-    definition: board,
-    name,
-    version: 1,
-    url: live.url,
-    token: async () => person,
-    renew,
-  });
-  open.push(opened);
+  const opened = enter('amara', { token: async () => person, renew });
   await fact(() => expect(opened.status.get().phase).toBe('live'));
   expect(renew).toHaveBeenCalledExactlyOnceWith('expired');
   const over = enter('expired');

@@ -17,6 +17,8 @@ import {
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
 import { createRecords, type Records } from './records.ts';
+import { keepUnsent, type Lost } from './unsent.ts';
+import type { UnsentStore } from './unsent-store.ts';
 
 /** Which undo and redo there are. */
 export interface UndoSteps {
@@ -39,15 +41,23 @@ export interface LiveDocument<S extends Shape> {
   redo(): void;
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /** What was changed here and can't be saved any more; null while there is no such thing. */
+  readonly lost: InitialStore<Lost | null>;
+  /** Drops that, once the person has it or does not want it. */
+  discardLost(): Promise<void>;
   /** Leaves: nobody sees this person here any more. */
   close(): void;
 }
 
 export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions {
   definition: DocumentDefinition<S>;
+  /** Whose changes these are. */
+  account: string;
+  /** Where changes wait that the server has not acknowledged. */
+  unsent: UnsentStore;
 }
 
-/** Milliseconds within which typing in one place is one undo step. */
+/** Milliseconds of pause after which typing on in the same place is another undo step. */
 const typingPause = 700;
 
 export function openLiveDocument<S extends Shape>(
@@ -59,11 +69,24 @@ export function openLiveDocument<S extends Shape>(
   const records = createRecords(definition, document);
   const connection = connectDocument(options, document);
   const { status, awareness } = connection;
+  const unsent = keepUnsent({
+    store: options.unsent,
+    account: options.account,
+    project: options.name,
+    definition: definition as unknown as DocumentDefinition<Shape>,
+    document,
+    status,
+  });
+  connection.onChange(unsent.keep);
+  status.subscribe(() => {
+    if (status.get().saved) unsent.stored();
+  });
 
   const origin: EditOrigin = { kind: 'user' };
   const undo = new Y.UndoManager(rootsOf(definition, document), {
     trackedOrigins: new Set([origin]),
-    captureTimeout: typingPause,
+    // Steps end where `run` says; it goes by its own clock.
+    captureTimeout: Number.POSITIVE_INFINITY,
   });
   const steps = createStore<UndoSteps>({ undo: false, redo: false });
   const countSteps = () => {
@@ -75,11 +98,13 @@ export function openLiveDocument<S extends Shape>(
     undo.on(event, countSteps);
   }
 
-  let typingAt = '';
+  let typed = { place: '', at: 0 };
   const run = (planned: readonly PlannedEdit[], place: string) => {
     if (!status.get().canEdit) return;
-    if (place === '' || place !== typingAt) undo.stopCapturing();
-    typingAt = place;
+    const now = Date.now();
+    const goesOn = place !== '' && place === typed.place && now - typed.at < typingPause;
+    if (!goesOn) undo.stopCapturing();
+    typed = { place, at: now };
     applyPlanned(document, planned, origin);
   };
 
@@ -98,6 +123,8 @@ export function openLiveDocument<S extends Shape>(
     undo: () => void undo.undo(),
     redo: () => void undo.redo(),
     onAnnouncement: connection.onAnnouncement,
+    lost: unsent.lost,
+    discardLost: unsent.discard,
     close() {
       undo.destroy();
       records.close();

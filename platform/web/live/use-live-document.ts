@@ -7,6 +7,7 @@ import { sessions } from '#platform/web/session/sessions.ts';
 import type { Groups } from './groups.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
 import type { CollectionName, Records } from './records.ts';
+import { unsentStore } from './unsent-store.ts';
 
 /** Where live documents are served, seen from this page. */
 function liveAddress(): string {
@@ -20,13 +21,16 @@ export function useLiveDocument<S extends Shape>(
 ): LiveDocument<S> | null {
   const [live, setLive] = useState<LiveDocument<S> | null>(null);
   useEffect(() => {
+    const account = accountNow();
     const opened = openLiveDocument({
       definition,
       name: projectId,
       version: definition.version,
       url: liveAddress(),
-      token: sessions.freshAccessToken,
+      token: () => tokenOf(account),
       renew: renewSession,
+      account,
+      unsent: unsentStore,
     });
     setLive(opened);
     const leaveRoom = enterRoom(projectId);
@@ -42,6 +46,16 @@ export function useLiveDocument<S extends Shape>(
     };
   }, [definition, projectId]);
   return live;
+}
+
+function accountNow(): string {
+  return sessions.state.get().session?.metaData.user_id ?? '';
+}
+
+/** A token of that account alone: what one person typed is never sent as somebody else's. */
+async function tokenOf(account: string): Promise<string | null> {
+  const token = await sessions.freshAccessToken();
+  return accountNow() === account ? token : null;
 }
 
 async function renewSession(stale: string): Promise<boolean> {

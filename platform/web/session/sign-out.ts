@@ -12,7 +12,12 @@ const patience = 5000;
  */
 export async function signOut(): Promise<void> {
   const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  const goodbye = Promise.all([sayGoodbye().catch(logFailure), endPush().catch(logFailure)]);
+  const account = sessions.state.get().session?.metaData.user_id;
+  const goodbye = Promise.all([
+    sayGoodbye().catch(logFailure),
+    endPush().catch(logFailure),
+    account ? forgetUnsent(account).catch(logFailure) : undefined,
+  ]);
   const home = sessionCalls()
     .homeUrl()
     .catch(() => '/');
@@ -21,6 +26,12 @@ export async function signOut(): Promise<void> {
   sessions.end();
   tellTabs('logout');
   location.assign(homeUrl ?? '/');
+}
+
+/** Nothing of a person stays on a browser that they signed out of. */
+async function forgetUnsent(account: string): Promise<void> {
+  const { unsentStore } = await import('#platform/web/live/unsent-store.ts');
+  await unsentStore.forgetAccount(account);
 }
 
 async function sayGoodbye(): Promise<void> {

@@ -7,6 +7,12 @@ import { lengths } from '#kernel/limits.ts';
 export const statuses = ['O', 'A', 'R', 'IP'] as const;
 export const status = z.enum(statuses);
 export type Status = z.output<typeof status>;
+export const statusWords: Readonly<Record<Status, string>> = {
+  O: 'Open',
+  A: 'Assumed',
+  R: 'Researched',
+  IP: 'In progress',
+};
 
 /** What the cells of a row hold: cards with text, or one point on the emotion curve. */
 export const rowKinds = ['text', 'emotion'] as const;
@@ -29,6 +35,10 @@ export const stageColours = [
 ] as const;
 /** The colour of a stage that was given none. */
 export const firstColour = stageColours[0].colour;
+
+function stageColourWords(): Record<string, string> {
+  return Object.fromEntries(stageColours.map(({ name, colour }) => [colour, name]));
+}
 
 export const mapState = z.enum(['current', 'future']);
 export const stageName = z.string().max(lengths.title);
@@ -69,6 +79,43 @@ export const mapperDocument = defineDocument({
         stage: reference('stages'),
         row: reference('rows'),
         value: value(emotion, 0),
+      },
+    },
+  },
+  names: {
+    facts: {
+      actor: { label: 'Whose journey' },
+      scenario: { label: 'Scenario' },
+      state: { label: 'State', words: { current: 'Current state', future: 'Future state' } },
+    },
+    records: {
+      stages: {
+        one: 'stage',
+        many: 'stages',
+        by: ['name'],
+        fields: {
+          name: { label: 'Name' },
+          colour: { label: 'Colour', words: stageColourWords() },
+          momentOfTruth: { label: 'Moment of truth', words: { true: 'Yes', false: 'No' } },
+        },
+      },
+      rows: { one: 'row', many: 'rows', by: ['name'], fields: { name: { label: 'Name' } } },
+      cards: {
+        one: 'card',
+        many: 'cards',
+        by: ['text'],
+        fields: {
+          text: { label: 'Text' },
+          status: { label: 'Status', words: statusWords },
+          stage: { label: 'Stage' },
+          row: { label: 'Row' },
+        },
+      },
+      points: {
+        one: 'emotion',
+        many: 'emotions',
+        by: ['row', 'stage'],
+        fields: { value: { label: 'Emotion' } },
       },
     },
   },

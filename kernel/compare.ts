@@ -1,0 +1,151 @@
+import type { DocumentDefinition, DocumentValue, Shape } from './document.ts';
+import type { Fields, RecordOf } from './fields.ts';
+import type { FieldName, RecordNames } from './names.ts';
+
+/** A field of a record, or a fact, that is not what it was; in words. */
+export interface FieldDifference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** A record that is there on one side only, or differs. */
+export interface RecordDifference {
+  id: string;
+  change: 'added' | 'changed' | 'removed';
+  /** What tells it from others, as it is now or was last; empty where nothing does. */
+  name: string;
+  /** Each named field that differs; none for what was added or removed. */
+  fields: FieldDifference[];
+  /** Whether it stands elsewhere in the order. */
+  moved: boolean;
+}
+
+/** The differences among the records of one kind. */
+export interface CollectionDifference {
+  collection: string;
+  /** As 'card' and 'cards'. */
+  one: string;
+  many: string;
+  records: RecordDifference[];
+}
+
+/** What makes one value of a document another. */
+export interface Difference {
+  facts: FieldDifference[];
+  /** Kinds of record that differ, in the order of the shape. */
+  collections: CollectionDifference[];
+}
+
+type AnyRecord = RecordOf<Fields>;
+type AnyValue = DocumentValue<Shape>;
+
+/** Tells what was added, changed and removed on the way from one value of a document to another. */
+export function compareValues<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  before: DocumentValue<S>,
+  after: DocumentValue<S>,
+): Difference {
+  const { shape, names } = definition as unknown as DocumentDefinition<Shape>;
+  const sides = [before, after] as unknown as [AnyValue, AnyValue];
+  const teller = createTeller(definition as unknown as DocumentDefinition<Shape>, sides);
+  const facts = Object.entries(names.facts).flatMap(([field, name]) =>
+    name ? differingField(name, sides[0].facts[field], sides[1].facts[field]) : [],
+  );
+  const collections = Object.keys(shape.records).flatMap((collection) => {
+    const called = names.records[collection];
+    if (!called) return [];
+    const [was, is] = sides.map((side) => side[collection] ?? []) as [AnyRecord[], AnyRecord[]];
+    const records = compareRecords(collection, called, was, is, teller);
+    const { one, many } = called;
+    return records.length > 0 ? [{ collection, one, many, records }] : [];
+  });
+  return { facts, collections };
+}
+
+/** Gives a record its name and its fields words; references are followed on the side asked for. */
+interface Teller {
+  name(collection: string, record: AnyRecord, side: 0 | 1): string;
+  field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
+}
+
+function createTeller(
+  { shape, names }: DocumentDefinition<Shape>,
+  sides: readonly [AnyValue, AnyValue],
+): Teller {
+  const indexes = sides.map((side) => {
+    const kinds = Object.keys(shape.records);
+    return kinds.map((kind) => [kind, byId(side[kind] ?? [])] as const);
+  });
+  const found = indexes.map((entries) => new Map(entries));
+  const teller: Teller = {
+    name(collection, record, side) {
+      const by = names.records[collection]?.by ?? [];
+      const parts = by.map((field) => teller.field(collection, field, record, side));
+      return parts.filter(Boolean).join(', ');
+    },
+    field(collection, field, record, side) {
+      const stored = record[field];
+      const declared = shape.records[collection]?.[field];
+      if (declared?.kind !== 'reference') {
+        return wordOf(names.records[collection]?.fields[field], stored);
+      }
+      const target = found[side]?.get(declared.to)?.get(String(stored));
+      return target ? teller.name(declared.to, target, side) : '';
+    },
+  };
+  return teller;
+}
+
+function compareRecords(
+  collection: string,
+  called: RecordNames,
+  before: readonly AnyRecord[],
+  after: readonly AnyRecord[],
+  teller: Teller,
+): RecordDifference[] {
+  const [was, is] = [byId(before), byId(after)];
+  const whole = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
+    id: record.id,
+    change,
+    name: teller.name(collection, record, change === 'added' ? 1 : 0),
+    fields: [],
+    moved: false,
+  });
+  const standing = after.flatMap((record): RecordDifference[] => {
+    const old = was.get(record.id);
+    if (!old) return [whole(record, 'added')];
+    const fields = Object.entries(called.fields).flatMap(([field, name]) =>
+      name && old[field] !== record[field]
+        ? [
+            {
+              label: name.label,
+              before: teller.field(collection, field, old, 0),
+              after: teller.field(collection, field, record, 1),
+            },
+          ]
+        : [],
+    );
+    const moved = 'position' in record && old.position !== record.position;
+    if (fields.length === 0 && !moved) return [];
+    const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
+    return [{ id: record.id, change: 'changed', name, fields, moved }];
+  });
+  const gone = before.filter(({ id }) => !is.has(id)).map((record) => whole(record, 'removed'));
+  return [...standing, ...gone];
+}
+
+function differingField(name: FieldName, before: unknown, after: unknown): FieldDifference[] {
+  if (before === after) return [];
+  return [{ label: name.label, before: wordOf(name, before), after: wordOf(name, after) }];
+}
+
+function wordOf(name: FieldName | undefined, stored: unknown): string {
+  if (stored === null || stored === undefined) return '';
+  const text = typeof stored === 'object' ? JSON.stringify(stored) : String(stored);
+  return name?.words?.[text] ?? text;
+}
+
+function byId(records: readonly AnyRecord[]): Map<string, AnyRecord> {
+  return new Map(records.map((record) => [record.id, record]));
+}

@@ -1,0 +1,32 @@
+import type { Fields } from './fields.ts';
+
+/** What a field is called in a sentence, and what its codes are. */
+export interface FieldName {
+  readonly label: string;
+  /** The word of each value that is a code. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** How the records of one kind are called in sentences. */
+export interface RecordNames<F extends Fields = Fields> {
+  /** As 'card' and 'cards'. */
+  readonly one: string;
+  readonly many: string;
+  /** Fields that tell one record from another, as a title; a reference stands for what it names. */
+  readonly by: readonly (keyof F & string)[];
+  /** Fields that people see. What has no name here, as a position, is no content. */
+  readonly fields: { readonly [Name in keyof F]?: FieldName };
+}
+
+/** How a document's parts are called where its content is told in words: versions, lost edits. */
+export interface Names<
+  S extends {
+    facts: Readonly<Record<string, unknown>>;
+    records: Readonly<Record<string, Fields>>;
+  } = { facts: Readonly<Record<string, unknown>>; records: Readonly<Record<string, Fields>> },
+> {
+  readonly facts: { readonly [Name in keyof S['facts']]?: FieldName };
+  readonly records: {
+    readonly [Name in keyof S['records']]?: RecordNames<S['records'][Name]>;
+  };
+}

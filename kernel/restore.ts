@@ -1,0 +1,61 @@
+import type * as Y from 'yjs';
+import type { Collection } from './collection.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  type Opened,
+  openDocument,
+  type Shape,
+} from './document.ts';
+import type { EditOrigin } from './edit.ts';
+import type { Fields, NewRecord, RecordOf } from './fields.ts';
+import { replaceRange, spliceBetween } from './text.ts';
+
+/**
+ * Makes a document say what an earlier value of it said, as one edit on top of everything since:
+ * what others type meanwhile merges, and only what differs is written.
+ */
+export function restoreValue<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  value: DocumentValue<S>,
+  origin: EditOrigin,
+): void {
+  const opened = openDocument(definition, document) as unknown as Opened<Shape>;
+  const old = value as unknown as DocumentValue<Shape>;
+  const kinds = Object.entries<Fields>(definition.shape.records);
+  document.transact(() => {
+    opened.facts.set(old.facts);
+    for (const [name, fields] of kinds) {
+      const collection = opened[name] as Collection<Fields>;
+      for (const record of old[name] ?? []) restoreRecord(collection, fields, record);
+    }
+    for (const [name] of kinds.toReversed()) {
+      const kept = new Set((old[name] ?? []).map(({ id }) => id));
+      const collection = opened[name] as Collection<Fields>;
+      for (const id of collection.ids()) if (!kept.has(id)) collection.remove(id);
+    }
+  }, origin);
+}
+
+function restoreRecord(
+  collection: Collection<Fields>,
+  fields: Fields,
+  { id, ...old }: RecordOf<Fields>,
+): void {
+  const now = collection.get(id);
+  if (!now) {
+    collection.insert(id, old as NewRecord<Fields>);
+    return;
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'text') collection.set(id, { [name]: old[name] });
+    else {
+      const text = collection.text(id, name as never);
+      const splice = spliceBetween(String(now[name]), String(old[name]));
+      // Merging may have made it longer than anybody may type; reading gives that much at most.
+      if (text && splice)
+        replaceRange(text, splice.at, splice.remove, splice.insert, field.length * 2);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** An update that was made on this browser and that the server has not acknowledged. */
+export interface UnsentUpdate {
+  account: string;
+  project: string;
+  /** Which shape of the document it was made for. */
+  version: number;
+  update: Uint8Array;
+  /** What each record that it touched said afterwards, in words for people. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** One that is kept, under a number that grows. */
+export interface KeptUpdate extends UnsentUpdate {
+  key: number;
+}
+
+/** Keeps updates over a reload or a crash of the page, apart for each account and project. */
+export interface UnsentStore {
+  keep(update: UnsentUpdate): Promise<number>;
+  /** Oldest first. */
+  list(account: string, project: string): Promise<KeptUpdate[]>;
+  forget(keys: readonly number[]): Promise<void>;
+  forgetAccount(account: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  updates: {
+    key: number;
+    value: UnsentUpdate & { key?: number };
+    indexes: { account: string; project: [string, string] };
+  };
+}
+
+const databaseName = 'sightline-unsent';
+
+/** The store of this browser; opened when it is used first. */
+export function createUnsentStore(): UnsentStore {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = () => {
+    opening ??= openDB<Schema>(databaseName, 1, {
+      upgrade(database) {
+        const updates = database.createObjectStore('updates', {
+          keyPath: 'key',
+          autoIncrement: true,
+        });
+        updates.createIndex('account', 'account');
+        updates.createIndex('project', ['account', 'project']);
+      },
+    });
+    return opening;
+  };
+
+  return {
+    keep: async (update) => (await open()).add('updates', update),
+
+    async list(account, project) {
+      const found = await (await open()).getAllFromIndex('updates', 'project', [account, project]);
+      return found.map((one) => ({ ...one, key: Number(one.key) }));
+    },
+
+    async forget(keys) {
+      const { store, done } = (await open()).transaction('updates', 'readwrite');
+      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+    },
+
+    async forgetAccount(account) {
+      const { store, done } = (await open()).transaction('updates', 'readwrite');
+      const keys = await store.index('account').getAllKeys(account);
+      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+    },
+  };
+}
+
+/** What this browser keeps. Where it lets nothing be kept, each use fails and the page goes on. */
+export const unsentStore = createUnsentStore();

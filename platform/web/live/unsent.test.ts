@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { defineDocument, emptyDocument } from '#kernel/document.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { mergingText, position, value } from '#kernel/fields.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { startLive } from '#tests/fixtures/live.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { createUnsentStore } from './unsent-store.ts';
+
+const shape = {
+  facts: { goal: value(z.string(), '') },
+  records: { cards: { text: mergingText(50), position: position() } },
+} as const;
+const names = {
+  facts: { goal: { label: 'Goal' } },
+  records: { cards: { one: 'card', many: 'cards', by: ['text'], fields: {} } },
+} as const;
+const board = defineDocument({ name: 'board', shape, names });
+const reshaped = defineDocument({ name: 'board', shape, names, migrations: [() => undefined] });
+const addCard = defineEdit(board, {
+  name: 'addCard',
+  input: z.object({ id: z.string(), text: z.string() }),
+  apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
+});
+const type = defineEdit(board, {
+  name: 'type',
+  input: z.object({ id: z.string(), insert: z.string() }),
+  undo: 'typing',
+  apply: ({ cards }, { id, insert }) => cards.type(id, 'text', 99, 0, insert),
+});
+const setGoal = defineEdit(board, {
+  name: 'setGoal',
+  input: z.object({ goal: z.string() }),
+  apply: ({ facts }, { goal }) => facts.set({ goal }),
+});
+
+type Board = LiveDocument<typeof shape>;
+const unsent = createUnsentStore();
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: Board[] = [];
+let turn = 0;
+let name = '';
+/** While it is set, nothing is stored and therefore nothing acknowledged. */
+let stall: PromiseWithResolvers<never> | null = null;
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  stall = null;
+  live = await startLive(database, {
+    append: async (...given) => {
+      await stall?.promise;
+      await live.documents.append(...given);
+    },
+  });
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+  turn += 1;
+  name = `kept-${turn}`;
+  await live.documents.create(database.orm, name, emptyDocument(board));
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  giveUp();
+  await live.close();
+});
+
+function hang(): void {
+  stall = Promise.withResolvers();
+  stall.promise.catch(() => undefined);
+}
+
+function giveUp(): void {
+  stall?.reject(new Error('disk full'));
+  stall = null;
+}
+
+const fact = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const kept = async (person = 'amara') => (await unsent.list(person, name)).length;
+const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
+
+async function entered(person: string, definition = board): Promise<Board> {
+  const opened = openLiveDocument({
+    definition,
+    name,
+    version: definition.version,
+    url: live.url,
+    token: async () => person,
+    renew: async () => false,
+    account: person,
+    unsent,
+  });
+  open.push(opened);
+  await fact(() => expect(opened.status.get().phase).not.toBe('opening'));
+  return opened;
+}
+
+function leave(page: Board): void {
+  open = open.filter((one) => one !== page);
+  page.close();
+}
+
+/** Somebody types, nothing of which is acknowledged, and their page ends without a goodbye. */
+async function crash(person: string): Promise<void> {
+  const page = await entered(person);
+  hang();
+  page.edit(addCard, { id: 'c', text: 'Kept' });
+  page.edit(type, { id: 'c', insert: ' word' });
+  page.edit(setGoal, { goal: 'Ship' });
+  await fact(async () => expect(await kept(person)).toBe(3));
+  expect(page.status.get().saved).toBe(false);
+  leave(page);
+  giveUp();
+}
+
+test('nothing stays on the browser once it is acknowledged', async () => {
+  const amara = await entered('amara');
+  amara.edit(addCard, { id: 'c', text: 'Sent' });
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('what a page that crashed could not send is sent at the next opening, and then forgotten', async () => {
+  await crash('amara');
+  const ben = await entered('ben');
+  expect(texts(ben)).toEqual([]);
+  const amara = await entered('amara');
+  await fact(() => expect(texts(ben)).toEqual(['Kept word']));
+  expect(ben.opened.facts.get().goal).toBe('Ship');
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(async () => expect(await kept()).toBe(0));
+  expect(amara.lost.get()).toBeNull();
+});
+
+test('two pages of one person send the same without harm, and one that ends drops nothing', async () => {
+  await crash('amara');
+  const [first, second] = await Promise.all([entered('amara'), entered('amara')]);
+  leave(first);
+  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(() => expect(texts(second)).toEqual(['Kept word']));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('somebody else on the same browser neither sends nor sees it', async () => {
+  await crash('amara');
+  const ben = await entered('ben');
+  ben.edit(addCard, { id: 'his', text: 'His' });
+  await fact(() => expect(ben.status.get().saved).toBe(true));
+  expect(texts(ben)).toEqual(['His']);
+  expect(ben.lost.get()).toBeNull();
+  expect(await kept('amara')).toBe(3);
+  await unsent.forgetAccount('amara');
+  expect(await kept('amara')).toBe(0);
+});
+
+test('who may only look by now is told, and offered what was typed', async () => {
+  await crash('amara');
+  live.rights.set('amara', 'view');
+  const amara = await entered('amara');
+  await fact(() =>
+    expect(amara.lost.get()).toEqual({
+      reason: 'view-only',
+      text: 'card: Kept word\n\nGoal: Ship',
+    }),
+  );
+  expect(texts(amara)).toEqual([]);
+  await amara.discardLost();
+  expect([amara.lost.get(), await kept()]).toEqual([null, 0]);
+});
+
+test('whose access went while the page was away is told, and offered what was typed', async () => {
+  const amara = await entered('amara');
+  hang();
+  amara.edit(addCard, { id: 'c', text: 'Too late' });
+  live.rights.delete('amara');
+  live.realtime.judgePerson(name, 'amara');
+  await fact(() => expect(amara.status.get().phase).toBe('gone'));
+  await fact(() => expect(amara.lost.get()).toEqual({ reason: 'gone', text: 'card: Too late' }));
+});
+
+test('what was typed for an older shape of the document is offered instead of lost', async () => {
+  await crash('amara');
+  const amara = await entered('amara', reshaped);
+  await fact(() => expect(amara.lost.get()).toMatchObject({ reason: 'reshaped' }));
+  expect(amara.lost.get()?.text).toContain('Kept word');
+  expect(texts(amara)).toEqual([]);
+  amara.edit(addCard, { id: 'n', text: 'New' });
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  expect(await kept()).toBe(3);
+});

@@ -1,0 +1,135 @@
+import * as Y from 'yjs';
+import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import type { LiveStatus } from './connection.ts';
+import { touchedWords } from './touched-words.ts';
+import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
+
+/** What was changed here and can't be saved any more. */
+export interface Lost {
+  /**
+   * `view-only` when the person may not edit any more, `gone` when the project or the access to it
+   * is gone, `reshaped` when a newer version of the document came in between.
+   */
+  reason: 'view-only' | 'gone' | 'reshaped';
+  /** What was typed, for the person to take away; empty where nothing of it was text. */
+  text: string;
+}
+
+export interface Unsent {
+  /** What can't be saved; null while there is no such thing. */
+  lost: InitialStore<Lost | null>;
+  /** Keeps an update of this page until it is acknowledged. */
+  keep(update: Uint8Array, transaction: Y.Transaction): void;
+  /** Everything that was kept or taken over by this page so far is stored on the server. */
+  stored(): void;
+  /** Drops what can't be saved, once the person has it or does not want it. */
+  discard(): Promise<void>;
+}
+
+export interface UnsentOptions {
+  store: UnsentStore;
+  account: string;
+  project: string;
+  definition: DocumentDefinition<Shape>;
+  document: Y.Doc;
+  status: InitialStore<LiveStatus>;
+}
+
+/** From whom the document gets what an earlier page left. */
+const origin = 'unsent';
+
+/**
+ * Keeps on this browser what the server has not acknowledged, and sends what an earlier page left
+ * as soon as the document is here. Two pages may send the same: an update counts once.
+ */
+export function keepUnsent(options: UnsentOptions): Unsent {
+  const { store, account, project, definition, document, status } = options;
+  const lost = createStore<Lost | null>(null);
+  /** Numbers of what this page answers for; null where the browser kept nothing. */
+  let held: Promise<number | null>[] = [];
+  let takenOver = false;
+
+  const settled = async () => (await Promise.all(held)).filter((key) => key !== null);
+  const hold = (key: Promise<number>) => {
+    const noted = key.catch((error: unknown) => {
+      logFailure(error);
+      return null;
+    });
+    held.push(noted);
+  };
+  const stored = () => {
+    const done = settled();
+    held = [];
+    void done.then((keys) => (keys.length > 0 ? store.forget(keys) : undefined)).catch(logFailure);
+  };
+  const lose = (reason: Lost['reason'], updates: readonly KeptUpdate[]) => {
+    if (updates.length > 0) lost.set({ reason, text: textOf(updates) });
+  };
+
+  /** Sends what an earlier page left, and tells of what does not fit any more. */
+  const takeOver = async () => {
+    const mine = new Set(await settled());
+    const left = (await store.list(account, project)).filter(({ key }) => !mine.has(key));
+    const fitting = left.filter(({ version }) => version === definition.version);
+    const strange = left.filter(({ version }) => version < definition.version);
+    const whole = fitting.length > 0 && isWhole(document, fitting);
+    lose('reshaped', whole ? strange : [...strange, ...fitting]);
+    if (!whole) return;
+    for (const { key } of fitting) hold(Promise.resolve(key));
+    Y.applyUpdate(document, Y.mergeUpdates(fitting.map(({ update }) => update)), origin);
+    // Nothing was new to the server: nothing will be acknowledged.
+    if (status.get().saved) stored();
+  };
+
+  const look = async () => {
+    const { phase, canEdit } = status.get();
+    if (phase === 'live' && canEdit) {
+      if (lost.get()?.reason === 'view-only') lost.set(null);
+      if (takenOver) return;
+      takenOver = true;
+      await takeOver();
+    } else if (phase === 'live' || phase === 'gone') {
+      await settled();
+      const now = status.get();
+      if (now.phase !== phase || now.canEdit) return;
+      lose(phase === 'gone' ? 'gone' : 'view-only', await store.list(account, project));
+    }
+  };
+  status.subscribe(() => void look().catch(logFailure));
+
+  return {
+    lost,
+    keep(update, transaction) {
+      // What was taken over is kept already.
+      if (transaction.origin === origin) return;
+      const words = touchedWords(definition, transaction);
+      const { version } = definition;
+      hold(store.keep({ account, project, version, update, words }));
+    },
+    stored,
+    async discard() {
+      const kept = await store.list(account, project);
+      await store.forget(kept.map(({ key }) => key));
+      held = [];
+      lost.set(null);
+    },
+  };
+}
+
+/** Whether everything that the updates build on is in the document. */
+function isWhole(document: Y.Doc, updates: readonly KeptUpdate[]): boolean {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  for (const { update } of updates) Y.applyUpdate(copy, update);
+  const whole = copy.store.pendingStructs === null && copy.store.pendingDs === null;
+  copy.destroy();
+  return whole;
+}
+
+/** What updates say in words, each record as it was left last. */
+function textOf(updates: readonly KeptUpdate[]): string {
+  const words: Record<string, string> = Object.assign({}, ...updates.map((one) => one.words));
+  return Object.values(words).filter(Boolean).join('\n\n');
+}

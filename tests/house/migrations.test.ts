@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import {
+  type DocumentDefinition,
+  migrateDocument,
+  readDocument,
+  type Shape,
+  versionOf,
+} from '#kernel/document.ts';
+
+/** Every kind of live document, with the folder of its tool's document. */
+async function definitions(): Promise<{ definition: DocumentDefinition<Shape>; folder: string }[]> {
+  const files = globSync('{tools,features}/*/document/*-document.ts');
+  const modules = await Promise.all(
+    files.map(async (file) => {
+      const exported: Record<string, unknown> = await import(resolve(file));
+      return Object.values(exported)
+        .filter(isDefinition)
+        .map((definition) => ({ definition, folder: dirname(file) }));
+    }),
+  );
+  return modules.flat();
+}
+
+function isDefinition(exported: unknown): exported is DocumentDefinition<Shape> {
+  return typeof exported === 'object' && exported !== null && 'migrations' in exported;
+}
+
+test('every migration was run on a document of the version before it, and lost nothing', async () => {
+  const all = await definitions();
+  expect(all.map(({ definition }) => definition.name)).toContain('mapper');
+  for (const { definition, folder } of all) {
+    for (let version = 1; version < definition.version; version += 1) {
+      // A document of each older version is kept beside the shape, base64 of its state.
+      const file = join(folder, 'old', `v${version}.txt`);
+      expect(existsSync(file), `${definition.name} needs ${basename(file)} in ${folder}/old`).toBe(
+        true,
+      );
+      const document = new Y.Doc();
+      Y.applyUpdate(document, Buffer.from(readFileSync(file, 'utf8'), 'base64'));
+      expect(versionOf(document)).toBe(version);
+      migrateDocument(definition, document, { kind: 'migration' });
+      expect(versionOf(document)).toBe(definition.version);
+      expect(readDocument(definition, document).dropped).toEqual([]);
+    }
+  }
+});
