@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of the web, and the file that shows it. Fixed ones stand before generic ones. */
 export default [
@@ -22,8 +22,10 @@ export default [
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   route('dashboard/:tool', './routes/dashboard.tsx', { id: 'dashboard-of-tool' }),
   route('invite', './routes/invite.tsx'),
-  route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
-  route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
+  layout('./routes/work-surfaces.tsx', [
+    route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
+    route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
+  ]),
   route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
 
   route('billing', '../../site/web/pages/billing.tsx'),

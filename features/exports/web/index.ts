@@ -1,2 +1,2 @@
-export { ExportButton } from './export-button.tsx';
+export { exportPart } from './export-part.tsx';
 export { PrintPage } from './print-page.tsx';

@@ -5,6 +5,9 @@ import { projectFailures } from './failures.ts';
 import { projectCode } from './kinds.ts';
 import { ability, permission } from './rights.ts';
 
+/** Told to open screens when the title or the times of a project changed. */
+export const projectTopic = 'project';
+
 /** Ids as they come with calls. */
 export const projectId = z.string().min(1).max(64);
 

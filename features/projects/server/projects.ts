@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import type { ListedProject } from '../contract/calls.ts';
+import { type ListedProject, projectTopic } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
@@ -28,9 +28,6 @@ export interface ProjectServicesOptions {
   allow: Allow;
   peopleById: PeopleById;
 }
-
-/** Told to open screens when the title or the times of a project changed. */
-export const projectTopic = 'project';
 
 export function createProjectServices(options: ProjectServicesOptions) {
   const { database, documents, realtime, kinds, allow, peopleById } = options;

@@ -21,6 +21,8 @@ export interface ProjectKindView {
   Icon: ComponentType<{ size: number }>;
   /** Where a project is opened. */
   path(id: string): string;
+  /** What the paths of its calls begin with, as `sharingCalls` takes it. */
+  prefix: string;
   calls: ReturnType<typeof projectCalls<string, z.ZodType<{ _id: string }>>>;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;

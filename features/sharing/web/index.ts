@@ -1,3 +1,3 @@
 export { InvitePage } from './invite-page.tsx';
 export { PendingInvite } from './pending-invite.tsx';
-export { ShareButton } from './share-button.tsx';
+export { sharePart } from './share-part.tsx';

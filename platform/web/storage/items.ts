@@ -18,6 +18,7 @@ export interface CookieBanner {
 /** When each room was last seen open on this browser, ms, by the room's id. */
 export type Rooms = Record<string, number>;
 
+const asNumber: Parse<number> = (value) => (typeof value === 'number' ? value : null);
 const asText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
 const asRecord: Parse<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
 
@@ -104,6 +105,8 @@ export const storedItems = {
   cookieBanner: storedItem('show_cookie_banner', asBanner),
   cookiePreference: storedItem('cookie_preference', asPreference),
   rooms: storedItem('rooms', asRooms),
+  /** How wide the right panel of work surfaces is on this device, px. */
+  panelWidth: storedItem('panel_width', asNumber),
   /** The token of an invitation that a visitor opened, until it is accepted or put away. */
   pendingInvite: storedItem('pending_invite', asText),
 };

@@ -1,8 +1,9 @@
+import type { SurfaceProject } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { defaultTitle, type MapperProject, mapperCalls } from '../contract/project.ts';
+import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { addRow, addStage } from '../document/edits.ts';
 import { stageColours } from '../document/mapper-document.ts';
 import { planSample, sampleMap } from '../document/sample.ts';
@@ -35,12 +36,12 @@ export function beginMap(editor: LiveMap): void {
 /** Fills a map with the sample journey, as one step; an untitled map gets its title too. */
 export async function fillFromSample(
   editor: LiveMap,
-  { _id, project_title }: Pick<MapperProject, '_id' | 'project_title'>,
+  { id, title }: Pick<SurfaceProject, 'id' | 'title'>,
 ): Promise<void> {
   const { default: content } = await import('#content/samples/journey-current-account.json');
   const sample = sampleMap.parse(content);
   const { stages, rows } = editor.opened;
   editor.editAll(planSample(sample, newId, { stages: stages.all(), rows: rows.all() }));
-  if (project_title !== defaultTitle) return;
-  await send(mapperCalls.rename, { body: { project_id: _id, title: sample.title } });
+  if (title !== defaultTitle) return;
+  await send(mapperCalls.rename, { body: { project_id: id, title: sample.title } });
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import type { MapperProject } from '../contract/project.ts';
 import { beginMap, fillFromSample } from './begin-map.ts';
 import { type LiveMap, useMap } from './map-model.tsx';
 
 /** A map without stages and rows: what it is for, and two ways to begin. */
-export function EmptyMap({ project }: { project: MapperProject }) {
+export function EmptyMap() {
+  const { project } = useOpenSurface();
   const { editor } = useMap();
   return (
     <EmptyState
@@ -20,7 +21,7 @@ export function EmptyMap({ project }: { project: MapperProject }) {
   );
 }
 
-function FromSample({ editor, project }: { editor: LiveMap; project: MapperProject }) {
+function FromSample({ editor, project }: { editor: LiveMap; project: SurfaceProject }) {
   const fill = useMutation({ mutationFn: () => fillFromSample(editor, project) });
   return (
     <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>

@@ -15,6 +15,7 @@ export const mapperView: ProjectKindView = {
   fill: 'var(--tool-mapper-fill)',
   Icon: IconMap2,
   path: (id) => `/mapper/${id}/edit`,
+  prefix: 'mapper',
   calls: mapperCalls,
   Preview: MapPreview,
 };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as Y from 'yjs';
-import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { openDocument } from '#kernel/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -80,9 +80,4 @@ function groupsOf(records: Records<MapperShape>): Pick<MapModel, 'cells' | 'poin
     cells: records.group('cards', ({ row, stage }) => cellKey(row, stage)),
     points: records.group('points', ({ row }) => row),
   };
-}
-
-/** What the server says of somebody who is here. */
-export function readPerson(person: unknown): PublicUser | null {
-  return publicUser.safeParse(person).data ?? null;
 }

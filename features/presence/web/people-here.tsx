@@ -1,15 +1,16 @@
-import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { type Presence, useEverybody } from '#platform/web/live/presence.ts';
+import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
+import { useEverybody } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import styles from './map-page.module.css';
+import styles from './people-here.module.css';
 
 /** Avatars that are shown at most (S9.5). */
 const shownAtMost = 3;
 
 /** Who else is here: at most three avatars, then how many more with their names (S2.130, S9.6). */
-export function PeopleHere({ presence }: { presence: Presence<PublicUser> }) {
+function PeopleHere() {
+  const { presence } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
   const byId = new Map(useEverybody(presence).map(({ person }) => [person.user_id, person]));
   const people = [...byId.values()].filter(({ user_id }) => user_id !== me);
@@ -25,7 +26,7 @@ export function PeopleHere({ presence }: { presence: Presence<PublicUser> }) {
       {more.length > 0 ? (
         <li>
           <Disclosure button={`+${more.length}`} label={`${more.length} more`} align="end">
-            <ul className={styles.morePeople}>
+            <ul className={styles.more}>
               {more.map(({ user_id, full_name }) => (
                 <li key={user_id}>{full_name}</li>
               ))}
@@ -36,3 +37,10 @@ export function PeopleHere({ presence }: { presence: Presence<PublicUser> }) {
     </ul>
   );
 }
+
+export const peopleHerePart: SurfaceHeaderPart = {
+  name: 'people-here',
+  slot: 'people',
+  Part: PeopleHere,
+  visible: () => true,
+};

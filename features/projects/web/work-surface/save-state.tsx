@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
-import type { MapperProject } from '../contract/project.ts';
-import type { LiveMap } from './map-model.tsx';
-import styles from './map-page.module.css';
+import { useOpenSurface } from './open-surface.ts';
+import styles from './work-surface.module.css';
 
 /** Milliseconds that 'Saved' stays (S9.15). */
 const savedStays = 1000;
 
-/** Whether everything is stored, and when the map was changed last. */
-export function SaveState({ live, project }: { live: LiveMap; project: MapperProject }) {
+/** Whether everything is stored, and when the project was changed last. */
+export function SaveState() {
+  const { live, project } = useOpenSurface();
   const { phase, saved, canEdit } = useStore(live.status);
   const justSaved = useJustSaved(saved);
-  const { updated_date, updated_by } = project;
+  const { updatedAt, updatedBy } = project;
   if (phase === 'away') {
     return (
       <span className={styles.state} role="status">
@@ -29,9 +29,9 @@ export function SaveState({ live, project }: { live: LiveMap; project: MapperPro
   }
   return (
     <span className={styles.state}>
-      {canEdit ? null : <span className={styles.viewOnly}>View only</span>}
-      Last updated <Moment at={updated_date} />
-      {updated_by ? ` by ${updated_by}` : null}
+      {canEdit || phase === 'opening' ? null : <span className={styles.viewOnly}>View only</span>}
+      Last updated <Moment at={updatedAt} />
+      {updatedBy ? ` by ${updatedBy}` : null}
     </span>
   );
 }

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import { SurfacePartsProvider } from '#features/projects/web/index.ts';
+import { surfaceParts } from '../surface-parts.ts';
+
+/** Stands around the pages of all projects, and gives their work surfaces what they share. */
+export default function WorkSurfaces() {
+  return (
+    <SurfacePartsProvider parts={surfaceParts}>
+      <Outlet />
+    </SurfacePartsProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import { exportPart } from '#features/exports/web/index.ts';
+import { peopleHerePart } from '#features/presence/web/index.ts';
+import type { SurfacePanel, SurfaceParts } from '#features/projects/web/index.ts';
+import { sharePart } from '#features/sharing/web/index.ts';
+
+const panels: readonly SurfacePanel[] = [];
+
+/** What every work surface has of the slices above projects, in the order in which it stands. */
+export const surfaceParts: SurfaceParts = {
+  panels,
+  header: [peopleHerePart, exportPart, sharePart],
+};

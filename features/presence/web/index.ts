@@ -1,0 +1,1 @@
+export { peopleHerePart } from './people-here.tsx';

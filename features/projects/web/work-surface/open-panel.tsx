@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import { storedItems } from '#platform/web/storage/items.ts';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { sidePanelWidth } from '#ui/side-panel/panel-width.ts';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { useOpenSurface } from './open-surface.ts';
+import type { SurfacePanel } from './surface-parts.tsx';
+import { usePanelAddress } from './use-panel.ts';
+
+/** The one panel that the address names, if this person has it. */
+export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
+  const { closePanel } = useOpenSurface();
+  const { name, at } = usePanelAddress();
+  const [width, setWidth] = useState(() => storedItems.panelWidth.read() ?? sidePanelWidth.usual);
+  const panel = panels.find((one) => one.name === name);
+  if (!panel) return null;
+  const { label, Panel } = panel;
+  const close = () => {
+    closePanel();
+    // Whoever opened it by its button goes on there.
+    document.querySelector<HTMLElement>(`[data-panel="${panel.name}"]`)?.focus();
+  };
+  const keep = (next: number) => {
+    setWidth(next);
+    storedItems.panelWidth.write(next);
+  };
+  return (
+    <SidePanel key={panel.name} label={label} width={width} onWidth={keep} onClose={close}>
+      <Suspense fallback={<LoadingLines />}>
+        <Panel at={at} />
+      </Suspense>
+    </SidePanel>
+  );
+}

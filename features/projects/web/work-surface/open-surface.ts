@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Shape } from '#kernel/document.ts';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
+import type { Ability } from '../../contract/rights.ts';
+import type { ProjectKindView } from '../kind-view.ts';
+
+/** A project as its work surface shows it, whatever its kind calls these fields. */
+export interface SurfaceProject {
+  id: string;
+  title: string;
+  /** What this person may do in it. */
+  abilities: readonly Ability[];
+  updatedAt: string;
+  /** Full name of who changed it last. */
+  updatedBy: string;
+}
+
+/** What a work surface's parts may use of the live document; its content is the tool's own. */
+export type SurfaceDocument = Pick<
+  LiveDocument<Shape>,
+  'document' | 'awareness' | 'status' | 'onAnnouncement'
+>;
+
+/** The project that is open on a work surface, as the parts of the slices above see it. */
+export interface OpenSurface {
+  kind: ProjectKindView;
+  project: SurfaceProject;
+  live: SurfaceDocument;
+  /** Who else is here. */
+  presence: Presence<PublicUser>;
+  /** Opens a panel, at a place in it if one is named; both stand in the address. */
+  showPanel(name: string, at?: string): void;
+  closePanel(): void;
+}
+
+export const OpenSurfaceContext = createContext<OpenSurface | null>(null);
+
+/** The project that is open here. */
+export function useOpenSurface(): OpenSurface {
+  const open = useContext(OpenSurfaceContext);
+  if (!open) throw new Error('A part of a work surface is drawn outside of WorkSurface.');
+  return open;
+}

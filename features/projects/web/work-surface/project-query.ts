@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { send } from '#platform/web/api/send.ts';
+import type { projectCalls } from '../../contract/calls.ts';
+
+/** A kind's own calls; `Fields` is what they answer. */
+export type CallsOf<Fields> = ReturnType<typeof projectCalls<string, z.ZodType<Fields>>>;
+
+/** A project's title, rights and times; one that is not there is shown as the 404 page. */
+export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
+  queryOptions({
+    queryKey: ['project', id],
+    staleTime: 0,
+    throwOnError: true,
+    queryFn: ({ signal }): Promise<Fields> =>
+      send(calls.open, { params: { id } }, { signal, handles: ['not_found'] }),
+  });

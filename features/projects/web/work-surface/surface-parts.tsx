@@ -1,0 +1,49 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { OpenSurface } from './open-surface.ts';
+
+/** Something that the right panel can hold, as comments or the activity. */
+export interface SurfacePanel {
+  /** Its name in the address, `?panel=comments`. */
+  name: string;
+  /** What stands above it, and what its button is called. */
+  label: string;
+  /** The icon of its button in the header; without one the tool opens it by `showPanel`. */
+  Icon?: ComponentType<{ size: number }>;
+  /** Draws what is in it; `at` is the place in it that the address names. */
+  Panel: ComponentType<{ at: string | null }>;
+  /** Stands on the button, as a number of what is unread. */
+  Badge?: ComponentType;
+  /** Whether this person has it. */
+  visible(open: OpenSurface): boolean;
+}
+
+/** Something in the header of a work surface, as who is here or a button. */
+export interface SurfaceHeaderPart {
+  name: string;
+  slot: 'people' | 'actions';
+  Part: ComponentType;
+  visible(open: OpenSurface): boolean;
+}
+
+/** What the slices above projects add to every work surface, in the order in which it stands. */
+export interface SurfaceParts {
+  panels: readonly SurfacePanel[];
+  header: readonly SurfaceHeaderPart[];
+}
+
+const SurfacePartsContext = createContext<SurfaceParts>({ panels: [], header: [] });
+
+/** Hands the parts of the suite to the work surfaces below; `app/web` does so once. */
+export function SurfacePartsProvider({
+  parts,
+  children,
+}: {
+  parts: SurfaceParts;
+  children: ReactNode;
+}) {
+  return <SurfacePartsContext value={parts}>{children}</SurfacePartsContext>;
+}
+
+export function useSurfaceParts(): SurfaceParts {
+  return useContext(SurfacePartsContext);
+}

@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import { createPresence, type Presence } from '#platform/web/live/presence.ts';
+import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { projectTopic } from '../../contract/calls.ts';
+import type { ProjectKindView } from '../kind-view.ts';
+import { OpenPanel } from './open-panel.tsx';
+import { type OpenSurface, OpenSurfaceContext, type SurfaceProject } from './open-surface.ts';
+import { type CallsOf, projectQuery } from './project-query.ts';
+import { isEnd, SurfaceEnd } from './surface-end.tsx';
+import { SurfaceHeader } from './surface-header.tsx';
+import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
+import { usePanelMoves } from './use-panel.ts';
+import styles from './work-surface.module.css';
+
+/** What a tool's own parts are drawn from. */
+export interface OpenProject<S extends Shape, Fields> {
+  /** The kind's own record. */
+  fields: Fields;
+  live: LiveDocument<S>;
+  presence: Presence<PublicUser>;
+  /** Whether anything can be changed now. */
+  canEdit: boolean;
+}
+
+export interface WorkSurfaceProps<S extends Shape, Fields> {
+  projectId: string;
+  kind: ProjectKindView;
+  calls: CallsOf<Fields>;
+  document: DocumentDefinition<S>;
+  /** The kind's own record as every surface shows it. */
+  read: (fields: Fields) => SurfaceProject;
+  /** The shape of the surface while it loads. */
+  skeleton: ReactNode;
+  /** Gives what is drawn inside, panels too, the tool's own model of the project. */
+  Provider: ComponentType<OpenProject<S, Fields> & { children: ReactNode }>;
+  /** What stands between the header and the surface, over its whole width. */
+  toolbar?: ReactNode;
+  /** What the right panel can hold of the tool's own. */
+  panels?: readonly SurfacePanel[];
+  /** The surface itself; it fills what is left and scrolls by itself. */
+  children: ReactNode;
+}
+
+const noPanels: readonly SurfacePanel[] = [];
+
+/**
+ * The page of one project, the same in all tools: header with title, save state, people and
+ * actions; the tool's toolbar and surface; the right panel. Comments, sharing and the like come
+ * from the `SurfacePartsProvider` above.
+ */
+export function WorkSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>) {
+  const { projectId, calls, document, skeleton } = props;
+  const { data: fields } = useQuery(projectQuery(calls, projectId));
+  const live = useLiveDocument(document, projectId);
+  if (fields === undefined || !live) return skeleton;
+  return <OpenedSurface {...props} fields={fields} live={live} />;
+}
+
+type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {
+  fields: Fields;
+  live: LiveDocument<S>;
+};
+
+function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
+  const { kind, fields, live, Provider, toolbar, skeleton, children } = props;
+  const { phase, canEdit } = useStore(live.status);
+  const open = useOpen(props);
+  const panels = useVisiblePanels(open, props.panels ?? noPanels);
+  useFreshProject(open);
+  if (isEnd(phase)) return <SurfaceEnd phase={phase} kind={kind} />;
+  return (
+    <OpenSurfaceContext value={open}>
+      <div className={styles.page}>
+        <SurfaceHeader panels={panels} />
+        <ConnectivityBanner />
+        {phase === 'opening' ? (
+          skeleton
+        ) : (
+          <Provider fields={fields} live={live} presence={open.presence} canEdit={canEdit}>
+            {toolbar}
+            <div className={styles.body}>
+              <div className={styles.surface}>{children}</div>
+              <OpenPanel panels={panels} />
+            </div>
+          </Provider>
+        )}
+      </div>
+    </OpenSurfaceContext>
+  );
+}
+
+function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
+  const { kind, fields, live, read } = props;
+  const presence = useMemo(() => createPresence(live.awareness, readPerson), [live]);
+  useEffect(() => presence.watch(), [presence]);
+  const project = useMemo(() => read(fields), [read, fields]);
+  const { showPanel, closePanel } = usePanelMoves();
+  return useMemo(
+    () => ({ kind, project, live, presence, showPanel, closePanel }),
+    [kind, project, live, presence, showPanel, closePanel],
+  );
+}
+
+function useVisiblePanels(open: OpenSurface, own: readonly SurfacePanel[]): SurfacePanel[] {
+  const { panels } = useSurfaceParts();
+  return [...own, ...panels].filter(({ visible }) => visible(open));
+}
+
+/** Asks again for title and rights when the server says so, and when one was cut off from it. */
+function useFreshProject({ live, project: { id } }: OpenSurface): void {
+  const client = useQueryClient();
+  const { phase } = useStore(live.status);
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: ['project', id] });
+    return live.onAnnouncement((topic) => {
+      if (topic === projectTopic) refetch();
+    });
+  }, [live, client, id]);
+  useEffect(() => {
+    if (phase !== 'away') return;
+    return () => void client.invalidateQueries({ queryKey: ['project', id] });
+  }, [phase, client, id]);
+}
+
+/** What the server says of somebody who is here. */
+function readPerson(person: unknown): PublicUser | null {
+  return publicUser.safeParse(person).data ?? null;
+}

@@ -1,0 +1,8 @@
+/** Widths of a side panel, px (S9.19). */
+export const sidePanelWidth = { usual: 320, least: 280, most: 640 } as const;
+
+/** The nearest width that a side panel can have. */
+export function withinPanel(width: number): number {
+  const { least, most } = sidePanelWidth;
+  return Math.round(Math.min(Math.max(width, least), most));
+}

@@ -1,0 +1,53 @@
+import { CloseButton } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { PanelEdge } from './panel-edge.tsx';
+import { withinPanel } from './panel-width.ts';
+import styles from './side-panel.module.css';
+
+export interface SidePanelProps {
+  /** What stands above it. */
+  label: string;
+  /** px; what lies outside of `sidePanelWidth` is brought inside. */
+  width: number;
+  onWidth: (width: number) => void;
+  /** Called by its button and by Esc. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel at the right edge of a work surface; its inner edge is dragged, or moved by arrows. On a
+ * phone it is a sheet that rises from below.
+ */
+export function SidePanel({ label, width, onWidth, onClose, children }: SidePanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const shown = withinPanel(width);
+  // Who opened it goes on inside, by keyboard too.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      style={cssVariables({ '--panel-width': `${shown}px` })}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <PanelEdge width={shown} onWidth={(next) => onWidth(withinPanel(next))} />
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {label}
+        </h2>
+        <CloseButton size="lg" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose} />
+      </header>
+      <div className={styles.content}>{children}</div>
+    </aside>
+  );
+}
