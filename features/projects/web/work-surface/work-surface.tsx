@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
@@ -116,15 +116,18 @@ function useVisiblePanels(open: OpenSurface, own: readonly SurfacePanel[]): Surf
 function useFreshProject({ live, project: { id } }: OpenSurface): void {
   const client = useQueryClient();
   const { phase } = useStore(live.status);
+  const wasAway = useRef(false);
+  useEffect(
+    () =>
+      live.onAnnouncement((topic) => {
+        if (topic === projectTopic) void client.invalidateQueries({ queryKey: ['project', id] });
+      }),
+    [live, client, id],
+  );
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: ['project', id] });
-    return live.onAnnouncement((topic) => {
-      if (topic === projectTopic) refetch();
-    });
-  }, [live, client, id]);
-  useEffect(() => {
-    if (phase !== 'away') return;
-    return () => void client.invalidateQueries({ queryKey: ['project', id] });
+    const isBack = phase === 'live' && wasAway.current;
+    wasAway.current = phase === 'away';
+    if (isBack) void client.invalidateQueries({ queryKey: ['project', id] });
   }, [phase, client, id]);
 }
 
