@@ -44,13 +44,14 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     },
 
     async load(id, into) {
-      const beside = await documents.load(id, into);
+      const stored = await documents.load(id, into);
       const kind = await kindOf(id);
-      if (beside === null || !kind) throw commonFailures.fail('not_found');
+      if (stored === null || !kind) throw commonFailures.fail('not_found');
       const before = Y.encodeStateVector(into);
-      if (!migrateDocument(kind.document, into, migration)) return beside;
-      await documents.append(id, Y.encodeStateAsUpdate(into, before));
-      return beside + 1;
+      if (!migrateDocument(kind.document, into, migration)) return stored;
+      const update = Y.encodeStateAsUpdate(into, before);
+      await documents.append(id, update);
+      return { updates: stored.updates + 1, bytes: stored.bytes + update.length };
     },
 
     async changed(id, document, editors) {

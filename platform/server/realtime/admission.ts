@@ -1,9 +1,13 @@
 import type { Extension, Hocuspocus } from '@hocuspocus/server';
-import { Failure } from '#kernel/failure.ts';
+import { defineFailures, Failure } from '#kernel/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Line } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { SeatContext } from './seat.ts';
+
+const failures = defineFailures({
+  document_full: [503, 'Too many people have this open. Try again in a moment.'],
+});
 
 /** Told to the browser, which shows what the code means instead of trying again. */
 class Refusal extends Error {
@@ -34,7 +38,10 @@ export function refuse(error: unknown, line: Line, log: Log): Refusal {
 
 /** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
 export function admission(
-  options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'>,
+  options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> & {
+    /** How many browsers may have one document open. */
+    seats: number;
+  },
 ): Extension {
   const judge = async (token: string, name: string, parameters: URLSearchParams, line: Line) => {
     const actor = await options.authenticate(token);
@@ -44,10 +51,13 @@ export function admission(
   };
 
   return {
-    async onAuthenticate({ token, documentName, requestParameters, connectionConfig, context }) {
-      const { line } = context as SeatContext;
+    async onAuthenticate(payload) {
+      const { token, documentName, requestParameters, connectionConfig, instance } = payload;
+      const { line } = payload.context as SeatContext;
       try {
         const seat = await judge(token, documentName, requestParameters, line);
+        const taken = instance.documents.get(documentName)?.connections.size ?? 0;
+        if (taken >= options.seats) throw failures.fail('document_full');
         connectionConfig.readOnly = seat.readOnly;
         return seat;
       } catch (error) {

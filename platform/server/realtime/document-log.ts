@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
+import type { Stored } from './options.ts';
 import { documentSnapshots, documentUpdates } from './tables.ts';
 
 /** Where live documents are kept: a snapshot of each and a log of what came after. */
@@ -12,19 +13,25 @@ export interface DocumentLog {
   append(name: string, update: Uint8Array): Promise<void>;
   /**
    * Applies everything that is stored of a document to `into`.
-   * @returns how many updates lie beside the snapshot, or null when there is no such document.
+   * @returns how much that is, or null when there is no such document.
    */
-  load(name: string, into: Y.Doc): Promise<number | null>;
-  /** Merges the updates into the snapshot, in one transaction. */
-  fold(name: string): Promise<void>;
+  load(name: string, into: Y.Doc): Promise<Stored | null>;
+  /**
+   * Merges the updates into the snapshot, in one transaction.
+   * @returns the bytes of the snapshot; 0 when there is no such document.
+   */
+  fold(name: string): Promise<number>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
   settle(): Promise<void>;
 }
 
+// One value for all payloads: the client sends it as it is, where a list of them would be written
+// out as hexadecimal text.
 const insert = `insert into document_updates (document, payload)
-  select * from unnest($1::text[], $2::bytea[])`;
+  select document, substring($4::bytea from start for length)
+  from unnest($1::text[], $2::int[], $3::int[]) as batch (document, start, length)`;
 
 // One statement sees one moment: between two, a fold could move updates from one to the other.
 const select = `select 0 as id, state as payload from document_snapshots where document = $1
@@ -32,14 +39,7 @@ const select = `select 0 as id, state as payload from document_snapshots where d
 
 export function createDocumentLog({ orm, pool }: Database): DocumentLog {
   const queue = new AppendQueue(async (batch: readonly WaitingUpdate[]) => {
-    await pool.query({
-      name: 'append_updates',
-      text: insert,
-      values: [
-        batch.map(({ document }) => document),
-        batch.map(({ update }) => Buffer.from(update.buffer, update.byteOffset, update.byteLength)),
-      ],
-    });
+    await pool.query({ name: 'append_updates', text: insert, values: columnsOf(batch) });
   });
 
   return {
@@ -61,23 +61,24 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
       into.transact(() => {
         for (const { payload } of rows) Y.applyUpdate(into, payload);
       });
-      return rows.length - 1;
+      const bytes = rows.reduce((sum, { payload }) => sum + payload.length, 0);
+      return { updates: rows.length - 1, bytes };
     },
 
-    async fold(name) {
-      await orm.transaction(async (tx) => {
+    fold: (name) =>
+      orm.transaction(async (tx) => {
         const [snapshot] = await tx
           .select({ state: documentSnapshots.state })
           .from(documentSnapshots)
           .where(eq(documentSnapshots.document, name))
           .for('update');
-        if (!snapshot) return;
+        if (!snapshot) return 0;
         const updates = await tx
           .select({ id: documentUpdates.id, payload: documentUpdates.payload })
           .from(documentUpdates)
           .where(eq(documentUpdates.document, name))
           .orderBy(documentUpdates.id);
-        if (updates.length === 0) return;
+        if (updates.length === 0) return snapshot.state.length;
         const state = merge([snapshot.state, ...updates.map(({ payload }) => payload)]);
         await tx
           .update(documentSnapshots)
@@ -88,14 +89,30 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
         await tx
           .delete(documentUpdates)
           .where(and(eq(documentUpdates.document, name), inArray(documentUpdates.id, ids)));
-      });
-    },
+        return state.length;
+      }),
 
     async remove(executor, name) {
       await executor.delete(documentSnapshots).where(eq(documentSnapshots.document, name));
       await executor.delete(documentUpdates).where(eq(documentUpdates.document, name));
     },
   };
+}
+
+/** A batch as the insert takes it: documents, where each payload starts (from 1), lengths, bytes. */
+function columnsOf(batch: readonly WaitingUpdate[]): [string[], number[], number[], Buffer] {
+  const starts: number[] = [];
+  let end = 1;
+  for (const { update } of batch) {
+    starts.push(end);
+    end += update.length;
+  }
+  return [
+    batch.map(({ document }) => document),
+    starts,
+    batch.map(({ update }) => update.length),
+    Buffer.concat(batch.map(({ update }) => update)),
+  ];
 }
 
 /** One state out of a state and the updates after it, with what was deleted cleared away. */

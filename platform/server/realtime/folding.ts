@@ -1,6 +1,6 @@
 import type { Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
-import type { RealtimeOptions } from './options.ts';
+import type { RealtimeOptions, Stored } from './options.ts';
 
 /** How long a document's log may grow before it is folded while people go on. */
 const foldRows = 200;
@@ -10,6 +10,8 @@ interface Ledger {
   /** Updates and their bytes beside the snapshot, as far as this process knows. */
   rows: number;
   bytes: number;
+  /** Bytes of everything that is stored. */
+  size: number;
   /** Who changed the document since that was last reported. */
   editors: Set<string>;
   idle?: NodeJS.Timeout;
@@ -37,9 +39,10 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
     if (!ledger || ledger.rows === 0) return;
     clearTimeout(ledger.idle);
     const { rows, bytes } = ledger;
-    await fold(name);
+    const folded = await fold(name);
     ledger.rows -= rows;
     ledger.bytes -= bytes;
+    ledger.size = folded + ledger.bytes;
   };
 
   const foldWhenIdle = (name: string, ledger: Ledger) => {
@@ -59,15 +62,19 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
   };
 
   return {
-    opened(name: string, rows: number) {
-      ledgers.set(name, { rows, bytes: 0, editors: new Set() });
+    opened(name: string, { updates, bytes }: Stored) {
+      ledgers.set(name, { rows: updates, bytes: 0, size: bytes, editors: new Set() });
     },
+
+    /** Bytes of everything that is stored of an open document. */
+    size: (name: string) => ledgers.get(name)?.size ?? 0,
 
     stored(name: string, bytes: number, userId: string | null) {
       const ledger = ledgers.get(name);
       if (!ledger) return;
       ledger.rows += 1;
       ledger.bytes += bytes;
+      ledger.size += bytes;
       ledger.editors.add(userId ?? '');
     },
 

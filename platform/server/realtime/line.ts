@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Hocuspocus, WebSocketLike } from '@hocuspocus/server';
-import type { WebSocket } from 'ws';
+import type { Duplex } from 'node:stream';
+import type { Connection, Hocuspocus, WebSocketLike } from '@hocuspocus/server';
+import { WebSocket } from 'ws';
 import type { Actor } from '#kernel/actor.ts';
+import { envelop } from './envelop.ts';
 
 type ClientConnection = ReturnType<Hocuspocus['handleConnection']>;
 
@@ -16,22 +18,38 @@ export const hangUpReasons = {
   session_ended: 4401,
   rights_changed: 4403,
   gone: 4404,
+  /** The document would grow beyond its limit. */
+  too_large: 4413,
+  /** More messages or bytes than any person makes. */
+  too_fast: 4429,
 } as const;
 
 export type HangUpReason = keyof typeof hangUpReasons;
 
-/** Bytes that may wait to be read by a slow browser. */
-const backlogLimit = 32 * 1024 * 1024;
+interface LineOptions {
+  /** What the WebSocket writes to. */
+  stream: Duplex;
+  /** Looks at each message first. */
+  inbox: {
+    sort(message: Uint8Array): 'done' | 'pass on' | HangUpReason;
+    sit(connection: Connection): void;
+  };
+  /** Bytes that may wait to be read by a slow browser. */
+  backlog: number;
+}
 
 /** One browser's socket. Once it is hung up, nothing that still arrives is listened to. */
 export class Line implements WebSocketLike {
   /** Who asked for which document on it; known before their rights are looked up. */
   readonly claims: { name: string; actor: Actor }[] = [];
   readonly #socket: WebSocket;
+  readonly #options: LineOptions;
   #client: ClientConnection | undefined;
+  #isAlive = true;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, options: LineOptions) {
     this.#socket = socket;
+    this.#options = options;
   }
 
   /** Hands the socket to Hocuspocus. */
@@ -41,11 +59,11 @@ export class Line implements WebSocketLike {
       if (value !== undefined) headers.set(name, String(value));
     }
     const address = new URL(request.url ?? '/', 'http://localhost');
-    const client = hocuspocus.handleConnection(this, new Request(address, { headers }), context);
-    this.#client = client;
+    this.#client = hocuspocus.handleConnection(this, new Request(address, { headers }), context);
     this.#socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (this.#client && isBinary) client.handleMessage(new Uint8Array(data));
+      if (isBinary) this.#receive(new Uint8Array(data));
     });
+    this.#socket.on('pong', () => this.#heard());
     this.#socket.on('close', (code: number, reason: Buffer) => {
       this.#leave({ code, reason: reason.toString() });
     });
@@ -61,9 +79,17 @@ export class Line implements WebSocketLike {
     return this.#socket.readyState;
   }
 
+  /** The document is open on this line from now on. */
+  sit(connection: Connection): void {
+    this.#options.inbox.sit(connection);
+  }
+
+  /** Writes past ws, which would make a frame of its own for each recipient of a broadcast. */
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
-    if (this.#socket.bufferedAmount > backlogLimit) this.hangUp('slow');
-    else this.#socket.send(data as Uint8Array);
+    const { stream, backlog } = this.#options;
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    if (stream.writableLength > backlog) this.hangUp('slow');
+    else stream.write(envelop(data as Uint8Array));
   }
 
   close(code?: number, reason?: string): void {
@@ -75,6 +101,29 @@ export class Line implements WebSocketLike {
     const code = hangUpReasons[reason];
     this.#leave({ code, reason });
     this.#socket.close(code, reason);
+  }
+
+  /** Asks the browser for a sign of life, and lets go of it when the last one was not answered. */
+  check(): void {
+    if (this.#isAlive) this.#socket.ping();
+    else this.#socket.terminate();
+    this.#isAlive = false;
+  }
+
+  #receive(message: Uint8Array): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#isAlive = true;
+    const verdict = this.#options.inbox.sort(message);
+    if (verdict === 'done') this.#heard();
+    else if (verdict === 'pass on') client.handleMessage(message);
+    else this.hangUp(verdict);
+  }
+
+  /** Hocuspocus closes what it has not heard of for a minute. */
+  #heard(): void {
+    this.#isAlive = true;
+    if (this.#client) this.#client.lastMessageReceivedAt = Date.now();
   }
 
   #leave(event: { code: number; reason: string }): void {

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
 import type { Log } from '../log/log.ts';
+import type { RealtimeLimits } from './limits.ts';
 import type { Seat } from './seat.ts';
 
 export interface RealtimeOptions {
@@ -11,16 +12,25 @@ export interface RealtimeOptions {
    * browser knows only an older shape of it.
    */
   authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
-  /** Fills a document with what is stored, and answers how many updates lie beside its snapshot. */
-  load: (name: string, into: Y.Doc) => Promise<number>;
+  /** Fills a document with what is stored. */
+  load: (name: string, into: Y.Doc) => Promise<Stored>;
   /** Resolves once an update is stored for good. */
   append: (name: string, update: Uint8Array) => Promise<void>;
-  /** Merges the stored updates into the snapshot. */
-  fold: (name: string) => Promise<void>;
+  /** Merges the stored updates into the snapshot, and answers its bytes. */
+  fold: (name: string) => Promise<number>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
   log: Log;
   timing?: Partial<Timing>;
+  limits?: Partial<RealtimeLimits>;
+}
+
+/** How much is stored of a document. */
+export interface Stored {
+  /** Updates that lie beside its snapshot. */
+  updates: number;
+  /** Bytes of the snapshot and the updates together. */
+  bytes: number;
 }
 
 /** Milliseconds. */
@@ -33,4 +43,6 @@ export interface Timing {
   idle: number;
   /** How often each open connection shows its token and is judged anew. */
   renewal: number;
+  /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */
+  beat: number;
 }

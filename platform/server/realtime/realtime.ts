@@ -1,24 +1,26 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
-import { WebSocketServer } from 'ws';
 import type * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
 import { admission, askForTokens, refuse } from './admission.ts';
 import { createFolding } from './folding.ts';
 import { changeOnCopy, changeWriter } from './fork.ts';
-import { type HangUpReason, Line } from './line.ts';
+import { createGate } from './gate.ts';
+import { realtimeLimits } from './limits.ts';
+import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
-import { vouch } from './presence.ts';
+import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, storing } from './storing.ts';
 
-/** Bytes of one message from a browser; what is larger closes its socket. */
-export const frameLimit = 4 * 1024 * 1024;
-/** Where browsers connect to live documents. */
-export const livePath = '/live';
-
-const usualTiming: Timing = { quiet: 2000, patience: 10_000, idle: 60_000, renewal: 300_000 };
+const usualTiming: Timing = {
+  quiet: 2000,
+  patience: 10_000,
+  idle: 60_000,
+  renewal: 300_000,
+  beat: 15_000,
+};
 
 export interface Realtime {
   /** Takes the sockets that ask for `/live` on an HTTP server. */
@@ -44,11 +46,12 @@ export interface Realtime {
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const timing = { ...usualTiming, ...options.timing };
+  const limits = { ...realtimeLimits, ...options.limits };
   const { append, log } = options;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
-  const lines = new Set<Line>();
   const turns = new Map<string, Promise<unknown>>();
   const folding = createFolding({ ...options, idle: timing.idle });
+  const presence = new Presence(limits.presence);
+  const fits = (name: string, bytes: number) => folding.size(name) + bytes <= limits.document;
 
   const hocuspocus = new Hocuspocus({
     quiet: true,
@@ -62,8 +65,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         throw line ? refuse(error, line, log) : error;
       }
     },
-    async beforeHandleAwareness(payload) {
-      vouch(payload);
+    async afterLoadDocument({ document }) {
+      presence.open(document);
+    },
+    async connected({ connection, context }) {
+      (context as SeatContext).line.sit(connection);
     },
     async onStoreDocument({ documentName, document }) {
       await folding.settle(documentName, document);
@@ -74,14 +80,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async afterUnloadDocument({ documentName }) {
       folding.forget(documentName);
     },
-    extensions: [admission(options), storing({ append, log, stored: folding.stored })],
+    extensions: [
+      admission({ ...options, seats: limits.connections }),
+      storing({ append, log, fits, stored: folding.stored }),
+    ],
   });
+  const gate = createGate({ hocuspocus, presence, limits, beat: timing.beat });
   const renewal = setInterval(() => askForTokens(hocuspocus), timing.renewal);
   renewal.unref();
-
-  const hangUp = (reason: HangUpReason, chosen: (claim: Line['claims'][number]) => boolean) => {
-    for (const line of lines) if (line.claims.some(chosen)) line.hangUp(reason);
-  };
 
   /** Runs with the document in memory, which it leaves warm for what follows. */
   const withDocument = async <T>(name: string, work: (document: Document) => Promise<T>) => {
@@ -94,6 +100,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   const store = async (name: string, document: Y.Doc, update: Uint8Array) => {
+    if (!fits(name, update.length)) throw commonFailures.fail('too_large');
     try {
       await append(name, update);
     } catch (error) {
@@ -103,20 +110,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   return {
-    listen(server) {
-      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        if (new URL(request.url ?? '/', 'http://localhost').pathname !== livePath) {
-          socket.destroy();
-          return;
-        }
-        sockets.handleUpgrade(request, socket, head, (webSocket) => {
-          const line = new Line(webSocket);
-          lines.add(line);
-          webSocket.once('close', () => lines.delete(line));
-          line.connect(hocuspocus, request, { line } satisfies SeatContext);
-        });
-      });
-    },
+    listen: gate.listen,
 
     edit(name, userId, change) {
       const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
@@ -140,13 +134,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     read: (name, look) => withDocument(name, async (document) => look(document)),
 
     judgePerson(name, userId) {
-      hangUp('rights_changed', (claim) => claim.name === name && claim.actor.userId === userId);
+      gate.hangUp(
+        'rights_changed',
+        (claim) => claim.name === name && claim.actor.userId === userId,
+      );
     },
     judgeDocument(name, reason) {
-      hangUp(reason, (claim) => claim.name === name);
+      gate.hangUp(reason, (claim) => claim.name === name);
     },
     endSessions(ended) {
-      hangUp('session_ended', ({ actor }) => ended(actor));
+      gate.hangUp('session_ended', ({ actor }) => ended(actor));
     },
     announce(name, topic) {
       hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
@@ -154,10 +151,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     async close() {
       clearInterval(renewal);
-      for (const line of lines) line.hangUp('restart');
+      gate.close();
       await Promise.all(turns.values());
       await folding.close(hocuspocus);
-      sockets.close();
     },
   };
 }

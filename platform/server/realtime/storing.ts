@@ -10,6 +10,8 @@ const askForState = 0;
 const answerWithState = 1;
 
 interface StoringOptions extends Pick<RealtimeOptions, 'append' | 'log'> {
+  /** Whether so many bytes more still fit into a document. */
+  fits: (name: string, bytes: number) => boolean;
   /** Told of each update that was stored. */
   stored: (name: string, bytes: number, userId: string) => void;
 }
@@ -19,7 +21,7 @@ interface StoringOptions extends Pick<RealtimeOptions, 'append' | 'log'> {
  * acknowledged. Where it cannot be stored the socket is closed; the browser keeps the edit, says
  * that it is not saved, and sends it again.
  */
-export function storing({ append, log, stored }: StoringOptions): Extension {
+export function storing({ append, log, fits, stored }: StoringOptions): Extension {
   return {
     async beforeSync({ type, payload, connection, document, documentName }) {
       const { line, actor } = connection.context as SeatContext;
@@ -34,6 +36,10 @@ export function storing({ append, log, stored }: StoringOptions): Extension {
       // Hocuspocus answers a read-only connection that nothing was applied.
       if (connection.readOnly || payload.length <= emptyUpdate) return;
       if (type === answerWithState && isKnown(document, payload)) return;
+      if (!fits(documentName, payload.length)) {
+        line.hangUp('too_large');
+        throw new Error('the document would be too large');
+      }
       try {
         await append(documentName, payload);
       } catch (error) {

@@ -1,0 +1,32 @@
+import * as encoding from 'lib0/encoding';
+import { expect, test } from 'vitest';
+import { messageTypes, readFrame } from './frame.ts';
+
+/** A message for the document `map`: its type and what follows. */
+function message(type: number, ...rest: number[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarString(encoder, 'map');
+  encoding.writeVarUint(encoder, type);
+  return new Uint8Array([...encoding.toUint8Array(encoder), ...rest]);
+}
+
+test('a message tells its document and what it is about', () => {
+  expect(readFrame(message(messageTypes.sync, 2, 3, 7, 8, 9))).toMatchObject({
+    address: 'map',
+    type: messageTypes.sync,
+    body: new Uint8Array([7, 8, 9]),
+  });
+  expect(readFrame(message(messageTypes.awareness, 1, 5)).body).toEqual(new Uint8Array([5]));
+  expect(readFrame(message(messageTypes.queryAwareness)).type).toBe(messageTypes.queryAwareness);
+});
+
+test('what is cut off, empty or of no known kind is refused', () => {
+  const whole = message(messageTypes.sync, 2, 3, 7, 8, 9);
+  for (let length = 0; length < whole.length; length += 1) {
+    expect(() => readFrame(whole.slice(0, length))).toThrow();
+  }
+  for (const type of [6, 8, 9, 10, 77]) expect(() => readFrame(message(type, 1, 5))).toThrow();
+  expect(() => readFrame(message(messageTypes.sync, 3, 1, 5))).toThrow();
+  expect(() => readFrame(message(messageTypes.auth, 1, 1, 5))).toThrow();
+  expect(() => readFrame(new Uint8Array([0, 3]))).toThrow();
+});

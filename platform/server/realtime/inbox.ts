@@ -1,0 +1,58 @@
+import type { Connection } from '@hocuspocus/server';
+import { Allowance } from './allowance.ts';
+import { messageTypes, readFrame } from './frame.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { HangUpReason } from './line.ts';
+import type { Presence } from './presence.ts';
+
+/** How many documents may wait on one socket for their place to be judged. */
+const waitingDocuments = 10;
+
+/** What arrives on one socket, before Hocuspocus pays for it. */
+export class Inbox {
+  readonly #presence: Presence;
+  readonly #messages: Allowance;
+  readonly #bytes: Allowance;
+  readonly #seats = new Map<string, Connection>();
+  /** What was told of oneself while the document was being opened, by address. */
+  readonly #early = new Map<string, Uint8Array>();
+
+  constructor(presence: Presence, limits: Pick<RealtimeLimits, 'messages' | 'bytes'>) {
+    this.#presence = presence;
+    this.#messages = new Allowance(limits.messages, performance.now());
+    this.#bytes = new Allowance(limits.bytes, performance.now());
+  }
+
+  /** Decides about a message: whether it is done, is for Hocuspocus, or why to hang up. */
+  sort(message: Uint8Array): 'done' | 'pass on' | HangUpReason {
+    const now = performance.now();
+    if (!this.#messages.take(1, now) || !this.#bytes.take(message.length, now)) return 'too_fast';
+    try {
+      const { address, type, body } = readFrame(message);
+      if (type !== messageTypes.awareness) return 'pass on';
+      this.#hear(address, body);
+      return 'done';
+    } catch {
+      return 'malformed';
+    }
+  }
+
+  /** From now on the document is open on this socket. */
+  sit(connection: Connection): void {
+    const address = connection.messageAddress;
+    this.#seats.set(address, connection);
+    connection.onClose(() => {
+      this.#seats.delete(address);
+      this.#presence.leave(connection);
+    });
+    const early = this.#early.get(address);
+    this.#early.delete(address);
+    if (early) this.#presence.hear(connection, early);
+  }
+
+  #hear(address: string, body: Uint8Array): void {
+    const connection = this.#seats.get(address);
+    if (connection) this.#presence.hear(connection, body);
+    else if (this.#early.size < waitingDocuments) this.#early.set(address, body);
+  }
+}

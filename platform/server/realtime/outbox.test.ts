@@ -1,0 +1,72 @@
+import { Document } from '@hocuspocus/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOutbox } from './outbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A document with so many people, and when something was sent to them since. */
+function room(people: number) {
+  const document = new Document('room');
+  for (let index = 0; index < people; index += 1) {
+    document.connections.set({} as never, { clients: new Set() });
+  }
+  const sent: number[] = [];
+  vi.spyOn(document, 'flush').mockImplementation(() => {
+    sent.push(performance.now());
+    return document;
+  });
+  const gathered = vi.fn();
+  const outbox = openOutbox(document, gathered);
+  return { document, outbox, sent, gathered, write: () => document.getArray('a').push([1]) };
+}
+
+test('in a small room every change leaves at once', () => {
+  const { sent, write } = room(3);
+  const began = performance.now();
+  for (let change = 0; change < 3; change += 1) {
+    write();
+    vi.advanceTimersByTime(1);
+  }
+  expect(sent.map((time) => Math.floor(time - began))).toEqual([0, 1, 2]);
+});
+
+test('in a busy room the first change leaves at once and the next ones together', () => {
+  const { sent, write } = room(100);
+  const began = performance.now();
+  for (let change = 0; change < 40; change += 1) {
+    write();
+    vi.advanceTimersByTime(1);
+  }
+  expect(sent.map((time) => Math.round(time - began))).toEqual([0, 16, 32]);
+});
+
+test('a room that grows or shrinks changes its pace while it runs', () => {
+  const { document, sent, write } = room(100);
+  write();
+  vi.advanceTimersByTime(1);
+  document.connections.clear();
+  write();
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('a move waits for others, and leaves with the first change that leaves', () => {
+  const { outbox, sent, gathered, write } = room(3);
+  outbox.later();
+  vi.advanceTimersByTime(15);
+  expect(sent).toHaveLength(0);
+  outbox.later();
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(1);
+  outbox.later();
+  write();
+  vi.advanceTimersByTime(0);
+  expect([sent.length, gathered.mock.calls.length]).toEqual([2, 2]);
+  vi.advanceTimersByTime(100);
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,58 @@
+import type { Document } from '@hocuspocus/server';
+
+/** Milliseconds of a window. */
+const pace = 16;
+/** Up to so many people a window would only cost time: each change leaves at once. */
+const smallRoom = 10;
+/** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
+const never = 60_000;
+
+/** Decides when what waits to be sent to everybody in a document is sent. */
+export interface Outbox {
+  /**
+   * There is a change to send. It leaves at once in a small room and after a quiet moment; in a
+   * busy one everything of the next 16 ms leaves together, in one frame that all share.
+   */
+  soon(): void;
+  /** Somebody moved: that leaves within 16 ms, together with whatever else there is. */
+  later(): void;
+}
+
+/** @param gather called right before sending, to add what was kept back so far */
+export function openOutbox(document: Document, gather: () => void): Outbox {
+  let sent = Number.NEGATIVE_INFINITY;
+  let due = Number.POSITIVE_INFINITY;
+  let cancel: () => void = () => undefined;
+
+  const send = () => {
+    due = Number.POSITIVE_INFINITY;
+    gather();
+    sent = performance.now();
+    document.flush();
+  };
+  const sendIn = (wait: number) => {
+    const at = performance.now() + wait;
+    if (at >= due) return;
+    cancel();
+    due = at;
+    if (wait > 0) {
+      const timer = setTimeout(send, wait);
+      cancel = () => clearTimeout(timer);
+    } else {
+      const timer = setImmediate(send);
+      cancel = () => clearImmediate(timer);
+    }
+  };
+  const outbox: Outbox = {
+    soon() {
+      const isSmall = document.connections.size <= smallRoom;
+      sendIn(isSmall ? 0 : Math.max(0, sent + pace - performance.now()));
+    },
+    later: () => sendIn(pace),
+  };
+  document.flushDelay = never;
+  document.on('update', outbox.soon);
+  document.awareness.on('update', outbox.soon);
+  document.on('destroy', () => cancel());
+  return outbox;
+}
