@@ -4,6 +4,7 @@ import { createExports } from '#features/exports/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { createProjects } from '#features/projects/server/index.ts';
 import { createSharing } from '#features/sharing/server/index.ts';
+import { createVersions } from '#features/versions/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -46,7 +47,10 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     authenticate,
     authorize: (...given) => projects.documents.authorize(...given),
     load: (...given) => projects.documents.load(...given),
-    changed: (...given) => projects.documents.changed(...given),
+    changed: async (...given) => {
+      await projects.documents.changed(...given);
+      await versions.changed(...given);
+    },
     append: documents.append,
     fold: documents.fold,
     log: parts.log,
@@ -58,6 +62,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     kinds: [mapperKind],
     peopleById: directory.byIds,
   });
+  const versions = createVersions({ database, projects, realtime, peopleById: directory.byIds });
   const publicUrl = config.PUBLIC_URL;
   const sharing = createSharing({
     database,
@@ -68,11 +73,12 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     publicUrl,
   });
   const exports = createExports({ ...parts, projects, realtime, authenticate });
-  const mapper = createMapper({ projects, sharing, exports });
+  const mapper = createMapper({ projects, sharing, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) =>
     realtime.endSessions((actor) => actor.sessionId === sessionId),
   );
+  projects.onErased(versions.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.addAccountData('projects', projects.dataOf);

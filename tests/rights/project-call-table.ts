@@ -3,7 +3,12 @@ import { listProjects } from '#features/projects/contract/calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
-import { mapperCalls, mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
+import {
+  mapperCalls,
+  mapperExports,
+  mapperSharing,
+  mapperVersions,
+} from '#tools/mapper/contract/project.ts';
 
 export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
 type Role = (typeof roles)[number];
@@ -46,6 +51,28 @@ export const projectCallTable: Expected[] = [
   }),
   entry(mapperCalls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
   entry(mapperCalls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
+  entry(mapperVersions.list, ({ id }) => ({ params: { mapper_id: id } }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(
+    mapperVersions.create,
+    ({ id }) => ({ params: { mapper_id: id }, body: { title: 'Kept' } }),
+    editorsOnly,
+  ),
+  ...[mapperVersions.open, mapperVersions.compare].map((call) =>
+    entry(call, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
+      ...allAbsent(),
+      visitor: unauthorised,
+    }),
+  ),
+  entry(mapperVersions.restore, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
+    owner: absent,
+    editor: absent,
+    commenter: forbidden,
+    viewer: forbidden,
+    ...outside,
+  }),
   entry(mapperSharing.sharedUsers, ({ id }) => ({ params: { id } }), {
     ...everybodyInside,
     ...outside,

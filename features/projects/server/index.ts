@@ -35,6 +35,9 @@ export interface ProjectsOptions {
   peopleById: PeopleById;
 }
 
+/** Removes what a slice above keeps of a project, in the same transaction. */
+export type RemoveOfProject = (executor: Executor, projectId: string) => Promise<void>;
+
 /** Projects as the slices above see them. */
 export interface Projects {
   /** The first line of every service that touches a project. */
@@ -54,6 +57,8 @@ export interface Projects {
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** Removes everything of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
+  /** Has what a slice above keeps of a project removed with it. */
+  onErased(remove: RemoveOfProject): void;
   /** What a person owns, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   implementations: Implementation[];
@@ -70,6 +75,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { orm } = options.database;
   const kinds = new Map(options.kinds.map((kind) => [kind.code, kind]));
   const allow = createAllow(orm, kinds);
+  const removals: RemoveOfProject[] = [];
   const services = createProjectServices({ ...options, kinds, allow });
 
   return {
@@ -98,11 +104,13 @@ export function createProjects(options: ProjectsOptions): Projects {
     },
     async removeUser(executor, userId) {
       for (const { id } of await listOwned(executor, userId)) {
+        for (const remove of removals) await remove(executor, id);
         await options.documents.remove(executor, id);
         realtime.judgeDocument(id, 'gone');
       }
       await removeOwned(executor, userId);
     },
+    onErased: (remove) => void removals.push(remove),
     dataOf: (userId) => listOwned(orm, userId),
     implementations: listRoutes(services),
     implement: (kind, calls, toRecord) => projectRoutes(services, kind, calls, toRecord),

@@ -1,6 +1,5 @@
-import { bigserial, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../database/bytea.ts';
 
 /** What was changed since the snapshot, one row an update; only ever appended and folded away. */
 export const documentUpdates = pgTable(

@@ -3,6 +3,7 @@ import { exportCalls } from '#features/exports/contract.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { versionCalls } from '#features/versions/contract/calls.ts';
 
 /** A Mapper project (S3.30); its content is the live document. */
 export const mapperProject = z.object({
@@ -35,6 +36,9 @@ export const mapperCalls = projectCalls('mapper', mapperProject);
 
 /** Inviting people to it. */
 export const mapperSharing = sharingCalls('mapper');
+
+/** Its history. */
+export const mapperVersions = versionCalls('mapper');
 
 /** Taking it out as a file. */
 export const mapperExports = exportCalls('mapper');

@@ -2,6 +2,7 @@ import type { Exports } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/calls.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
+import type { Versions } from '#features/versions/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -10,6 +11,7 @@ import {
   mapperCalls,
   mapperExports,
   mapperSharing,
+  mapperVersions,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
@@ -28,16 +30,18 @@ export const mapperKind: ProjectKind = {
 export interface MapperOptions {
   projects: Pick<Projects, 'implement'>;
   sharing: Pick<Sharing, 'implement'>;
+  versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement'>;
 }
 
-export function createMapper({ projects, sharing, exports }: MapperOptions): {
+export function createMapper({ projects, sharing, versions, exports }: MapperOptions): {
   implementations: Implementation[];
 } {
   return {
     implementations: [
       ...projects.implement(mapperKind, mapperCalls, toRecord),
       ...sharing.implement(mapperSharing),
+      ...versions.implement(mapperVersions),
       ...exports.implement(mapperExports),
     ],
   };

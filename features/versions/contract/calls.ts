@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { projectId } from '#features/projects/contract/calls.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { defineCall } from '#kernel/call.ts';
+import { lengths } from '#kernel/limits.ts';
+
+/** Told to open screens when a project has another version. */
+export const versionsTopic = 'versions';
+
+/** Why a version was kept. */
+export const versionReason = z.enum(['hand', 'automatic', 'restore', 'import', 'ai']);
+export type VersionReason = z.output<typeof versionReason>;
+
+/** A version's title as somebody gives it. */
+export const versionTitle = z.string().trim().min(1).max(lengths.title);
+
+/** One version in the list. */
+export const listedVersion = z.object({
+  version_id: z.string(),
+  title: z.string(),
+  reason: versionReason,
+  created_date: z.iso.datetime(),
+  /** Full name of who kept it, or of who changed the project last before it kept itself. */
+  created_by: z.string(),
+});
+export type ListedVersion = z.output<typeof listedVersion>;
+
+export const versionList = z.object({
+  /** Newest first. */
+  versions: z.array(listedVersion),
+});
+
+/** A version with its content. */
+export const openedVersion = listedVersion.extend({
+  /** The whole document as it was, base64 of a Yjs update, of the newest shape. */
+  state: z.string(),
+});
+
+const field = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
+/** What makes one content another, in words (`kernel/compare.ts`). */
+export const difference = z.object({
+  facts: z.array(field),
+  collections: z.array(
+    z.object({
+      collection: z.string(),
+      /** As 'card' and 'cards'. */
+      one: z.string(),
+      many: z.string(),
+      records: z.array(
+        z.object({
+          id: z.string(),
+          change: z.enum(['added', 'changed', 'removed']),
+          name: z.string(),
+          fields: z.array(field),
+          moved: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The version calls that every kind of project has, under the kind's own path (S7.89 to S7.91). */
+export function versionCalls<Prefix extends string>(prefix: Prefix) {
+  const common = { group: 'main', access: 'account', failures: projectFailures } as const;
+  const ofProject = z.object({ mapper_id: projectId });
+  const ofVersion = z.object({ mapper_id: projectId, version_id: projectId });
+  return {
+    list: defineCall({
+      ...common,
+      id: `${prefix}.versions`,
+      method: 'GET',
+      path: `/${prefix}/:mapper_id/versions`,
+      summary: 'The versions of a project, newest first.',
+      params: ofProject,
+      output: versionList,
+    }),
+    create: defineCall({
+      ...common,
+      id: `${prefix}.createVersion`,
+      method: 'POST',
+      path: `/${prefix}/:mapper_id/versions`,
+      summary: 'Keep the project as it is now as a version with a title.',
+      params: ofProject,
+      body: z.object({ title: versionTitle }),
+      output: listedVersion,
+      rate: { max: 60, seconds: 60 },
+    }),
+    open: defineCall({
+      ...common,
+      id: `${prefix}.version`,
+      method: 'GET',
+      path: `/${prefix}/:mapper_id/versions/:version_id`,
+      summary: 'A version with its content.',
+      params: ofVersion,
+      output: openedVersion,
+    }),
+    compare: defineCall({
+      ...common,
+      id: `${prefix}.compareVersions`,
+      method: 'GET',
+      path: `/${prefix}/:mapper_id/versions/:version_id/compare`,
+      summary: 'What was added, changed and removed from a version to another one, or to now.',
+      params: ofVersion,
+      query: z.object({ to: projectId.optional() }),
+      output: difference,
+    }),
+    restore: defineCall({
+      ...common,
+      id: `${prefix}.restoreVersion`,
+      method: 'POST',
+      path: `/${prefix}/:mapper_id/versions/:version_id/restore`,
+      summary: 'Make the project say what a version said; what it says now is kept as a version.',
+      params: ofVersion,
+      output: versionList,
+      rate: { max: 60, seconds: 60 },
+    }),
+  };
+}
+export type VersionCalls = ReturnType<typeof versionCalls<string>>;

@@ -1,0 +1,51 @@
+import type * as Y from 'yjs';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { VersionCalls, VersionReason } from '../contract/calls.ts';
+import { removeVersions } from './store.ts';
+import { createVersionServices, type VersionsOptions } from './versions.ts';
+
+/** Versions as the slices above see them. */
+export interface Versions {
+  /** Keeps the project as it is now, before something large happens to it. */
+  keep(
+    projectId: string,
+    reason: Exclude<VersionReason, 'hand'>,
+    userId: string,
+    title: string,
+  ): Promise<void>;
+  /** To be told a little after a document changed. */
+  changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void>;
+  /** Removes everything of a project that goes for good. */
+  removeOf(executor: Executor, projectId: string): Promise<void>;
+  /** Implements the version calls of a kind of project. */
+  implement(calls: VersionCalls): Implementation[];
+}
+
+export function createVersions(options: VersionsOptions): Versions {
+  const services = createVersionServices(options);
+  return {
+    async keep(...given) {
+      await services.keep(...given);
+    },
+    changed: services.changed,
+    removeOf: removeVersions,
+    implement: (calls) => [
+      implement(calls.list, async ({ actor, input: { params } }) => ({
+        versions: await services.list(actor, params.mapper_id),
+      })),
+      implement(calls.create, ({ actor, input: { params, body } }) =>
+        services.create(actor, params.mapper_id, body.title),
+      ),
+      implement(calls.open, ({ actor, input: { params } }) =>
+        services.open(actor, params.mapper_id, params.version_id),
+      ),
+      implement(calls.compare, ({ actor, input: { params, query } }) =>
+        services.compare(actor, params.mapper_id, params.version_id, query.to),
+      ),
+      implement(calls.restore, async ({ actor, input: { params } }) => ({
+        versions: await services.restore(actor, params.mapper_id, params.version_id),
+      })),
+    ],
+  };
+}

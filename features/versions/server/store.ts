@@ -1,0 +1,83 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { projectVersions } from './tables.ts';
+
+export type VersionRow = typeof projectVersions.$inferSelect;
+/** A version without its content. */
+export type VersionHead = Omit<VersionRow, 'state'>;
+
+const { state: _, ...head } = {
+  id: projectVersions.id,
+  projectId: projectVersions.projectId,
+  title: projectVersions.title,
+  reason: projectVersions.reason,
+  createdBy: projectVersions.createdBy,
+  createdAt: projectVersions.createdAt,
+  state: projectVersions.state,
+};
+const newestFirst = [desc(projectVersions.createdAt), desc(projectVersions.id)];
+const ofProject = (projectId: string) => eq(projectVersions.projectId, projectId);
+
+export async function insertVersion(
+  executor: Executor,
+  version: typeof projectVersions.$inferInsert,
+): Promise<VersionHead> {
+  const [inserted] = await executor.insert(projectVersions).values(version).returning(head);
+  if (!inserted) throw new Error('A version was not inserted.');
+  return inserted;
+}
+
+/** The versions of a project, newest first. */
+export function listVersions(executor: Executor, projectId: string): Promise<VersionHead[]> {
+  return executor
+    .select(head)
+    .from(projectVersions)
+    .where(ofProject(projectId))
+    .orderBy(...newestFirst);
+}
+
+/** When the newest version of a project was kept, whatever the reason. */
+export async function newestAt(executor: Executor, projectId: string): Promise<Date | null> {
+  const [newest] = await executor
+    .select({ at: projectVersions.createdAt })
+    .from(projectVersions)
+    .where(ofProject(projectId))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return newest?.at ?? null;
+}
+
+export async function findVersion(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<VersionRow | null> {
+  const [found] = await executor
+    .select()
+    .from(projectVersions)
+    .where(and(ofProject(projectId), eq(projectVersions.id, id)));
+  return found ?? null;
+}
+
+/** Removes all automatic versions of a project but the newest ones. */
+export async function thinAutomatic(
+  executor: Executor,
+  projectId: string,
+  kept: number,
+): Promise<void> {
+  const automatic = and(ofProject(projectId), eq(projectVersions.reason, 'automatic'));
+  const newest = executor
+    .select({ id: projectVersions.id })
+    .from(projectVersions)
+    .where(automatic)
+    .orderBy(...newestFirst)
+    .limit(kept);
+  await executor
+    .delete(projectVersions)
+    .where(and(automatic, notInArray(projectVersions.id, newest)));
+}
+
+/** Removes every version of a project, for good. */
+export async function removeVersions(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(projectVersions).where(ofProject(projectId));
+}

@@ -1,0 +1,203 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { readDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls, mapperVersions } from '#tools/mapper/contract/project.ts';
+import {
+  addStage,
+  mapperDocument,
+  removeStage,
+  renameStage,
+} from '#tools/mapper/document/index.ts';
+import { automaticAfter, automaticKept, createVersionServices } from './versions.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  await suite.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => suite.close());
+
+const origin = { kind: 'user' } as const;
+
+async function ownProject(): Promise<{ id: string; amara: Person }> {
+  const amara = await makePerson(suite, { name: 'Amara Okafor' });
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  return { id, amara };
+}
+
+const edit = (id: string, change: (document: Y.Doc) => void) => suite.edit(id, null, change);
+const stage = (id: string, name: string) => (document: Y.Doc) =>
+  applyEdit(document, addStage, { id, name, position: 'a0' }, origin);
+const keep = (id: string, title: string, { accessToken }: Person) =>
+  suite.send(mapperVersions.create, { params: { mapper_id: id }, body: { title } }, accessToken);
+const list = async (id: string, { accessToken }: Person) =>
+  (await suite.send(mapperVersions.list, { params: { mapper_id: id } }, accessToken)).versions;
+const stageNames = (document: Y.Doc) =>
+  readDocument(mapperDocument, document).value.stages.map(({ name }) => name);
+
+test('a version is kept with its title and listed with author and time, newest first [S3.57] [S4.92] [S7.89] [S7.90]', async () => {
+  const { id, amara } = await ownProject();
+  expect(await list(id, amara)).toEqual([]);
+  const first = await keep(id, 'First draft', amara);
+  await keep(id, ' Second draft ', amara);
+  expect(first).toEqual({
+    version_id: expect.any(String),
+    title: 'First draft',
+    reason: 'hand',
+    created_date: expect.any(String),
+    created_by: 'Amara Okafor',
+  });
+  expect((await list(id, amara)).map(({ title }) => title)).toEqual([
+    'Second draft',
+    'First draft',
+  ]);
+});
+
+test('a title has 1 to 50 characters', async () => {
+  const { id, amara } = await ownProject();
+  for (const title of ['', '  ', 'x'.repeat(51)]) {
+    const params = { mapper_id: id };
+    const { status } = await suite.ask(
+      mapperVersions.create,
+      { params, body: { title } },
+      amara.accessToken,
+    );
+    expect(status).toBe(400);
+  }
+  expect(await list(id, amara)).toEqual([]);
+});
+
+test('an old version is looked at without changing anything', async () => {
+  const { id, amara } = await ownProject();
+  await edit(id, stage('s1', 'Apply'));
+  const { version_id } = await keep(id, 'Before', amara);
+  await edit(id, (document) =>
+    applyEdit(document, renameStage, { id: 's1', name: 'Sign' }, origin),
+  );
+  const params = { mapper_id: id, version_id };
+  const opened = await suite.send(mapperVersions.open, { params }, amara.accessToken);
+  const document = new Y.Doc();
+  Y.applyUpdate(document, Buffer.from(opened.state, 'base64'));
+  expect([opened.title, stageNames(document)]).toEqual(['Before', ['Apply']]);
+});
+
+test('restoring writes forward: everybody sees it live, and what was there is kept [S1.23] [S3.58] [S7.91]', async () => {
+  const { id, editor, viewer } = await makeProjectPeople(suite);
+  await edit(id, stage('s1', 'Apply'));
+  const { version_id } = await keep(id, 'Draft', editor);
+  await edit(id, (document) => {
+    applyEdit(document, removeStage, { id: 's1' }, origin);
+    stage('s2', 'Wait')(document);
+  });
+  const { port } = suite.http.server.address() as AddressInfo;
+  const screen: Visitor = visit(`ws://127.0.0.1:${port}/live`, id, viewer.accessToken);
+  const heard: string[] = [];
+  screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
+  const seen = (names: string[]) =>
+    vi.waitFor(() => expect(stageNames(screen.document)).toEqual(names), { timeout: 10_000 });
+  await seen(['Wait']);
+  const params = { mapper_id: id, version_id };
+  const answer = await suite.send(mapperVersions.restore, { params }, editor.accessToken);
+  await seen(['Apply']);
+  await vi.waitFor(() => expect(heard).toContain('{"topic":"versions"}'));
+  screen.leave();
+  expect(answer.versions.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Before restoring Draft', 'restore'],
+    ['Draft', 'hand'],
+  ]);
+  const before = answer.versions[0]?.version_id ?? '';
+  await suite.send(
+    mapperVersions.restore,
+    { params: { mapper_id: id, version_id: before } },
+    editor.accessToken,
+  );
+  const now = await suite.send(
+    mapperVersions.compare,
+    { params: { mapper_id: id, version_id: before } },
+    editor.accessToken,
+  );
+  expect(now).toEqual({ facts: [], collections: [] });
+});
+
+test('two versions are compared in words, or one with what is there now', async () => {
+  const { id, amara } = await ownProject();
+  await edit(id, stage('s1', 'Apply'));
+  const one = await keep(id, 'One', amara);
+  await edit(id, (document) => {
+    applyEdit(document, renameStage, { id: 's1', name: 'Sign' }, origin);
+  });
+  const two = await keep(id, 'Two', amara);
+  await edit(id, stage('s2', 'Wait'));
+  const compare = (version_id: string, to?: string) =>
+    suite.send(
+      mapperVersions.compare,
+      { params: { mapper_id: id, version_id }, query: to ? { to } : {} },
+      amara.accessToken,
+    );
+  const renamed = {
+    id: 's1',
+    change: 'changed',
+    name: 'Sign',
+    moved: false,
+    fields: [{ label: 'Name', before: 'Apply', after: 'Sign' }],
+  };
+  const stages = { collection: 'stages', one: 'stage', many: 'stages' };
+  expect(await compare(one.version_id, two.version_id)).toEqual({
+    facts: [],
+    collections: [{ ...stages, records: [renamed] }],
+  });
+  const added = { id: 's2', change: 'added', name: 'Wait', moved: false, fields: [] };
+  const answer = await compare(two.version_id);
+  expect(answer).toEqual({ facts: [], collections: [{ ...stages, records: [added] }] });
+});
+
+test('a version of another project is not there', async () => {
+  const { id, amara } = await ownProject();
+  const { version_id } = await keep(id, 'Mine', amara);
+  const other = await ownProject();
+  for (const call of [mapperVersions.open, mapperVersions.compare, mapperVersions.restore]) {
+    const params = { mapper_id: other.id, version_id };
+    const { status } = await suite.ask(call, { params }, other.amara.accessToken);
+    expect(status).toBe(404);
+  }
+});
+
+test('a version keeps itself after half an hour of change, the newest fifty of them', async () => {
+  const createdAt = new Date('2026-03-01T08:00:00Z');
+  const project = { createdAt, updatedBy: 'amara' } as never;
+  const { versions } = await serviceAlone(project);
+  const document = new Y.Doc();
+  vi.useFakeTimers({ toFake: ['Date'], now: createdAt });
+  await versions.changed('auto', document, ['ben']);
+  vi.advanceTimersByTime(automaticAfter);
+  await versions.changed('auto', document, ['amara', 'ben', '']);
+  await versions.changed('auto', document, ['ben']);
+  const listed = await versions.list({ userId: 'ben' } as never, 'auto');
+  expect(listed).toMatchObject([
+    { title: 'Automatic version', reason: 'automatic', created_by: 'Person ben' },
+  ]);
+  for (let turn = 0; turn < automaticKept; turn += 1) {
+    vi.advanceTimersByTime(automaticAfter);
+    await versions.changed('auto', document, ['ben']);
+  }
+  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(automaticKept);
+});
+
+/** The service on the suite's database, with a project that the test decides. */
+async function serviceAlone(project: never) {
+  const versions = createVersionServices({
+    database: suite.database,
+    projects: { allow: async () => project, find: async () => project, kindOf: () => project },
+    realtime: { announce: () => undefined } as never,
+    peopleById: async (ids) =>
+      new Map(ids.map((id) => [id, { full_name: `Person ${id}` } as never])),
+  });
+  return { versions };
+}

@@ -1,0 +1,164 @@
+import * as Y from 'yjs';
+import type { PeopleById, Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { compareValues, type Difference } from '#kernel/compare.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  migrateDocument,
+  readDocument,
+  type Shape,
+} from '#kernel/document.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { restoreValue } from '#kernel/restore.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { type ListedVersion, type VersionReason, versionsTopic } from '../contract/calls.ts';
+import {
+  findVersion,
+  insertVersion,
+  listVersions,
+  newestAt,
+  thinAutomatic,
+  type VersionHead,
+} from './store.ts';
+
+export interface VersionsOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  realtime: Pick<Realtime, 'read' | 'edit' | 'announce'>;
+  peopleById: PeopleById;
+}
+
+/** Milliseconds of work after which a version is kept by itself. */
+export const automaticAfter = 30 * 60_000;
+/** Automatic versions of a project that are kept; older ones make room. */
+export const automaticKept = 50;
+
+export function createVersionServices(options: VersionsOptions) {
+  const { database, projects, realtime, peopleById } = options;
+  const { orm } = database;
+
+  const view = async (heads: readonly VersionHead[]): Promise<ListedVersion[]> => {
+    const people = await peopleById([...new Set(heads.map(({ createdBy }) => createdBy))]);
+    return heads.map(({ id, title, reason, createdAt, createdBy }) => ({
+      version_id: id,
+      title,
+      reason,
+      created_date: createdAt.toISOString(),
+      created_by: people.get(createdBy)?.full_name ?? '',
+    }));
+  };
+
+  const insert = async (
+    projectId: string,
+    version: { title: string; reason: VersionReason; createdBy: string; state: Uint8Array },
+  ): Promise<VersionHead> => {
+    const title = cutTo(version.title, lengths.title);
+    const head = await insertVersion(orm, {
+      ...version,
+      id: newId(),
+      projectId,
+      title,
+      createdAt: new Date(),
+    });
+    realtime.announce(projectId, versionsTopic);
+    return head;
+  };
+
+  const keep = async (projectId: string, reason: VersionReason, userId: string, title: string) => {
+    const state = await realtime.read(projectId, (document) => Y.encodeStateAsUpdate(document));
+    return insert(projectId, { title, reason, createdBy: userId, state });
+  };
+
+  /** A version's content in the newest shape of its kind. */
+  const load = async (definition: DocumentDefinition<Shape>, projectId: string, id: string) => {
+    const version = await findVersion(orm, projectId, id);
+    if (!version) throw commonFailures.fail('not_found');
+    const document = new Y.Doc();
+    Y.applyUpdate(document, version.state);
+    migrateDocument(definition, document, { kind: 'migration' });
+    return { version, document };
+  };
+
+  const contentAt = async (
+    definition: DocumentDefinition<Shape>,
+    projectId: string,
+    id: string | undefined,
+  ): Promise<DocumentValue<Shape>> => {
+    if (id === undefined) {
+      return realtime.read(projectId, (document) => readDocument(definition, document).value);
+    }
+    const { document } = await load(definition, projectId, id);
+    return readDocument(definition, document).value;
+  };
+
+  return {
+    keep,
+
+    async list(actor: Actor, projectId: string): Promise<ListedVersion[]> {
+      await projects.allow(actor, 'see', projectId);
+      return view(await listVersions(orm, projectId));
+    },
+
+    async create(actor: Actor, projectId: string, title: string): Promise<ListedVersion> {
+      await projects.allow(actor, 'edit', projectId);
+      const [version] = await view([await keep(projectId, 'hand', actor.userId, title)]);
+      if (!version) throw commonFailures.fail('not_found');
+      return version;
+    },
+
+    async open(actor: Actor, projectId: string, id: string) {
+      const { project } = await projects.allow(actor, 'see', projectId);
+      const definition = projects.kindOf(project.kind).document;
+      const { version, document } = await load(definition, projectId, id);
+      const [listed] = await view([version]);
+      if (!listed) throw commonFailures.fail('not_found');
+      const state = Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64');
+      return { ...listed, state };
+    },
+
+    async compare(
+      actor: Actor,
+      projectId: string,
+      from: string,
+      to: string | undefined,
+    ): Promise<Difference> {
+      const { project } = await projects.allow(actor, 'see', projectId);
+      const definition = projects.kindOf(project.kind).document;
+      const before = await contentAt(definition, projectId, from);
+      return compareValues(definition, before, await contentAt(definition, projectId, to));
+    },
+
+    async restore(actor: Actor, projectId: string, id: string): Promise<ListedVersion[]> {
+      const { project } = await projects.allow(actor, 'restore', projectId);
+      const definition = projects.kindOf(project.kind).document;
+      const { version, document } = await load(definition, projectId, id);
+      const { value } = readDocument(definition, document);
+      await keep(projectId, 'restore', actor.userId, `Before restoring ${version.title}`);
+      await realtime.edit(projectId, actor.userId, (live) =>
+        restoreValue(definition, live, value, { kind: 'restore', userId: actor.userId }),
+      );
+      return view(await listVersions(orm, projectId));
+    },
+
+    /** Keeps a version by itself where the last one is half an hour of work ago. */
+    async changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void> {
+      const project = await projects.find(projectId);
+      if (!project) return;
+      const last = (await newestAt(orm, projectId)) ?? project.createdAt;
+      if (Date.now() - last.getTime() < automaticAfter) return;
+      const createdBy = editors.findLast((one) => one !== '') ?? project.updatedBy;
+      const state = Y.encodeStateAsUpdate(document);
+      await insert(projectId, {
+        title: 'Automatic version',
+        reason: 'automatic',
+        createdBy,
+        state,
+      });
+      await thinAutomatic(orm, projectId, automaticKept);
+    },
+  };
+}
