@@ -1,5 +1,6 @@
 export { Dashboard } from './dashboard.tsx';
 export type { ProjectKindView } from './kind-view.ts';
+export { LeftBehind } from './work-surface/left-behind.tsx';
 export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';
 export {
   type SurfaceHeaderPart,

@@ -114,6 +114,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       await store.forget(kept.map(({ key }) => key));
       held = [];
       lost.set(null);
+      status.set({ ...status.get(), saved: true });
     },
   };
 }
@@ -129,7 +130,7 @@ function isWhole(document: Y.Doc, updates: readonly KeptUpdate[]): boolean {
 }
 
 /** What updates say in words, each record as it was left last. */
-function textOf(updates: readonly KeptUpdate[]): string {
+export function textOf(updates: readonly KeptUpdate[]): string {
   const words: Record<string, string> = Object.assign({}, ...updates.map((one) => one.words));
   return Object.values(words).filter(Boolean).join('\n\n');
 }

@@ -20,7 +20,7 @@ export interface SurfaceProject {
 /** What a work surface's parts may use of the live document; its content is the tool's own. */
 export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
-  'document' | 'awareness' | 'status' | 'onAnnouncement'
+  'document' | 'awareness' | 'status' | 'onAnnouncement' | 'lost' | 'discardLost'
 >;
 
 /** The project that is open on a work surface, as the parts of the slices above see it. */

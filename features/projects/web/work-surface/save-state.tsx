@@ -12,7 +12,9 @@ export function SaveState() {
   const { live, project } = useOpenSurface();
   const { phase, saved, canEdit } = useStore(live.status);
   const justSaved = useJustSaved(saved);
+  const lost = useStore(live.lost);
   const { updatedAt, updatedBy } = project;
+  if (lost && !saved) return <span className={styles.state}>Not saved</span>;
   if (phase === 'away') {
     return (
       <span className={styles.state} role="status">

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { LiveStatus } from '#platform/web/live/connection.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ProjectKindView } from '../kind-view.ts';
+import { LostNotice } from './lost-notice.tsx';
+import type { SurfaceDocument } from './open-surface.ts';
 
 export type EndPhase = Extract<LiveStatus['phase'], 'gone' | 'outdated' | 'signed-out'>;
 
@@ -11,19 +14,32 @@ export function isEnd(phase: LiveStatus['phase']): phase is EndPhase {
 }
 
 /** Why a project that was open cannot be gone on with, and the way back. */
-export function SurfaceEnd({ phase, kind }: { phase: EndPhase; kind: ProjectKindView }) {
+export function SurfaceEnd({
+  phase,
+  kind,
+  live,
+}: {
+  phase: EndPhase;
+  kind: ProjectKindView;
+  live: Pick<SurfaceDocument, 'lost' | 'discardLost'>;
+}) {
   const { pathname, search } = useLocation();
+  const lost = useStore(live.lost);
   if (phase === 'gone') {
+    const why = 'It was deleted, or your access was taken away.';
     return (
-      <EmptyState
-        title={`This ${kind.noun} is no longer available to you`}
-        text="It was deleted, or your access was taken away. What you typed before is stored."
-        action={
-          <Button component={Link} to={kind.dashboard}>
-            Back to the dashboard
-          </Button>
-        }
-      />
+      <>
+        <LostNotice live={live} title={kind.noun} />
+        <EmptyState
+          title={`This ${kind.noun} is no longer available to you`}
+          text={lost ? why : `${why} What you typed before is stored.`}
+          action={
+            <Button component={Link} to={kind.dashboard}>
+              Back to the dashboard
+            </Button>
+          }
+        />
+      </>
     );
   }
   if (phase === 'outdated') {

@@ -9,6 +9,7 @@ import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/calls.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { type OpenSurface, OpenSurfaceContext, type SurfaceProject } from './open-surface.ts';
 import { type CallsOf, projectQuery } from './project-query.ts';
@@ -73,12 +74,13 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const open = useOpen(props);
   const panels = useVisiblePanels(open, props.panels ?? noPanels);
   useFreshProject(open);
-  if (isEnd(phase)) return <SurfaceEnd phase={phase} kind={kind} />;
+  if (isEnd(phase)) return <SurfaceEnd phase={phase} kind={kind} live={live} />;
   return (
     <OpenSurfaceContext value={open}>
       <div className={styles.page}>
         <SurfaceHeader panels={panels} />
         <ConnectivityBanner />
+        <LostNotice live={live} title={open.project.title} />
         {phase === 'opening' ? (
           skeleton
         ) : (

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Lost } from '#platform/web/live/unsent.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import styles from './lost-notice.module.css';
+import type { SurfaceDocument } from './open-surface.ts';
+
+const reasons: Record<Lost['reason'], string> = {
+  'view-only':
+    'Your last changes could not be saved, because you may only look at this project now.',
+  gone: 'Your last changes could not be saved, because you have no access to this project any more.',
+  reshaped:
+    'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
+};
+
+interface LostNoticeProps {
+  live: Pick<SurfaceDocument, 'lost' | 'discardLost'>;
+  /** What the file is called. */
+  title: string;
+}
+
+/** Says what could not be saved, and hands its text out; nothing is lost silently. */
+export function LostNotice({ live, title }: LostNoticeProps) {
+  const lost = useStore(live.lost);
+  const confirm = useConfirm();
+  if (!lost) return null;
+  const { reason, text } = lost;
+  const discard = async () => {
+    const yes = await confirm({
+      title: 'Discard these changes?',
+      text: 'They are on this browser only, and are gone afterwards.',
+      confirm: 'Discard changes',
+      danger: true,
+    });
+    if (!yes) return;
+    await live.discardLost();
+    // The page still shows them.
+    if (reason === 'view-only') location.reload();
+  };
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.text}>{reasons[reason]}</p>
+      {text ? (
+        <Button size="compact-md" onClick={() => download(text, `${title} - not saved.txt`)}>
+          Download the text
+        </Button>
+      ) : null}
+      <Button size="compact-md" variant="default" onClick={() => void discard()}>
+        Discard changes
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}

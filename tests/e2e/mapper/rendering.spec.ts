@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+declare global {
+  interface Window {
+    /** How often each component that is drawn for a record was drawn, by the record's id. */
+    drawn: Record<string, number>;
+  }
+}
+
+/** What is used here of React's own notes of what it drew (`FiberNode`). */
+interface Fiber {
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  flags: number;
+  memoizedProps: { id?: unknown } | null;
+}
+
+/** Counts what React draws, by the hook that its developer tools use. */
+async function countDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.drawn = {};
+    const performedWork = 1;
+    const look = (next: Fiber, before: Fiber) => {
+      if (next.child === before.child) return;
+      for (let child = next.child; child; child = child.sibling) {
+        const id = child.memoizedProps?.id;
+        const didWork = (child.flags & performedWork) !== 0;
+        if (child.alternate && didWork && typeof id === 'string') {
+          window.drawn[id] = (window.drawn[id] ?? 0) + 1;
+        }
+        if (child.alternate) look(child, child.alternate);
+      }
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: () => undefined,
+        onCommitFiberRoot(_: number, root: { current: Fiber }) {
+          const { current } = root;
+          if (current.alternate) look(current, current.alternate);
+        },
+      },
+    });
+  });
+}
+
+test('a change of one card draws one card, on the screens of others too', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  await countDrawing(ben.page);
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.cell(1, 1)).toContainText('Client asks for an account');
+  await mine.cell(1, 1).focus();
+  await expect(his.cell(1, 1)).toContainText('Amara Okafor');
+  await ben.page.evaluate(() => {
+    window.drawn = {};
+  });
+  await amara.page.keyboard.press('Enter');
+  await amara.page.keyboard.press('End');
+  await amara.page.keyboard.type('!!!');
+  await expect(his.cell(1, 1)).toContainText('trade name!!!');
+  const drawn = await ben.page.evaluate(() => window.drawn);
+  expect(Object.keys(drawn)).toHaveLength(1);
+});

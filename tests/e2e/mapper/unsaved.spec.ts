@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+/** A page whose changes can be kept from arriving at the server. */
+async function cutOff(page: Page): Promise<{ cut: boolean }> {
+  const line = { cut: false };
+  await page.routeWebSocket(/\/live\?/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!line.cut) server.send(message);
+    });
+  });
+  return line;
+}
+
+/** How many updates the browser keeps. */
+function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sightline-unsent');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('updates').objectStore('updates').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
+async function typeInFirstCard(map: MapScreen, words: string): Promise<void> {
+  await map.cell(1, 1).focus();
+  await map.page.keyboard.press('Enter');
+  await map.page.keyboard.press('End');
+  await map.page.keyboard.type(words);
+  await expect(map.page.getByText('Saving...')).toBeVisible();
+  await map.page.keyboard.press('Escape');
+  await expect.poll(() => kept(map.page)).toBeGreaterThan(0);
+}
+
+test('what a tab that crashed could not send is sent when the map is opened again', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const line = await cutOff(page);
+  const map = new MapScreen(page);
+  await map.createSample();
+  const address = page.url();
+  line.cut = true;
+  await typeInFirstCard(map, ' at the counter');
+  const context = page.context();
+  await page.close();
+
+  const again = new MapScreen(await context.newPage());
+  await again.page.goto(address);
+  await expect(again.cell(1, 1)).toContainText('at the counter');
+  await again.saved();
+  await expect.poll(() => kept(again.page)).toBe(0);
+  await again.page.reload();
+  await expect(again.cell(1, 1)).toContainText('at the counter');
+});
+
+test('whose rights went meanwhile is told so, and takes the unsaved text away as a file', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const line = await cutOff(ben.page);
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.stage('Prove who I am')).toBeVisible();
+  line.cut = true;
+  await typeInFirstCard(his, ' too late');
+
+  await amara.page.getByRole('button', { name: 'Share' }).click();
+  await amara.page.getByLabel('Access of Ben Carter').selectOption('Can view');
+  await amara.page.getByRole('button', { name: 'Close' }).click();
+  await expect(ben.page.getByText('Not saved yet')).toBeVisible();
+  line.cut = false;
+  const notice = ben.page.getByRole('alert');
+  await expect(notice).toContainText('you may only look at this project now');
+  await expect(ben.page.getByText('Not saved', { exact: true })).toBeVisible();
+  const downloading = ben.page.waitForEvent('download');
+  await notice.getByRole('button', { name: 'Download the text' }).click();
+  const download = await downloading;
+  expect(await readFile(await download.path(), 'utf8')).toContain('too late');
+
+  // After a reload it is still offered, until it is discarded.
+  ben.page.on('dialog', (dialog) => void dialog.accept());
+  await ben.page.reload();
+  await expect(his.cell(1, 1)).not.toContainText('too late');
+  await expect(notice).toContainText('could not be saved');
+  await notice.getByRole('button', { name: 'Discard changes' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(notice).toBeHidden();
+  await expect(mine.cell(1, 1)).not.toContainText('too late');
+});
+
+test('whose project is gone finds the unsaved text on the page that says so', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const line = await cutOff(page);
+  const map = new MapScreen(page);
+  await map.createSample();
+  const address = page.url();
+  line.cut = true;
+  await typeInFirstCard(map, ' last words');
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/dashboard/mapper');
+  await again.getByRole('button', { name: 'Actions for I open a current account' }).click();
+  await again.getByRole('menuitem', { name: 'Delete' }).click();
+  await again.getByRole('button', { name: 'Delete map' }).click();
+  await expect(again.getByText('No map yet')).toBeVisible();
+  await again.goto(address);
+  await expect(again.getByText('Error 404 - Page Not Found')).toBeVisible();
+  await expect(again.getByRole('alert')).toContainText('you have no access to this project');
+  await expect(again.getByRole('button', { name: 'Download the text' })).toBeVisible();
+});
+
+test('a project says when it is offline and when it is back [S4.41] [S4.42]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await page.context().setOffline(true);
+  await expect(
+    page.getByText('You went offline. Connect to a network before making any changes to save it.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(
+    page.getByText(
+      'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
+    ),
+  ).toBeVisible();
+});
