@@ -193,6 +193,16 @@ CREATE TABLE "invitations" (
 	"accepted_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "project_versions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"title" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"state" "bytea" NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -218,4 +228,5 @@ CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id")
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_project_email" ON "invitations" USING btree ("project_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_digest");--> statement-breakpoint
-CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");
+CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");--> statement-breakpoint
+CREATE INDEX "project_versions_project" ON "project_versions" USING btree ("project_id","created_at");
