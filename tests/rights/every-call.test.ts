@@ -61,6 +61,20 @@ test('a visitor reaches public calls and no other [S7.1]', async () => {
   expect(answers).toEqual(plainCalls);
 });
 
+test('the main group answers for accounts, plans and maps [S7.6]', async () => {
+  const { accessToken, userId } = await makePerson(suite);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const asked = [
+    { url: '/api/main/user/user-detail' },
+    { url: `/api/main/plan/user-plans-feature?owner_id=${userId}` },
+    { url: '/api/main/mapper/create', method: 'POST', payload: {} } as const,
+  ];
+  for (const one of asked) {
+    const { statusCode } = await suite.http.inject({ ...one, headers });
+    expect([one.url, statusCode]).toEqual([one.url, 200]);
+  }
+});
+
 test('nobody reaches a call with the token of a session that has ended', async () => {
   const person = await makePerson(suite);
   await suite.send(endAllSessions, {}, person.accessToken);

@@ -194,7 +194,7 @@ test('product type N is an error at the product type and blocks the form [S4.18]
   expect(registered).toBe(false);
 });
 
-test('a new person signs up, reads the code from the outbox, completes the profile and lands on the dashboard [S4.1] [S4.6] [S2.14] [S4.8] [S4.9] [S4.10] [S4.17] [S3.1] [S3.2] [S3.4] [S3.5] [S9.1]', async ({
+test('a new person signs up, reads the code from the outbox, completes the profile and lands on the dashboard [S4.1] [S4.6] [S2.14] [S4.8] [S4.9] [S4.10] [S4.17] [S3.1] [S3.2] [S3.4] [S3.5] [S9.1] [S8.9]', async ({
   page,
   server,
 }) => {
@@ -229,7 +229,11 @@ test('a new person signs up, reads the code from the outbox, completes the profi
   );
   const first = await newestCode(server, email);
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: 'A new code is on its way.' });
+  await expect(notice).toBeVisible();
+  expect(await notice.evaluate((toast) => getComputedStyle(toast).borderLeftColor)).toBe(
+    'rgb(18, 128, 92)',
+  );
   await expect.poll(() => newestCode(server, email)).not.toBe(first);
   await page.getByLabel('One-time code').first().click();
   await page.keyboard.type(await newestCode(server, email));

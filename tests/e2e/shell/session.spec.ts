@@ -1,6 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
-import { failure, markNews, markOf, showTab, stored, storedSession } from './stored.ts';
+import {
+  failure,
+  givenSession,
+  markNews,
+  markOf,
+  showTab,
+  stored,
+  storedSession,
+} from './stored.ts';
 
 const refreshCall = '**/api/main/user/refresh-token';
 const longAgo = { receivedAt: 0 };
@@ -11,9 +19,9 @@ test('opening the suite with an expired access token renews both tokens [S4.29] 
   person,
 }) => {
   const context = await signedInContext(browser, server, person, longAgo);
+  const before = await givenSession(context);
   const page = await context.newPage();
   await page.goto('/support');
-  const before = await storedSession(page);
   await expect
     .poll(async () => (await storedSession(page)).accessToken)
     .not.toBe(before.accessToken);
@@ -179,9 +187,14 @@ test('an expired refresh token leads to sign-in with the way back [S2.90] [S2.96
   await context.close();
 });
 
-test('a token that the server calls expired is renewed and the call repeated', async ({
+test('a token that the server calls expired is renewed and the call repeated [S7.2]', async ({
   signedUpPage: page,
 }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const call = request.url().match(/refresh-token|user-plan-data\?p_type=M/)?.[0];
+    if (call) sent.push(call);
+  });
   await page.route(
     '**/api/main/user/user-plan-data?p_type=M',
     (route) =>
@@ -194,6 +207,10 @@ test('a token that the server calls expired is renewed and the call repeated', a
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+  const refused = sent.indexOf('user-plan-data?p_type=M');
+  const renewed = sent.indexOf('refresh-token', refused);
+  expect(renewed).toBeGreaterThan(refused);
+  expect(sent.indexOf('user-plan-data?p_type=M', renewed)).toBeGreaterThan(renewed);
 });
 
 test('Logout forgets session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** What a page keeps under a name, read from its storage; null where nothing is. */
 export function stored<T>(page: Page, name: string): Promise<T | null> {
@@ -18,6 +18,13 @@ export async function storedSession(page: Page): Promise<StoredSession> {
   const session = await stored<StoredSession>(page, 'session');
   if (!session) throw new Error('The page keeps no session.');
   return session;
+}
+
+/** The session that a browser was given, before any page could renew it. */
+export async function givenSession(context: BrowserContext): Promise<StoredSession> {
+  const { origins } = await context.storageState();
+  const items = origins.flatMap(({ localStorage }) => localStorage);
+  return JSON.parse(items.find(({ name }) => name === 'session')?.value ?? 'null');
 }
 
 /** Tells a page that its tab was shown again. */

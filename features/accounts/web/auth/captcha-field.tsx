@@ -1,6 +1,6 @@
-import { Box, Input, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Input, Skeleton, Text } from '@mantine/core';
 import type {} from 'altcha/types/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { captcha } from '#features/accounts/contract/visitor.ts';
 import { send } from '#platform/web/api/send.ts';
 import classes from './captcha-field.module.css';
@@ -14,60 +14,87 @@ interface CaptchaFieldProps {
   onSolved: (payload: string | null) => void;
 }
 
-interface WidgetElement extends HTMLElement {
-  configure(options: object): void;
-}
+const look = JSON.stringify({ hideFooter: true, hideLogo: true });
 
 /** The self-hosted proof of work of the sign-up page (ALTCHA), loaded when the page has settled. */
 export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
-  const [loaded, setLoaded] = useState(false);
-  /** Whether the widget has its challenge; before, a click on it would be lost. */
-  const [ready, setReady] = useState(false);
-  const widget = useRef<HTMLElement>(null);
-  const report = useRef(onSolved);
-  report.current = onSolved;
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    const timer = setTimeout(async () => {
-      await import('./captcha-widget.ts');
-      setLoaded(true);
-    }, captchaDelay);
-    return () => clearTimeout(timer);
+  const load = useCallback(async () => {
+    setFailed(false);
+    setChallenge(null);
+    try {
+      const [next] = await Promise.all([send(captcha, {}), import('./captcha-widget.ts')]);
+      setChallenge(JSON.stringify(next));
+    } catch {
+      setFailed(true);
+    }
   }, []);
-
   useEffect(() => {
-    const element = widget.current as WidgetElement | null;
-    if (!loaded || !element) return;
-    const renew = async () => {
-      report.current(null);
-      element.configure({ challenge: await send(captcha, {}), hideFooter: true, hideLogo: true });
-      setReady(true);
-    };
-    const verified = (event: Event) =>
-      report.current((event as CustomEvent<{ payload: string }>).detail.payload);
-    const expired = () => void renew();
-    element.addEventListener('verified', verified);
-    element.addEventListener('expired', expired);
-    void renew();
-    return () => {
-      element.removeEventListener('verified', verified);
-      element.removeEventListener('expired', expired);
-    };
-  }, [loaded]);
+    const timer = setTimeout(load, captchaDelay);
+    return () => clearTimeout(timer);
+  }, [load]);
+  const expired = () => {
+    onSolved(null);
+    void load();
+  };
 
   return (
     <Box>
-      {ready ? null : <Skeleton h={56} />}
-      {loaded ? (
-        <Box hidden={!ready}>
-          <altcha-widget ref={widget} className={classes.widget} data-testid="captcha" />
-        </Box>
-      ) : null}
+      {challenge ? (
+        <Widget key={challenge} challenge={challenge} onSolved={onSolved} onExpired={expired} />
+      ) : failed ? (
+        <Group gap="xs">
+          <Text size="sm">The check could not be loaded.</Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => void load()}>
+            Try again
+          </Button>
+        </Group>
+      ) : (
+        <Skeleton h={56} />
+      )}
       {error && (
         <Input.Error role="alert" mt={4}>
           {error}
         </Input.Error>
       )}
     </Box>
+  );
+}
+
+interface WidgetProps {
+  /** JSON of the server's challenge; the widget reads it when it is put on the page. */
+  challenge: string;
+  onSolved: (payload: string) => void;
+  onExpired: () => void;
+}
+
+function Widget({ challenge, onSolved, onExpired }: WidgetProps) {
+  const widget = useRef<HTMLElement>(null);
+  const report = useRef({ onSolved, onExpired });
+  report.current = { onSolved, onExpired };
+
+  useEffect(() => {
+    const element = widget.current;
+    const verified = (event: Event) =>
+      report.current.onSolved((event as CustomEvent<{ payload: string }>).detail.payload);
+    const expired = () => report.current.onExpired();
+    element?.addEventListener('verified', verified);
+    element?.addEventListener('expired', expired);
+    return () => {
+      element?.removeEventListener('verified', verified);
+      element?.removeEventListener('expired', expired);
+    };
+  }, []);
+
+  return (
+    <altcha-widget
+      ref={widget}
+      className={classes.widget}
+      data-testid="captcha"
+      challenge={challenge}
+      configuration={look}
+    />
   );
 }
