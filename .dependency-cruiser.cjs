@@ -1,6 +1,7 @@
 // The arrows of docs/architecture.md, checked. Each rule says what it forbids and why.
 const featureOrder = [
   'accounts',
+  'notifications',
   'plans',
   'teams',
   'projects',

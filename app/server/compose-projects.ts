@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#features/accounts/server/index.ts';
+import { createComments } from '#features/comments/server/index.ts';
 import { createExports } from '#features/exports/server/index.ts';
+import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { createProjects } from '#features/projects/server/index.ts';
 import { createSharing } from '#features/sharing/server/index.ts';
@@ -23,6 +25,7 @@ export interface ProjectsParts {
   log: Log;
   database: Database;
   accounts: Accounts;
+  notifications: Notifications;
   plans: Plans;
   mailer: Mailer;
   files: Files;
@@ -72,21 +75,26 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     mailer,
     publicUrl,
   });
+  const comments = createComments({ ...parts, projects, realtime, people: directory });
   const exports = createExports({ ...parts, projects, realtime, authenticate });
-  const mapper = createMapper({ projects, sharing, versions, exports });
+  const mapper = createMapper({ projects, sharing, comments, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) =>
     realtime.endSessions((actor) => actor.sessionId === sessionId),
   );
   projects.onErased(versions.removeOf);
+  projects.onErased(comments.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
+  accounts.onUserDeleted(comments.removeUser);
+  accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);
   return {
     realtime,
     implementations: [
       ...projects.implementations,
       ...sharing.implementations,
+      ...comments.implementations,
       ...exports.implementations,
       ...mapper.implementations,
     ],

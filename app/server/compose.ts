@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
+import { createNotifications } from '#features/notifications/server/index.ts';
 import { createPlans } from '#features/plans/server/index.ts';
 import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
@@ -76,11 +77,34 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   accounts.onUserDeleted(plans.remove);
   const site = createSite({ config, vapidPublicKey: push.publicKey });
   const { mailer } = mail;
-  const parts = { config, log, database, accounts, plans, mailer, files, jobs, printer, secrets };
-  const projects = composeProjects(parts);
+  const notifications = createNotifications({
+    database,
+    jobs,
+    mailer,
+    push,
+    people: accounts.directory,
+    devices: accounts.devices,
+    publicUrl: config.PUBLIC_URL,
+  });
+  accounts.onUserDeleted(notifications.removeUser);
+  accounts.addAccountData('notifications', notifications.dataOf);
+  const projects = composeProjects({
+    config,
+    log,
+    database,
+    accounts,
+    notifications,
+    plans,
+    mailer,
+    files,
+    jobs,
+    printer,
+    secrets,
+  });
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const implementations = [
     ...accounts.implementations,
+    ...notifications.implementations,
     ...plans.implementations,
     ...projects.implementations,
     ...site.implementations,

@@ -35,6 +35,8 @@ const plainCalls: Record<string, 'public' | 'account'> = {
   'accounts.updateUser': 'account',
   'accounts.userDetail': 'account',
   'accounts.verifyUser': 'public',
+  'notifications.list': 'account',
+  'notifications.read': 'account',
   'plans.userPlanData': 'account',
   'plans.userPlansFeature': 'account',
   'site.clientSettings': 'public',

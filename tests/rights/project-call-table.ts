@@ -1,3 +1,4 @@
+import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
 import { listProjects } from '#features/projects/contract/calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
@@ -5,6 +6,7 @@ import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import {
   mapperCalls,
+  mapperComments,
   mapperExports,
   mapperSharing,
   mapperVersions,
@@ -94,6 +96,55 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: unauthorised,
   }),
+  ...[mapperComments.list, mapperComments.status].map((call) =>
+    entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...everybodyInside, ...outside }),
+  ),
+  ...[mapperComments.markRead, mapperComments.token].map((call) =>
+    entry(call, ({ id }) => ({ body: { project_id: id } }), { ...everybodyInside, ...outside }),
+  ),
+  entry(mapperComments.find, ({ id }) => ({ params: { id, thread_id: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(
+    mapperComments.begin,
+    ({ id }) => ({ body: { project_id: id, anchor: 'card:1', text: 'Why?' } }),
+    commentersOnly(ok),
+  ),
+  entry(
+    mapperComments.reply,
+    ({ id }) => ({ body: { project_id: id, thread_id: 'none', text: 'Why?' } }),
+    commentersOnly(absent),
+  ),
+  entry(
+    mapperComments.edit,
+    ({ id }) => ({ body: { project_id: id, comment_id: 'none', text: 'Why?' } }),
+    commentersOnly(absent),
+  ),
+  entry(
+    mapperComments.resolve,
+    ({ id }) => ({ body: { project_id: id, thread_id: 'none', resolved: true } }),
+    commentersOnly(absent),
+  ),
+  entry(
+    mapperComments.remove,
+    ({ id }) => ({ params: { id, comment_id: 'none' } }),
+    commentersOnly(absent),
+  ),
+  entry(readUnreadCounts, ({ id }) => ({ body: { project_ids: [id] } }), {
+    ...everybodyInside,
+    stranger: ok,
+    visitor: unauthorised,
+  }),
+  // A session's token is no comments token.
+  entry(readWithToken, () => ({ query: {} }), {
+    owner: unauthorised,
+    editor: unauthorised,
+    commenter: unauthorised,
+    viewer: unauthorised,
+    stranger: unauthorised,
+    visitor: unauthorised,
+  }),
   entry(
     mapperSharing.share,
     ({ id }) => ({ body: { project_id: id, email: 'new@example.org', permission: 'V' as const } }),
@@ -130,6 +181,11 @@ export const projectCallTable: Expected[] = [
   }),
   entry(mapperCalls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
 ];
+
+/** For who may comment; a viewer may not. */
+function commentersOnly(status: number) {
+  return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
+}
 
 function allAbsent() {
   return { owner: absent, editor: absent, commenter: absent, viewer: absent, stranger: absent };

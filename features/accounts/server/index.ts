@@ -14,6 +14,7 @@ import { type Admission, admit } from './admission.ts';
 import { createAttempts } from './attempts.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.ts';
+import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { openKeyPair } from './keys.ts';
 import { createLetters } from './letters.ts';
@@ -56,6 +57,11 @@ export interface Accounts {
   /** Who an access token acts for; for calls and live connections alike. */
   authenticate: Authenticate;
   directory: Directory;
+  /** Where people allowed notices. */
+  devices: {
+    of(userId: string): Promise<DeviceRow[]>;
+    forget(userId: string, deviceToken: string): Promise<void>;
+  };
   /** Tells of each session that ends in this process, by whatever way. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Registers what else is removed with an account, in the same transaction. */
@@ -118,6 +124,10 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     ],
     authenticate: parts.authenticate,
     directory: createDirectory(orm),
+    devices: {
+      of: (userId) => devicesOf(orm, userId),
+      forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
+    },
     onSessionEnded: (listener) => void listeners.push(listener),
     onUserDeleted: (remove) => void parts.removals.push(remove),
     addAccountData: (section, of) => void parts.dataSections.set(section, of),

@@ -11,9 +11,10 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { type ExportFormat, exportFormat, exportResult, type PrintedProject } from '../contract.ts';
-import { createPasses } from './passes.ts';
+
 import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -12,6 +13,7 @@ import { createProjectServices } from './projects.ts';
 import { listRoutes, projectRoutes } from './routes.ts';
 import {
   findProject,
+  heldAmong,
   listMembers,
   listOwned,
   type Member,
@@ -42,6 +44,8 @@ export type RemoveOfProject = (executor: Executor, projectId: string) => Promise
 export interface Projects {
   /** The first line of every service that touches a project. */
   allow: Allow;
+  /** Those of some projects that somebody sees. */
+  seenAmong(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** What realtime needs to know of the documents. */
@@ -80,6 +84,7 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   return {
     allow,
+    seenAmong: ({ userId }, ids) => heldAmong(orm, userId, ids),
     async find(id) {
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission, Role } from '../contract/rights.ts';
@@ -43,6 +43,17 @@ export async function listHeld(
       and(eq(projects.updatedAt, after.updatedAt), lt(projects.id, after.id)),
     );
   return heldBy(executor, userId, and(eq(projects.kind, kind), later), limit);
+}
+
+/** Those of some projects that a person has a role in. */
+export async function heldAmong(
+  executor: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await heldBy(executor, userId, inArray(projects.id, [...ids]), ids.length);
+  return held.map(({ project }) => project.id);
 }
 
 async function heldBy(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentCalls } from '#features/comments/contract/calls.ts';
 import { exportCalls } from '#features/exports/contract.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
@@ -36,6 +37,9 @@ export const mapperCalls = projectCalls('mapper', mapperProject);
 
 /** Inviting people to it. */
 export const mapperSharing = sharingCalls('mapper');
+
+/** Talking about it. */
+export const mapperComments = commentCalls('mapper');
 
 /** Its history. */
 export const mapperVersions = versionCalls('mapper');

@@ -1,3 +1,4 @@
+import type { Comments } from '#features/comments/server/index.ts';
 import type { Exports } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/calls.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
@@ -9,6 +10,7 @@ import {
   editRefusal,
   type MapperProject,
   mapperCalls,
+  mapperComments,
   mapperExports,
   mapperSharing,
   mapperVersions,
@@ -30,17 +32,25 @@ export const mapperKind: ProjectKind = {
 export interface MapperOptions {
   projects: Pick<Projects, 'implement'>;
   sharing: Pick<Sharing, 'implement'>;
+  comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement'>;
 }
 
-export function createMapper({ projects, sharing, versions, exports }: MapperOptions): {
+export function createMapper({
+  projects,
+  sharing,
+  comments,
+  versions,
+  exports,
+}: MapperOptions): {
   implementations: Implementation[];
 } {
   return {
     implementations: [
       ...projects.implement(mapperKind, mapperCalls, toRecord),
       ...sharing.implement(mapperSharing),
+      ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
       ...exports.implement(mapperExports),
     ],

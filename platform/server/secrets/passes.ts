@@ -1,4 +1,4 @@
-import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
+import { type Secrets, sameDigest } from './secrets.ts';
 
 /** Opens one thing for a short time, to whoever holds it; nothing is kept about it. */
 export interface Passes {

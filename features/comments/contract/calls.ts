@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { projectId } from '#features/projects/contract/calls.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { commentFailures } from './failures.ts';
+import { anchor, commentStatus, commentText, thread, threadState } from './thread.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...commentFailures.entries });
+const id = z.string().min(1).max(64);
+const mentions = z.array(id).max(20).default([]);
+const written = { max: 60, seconds: 60 };
+
+const threadPage = z.object({
+  threads: z.array(thread),
+  /** Present when there are more. */
+  next: z.string().nullable(),
+});
+
+const threadQuery = z.object({
+  state: threadState.default('open'),
+  /** Only those on one anchor. */
+  anchor: anchor.optional(),
+  /** Where the page before ended: its `next`. */
+  after: z.string().max(20).optional(),
+});
+
+/** The comment calls that every kind of project has, under the kind's own path. */
+export function commentCalls<Prefix extends string>(prefix: Prefix) {
+  const common = { group: 'main', access: 'account', failures } as const;
+  return {
+    list: defineCall({
+      ...common,
+      id: `${prefix}.comments`,
+      method: 'GET',
+      path: `/${prefix}/comments/:id`,
+      summary: 'The threads of a project, those with the newest comments first.',
+      params: z.object({ id: projectId }),
+      query: threadQuery,
+      output: threadPage,
+    }),
+    find: defineCall({
+      ...common,
+      id: `${prefix}.commentThread`,
+      method: 'GET',
+      path: `/${prefix}/comments/:id/:thread_id`,
+      summary: 'One thread, open or resolved, as a mail links to it.',
+      params: z.object({ id: projectId, thread_id: id }),
+      output: thread,
+    }),
+    begin: defineCall({
+      ...common,
+      id: `${prefix}.comment`,
+      method: 'POST',
+      path: `/${prefix}/comments`,
+      summary: 'Begin a thread.',
+      body: z.object({ project_id: projectId, anchor, text: commentText, mentions }),
+      output: thread,
+      rate: written,
+    }),
+    reply: defineCall({
+      ...common,
+      id: `${prefix}.commentReply`,
+      method: 'POST',
+      path: `/${prefix}/comments/reply`,
+      summary: 'Reply in a thread; a resolved one is opened again.',
+      body: z.object({ project_id: projectId, thread_id: id, text: commentText, mentions }),
+      output: thread,
+      rate: written,
+    }),
+    edit: defineCall({
+      ...common,
+      id: `${prefix}.commentEdit`,
+      method: 'PATCH',
+      path: `/${prefix}/comments`,
+      summary: 'Change an own comment.',
+      body: z.object({ project_id: projectId, comment_id: id, text: commentText, mentions }),
+      output: thread,
+      rate: written,
+    }),
+    remove: defineCall({
+      ...common,
+      id: `${prefix}.commentDelete`,
+      method: 'DELETE',
+      path: `/${prefix}/comments/:id/:comment_id`,
+      summary: 'Delete an own comment; a thread goes with its last one.',
+      params: z.object({ id: projectId, comment_id: id }),
+      output: z.null(),
+    }),
+    resolve: defineCall({
+      ...common,
+      id: `${prefix}.commentResolve`,
+      method: 'PATCH',
+      path: `/${prefix}/comments/resolve`,
+      summary: 'Put a thread away, or open it again.',
+      body: z.object({ project_id: projectId, thread_id: id, resolved: z.boolean() }),
+      output: thread,
+    }),
+    status: defineCall({
+      ...common,
+      id: `${prefix}.commentStatus`,
+      method: 'GET',
+      path: `/${prefix}/comment-status/:id`,
+      summary: 'How many comments are unread, and where on the project there are any.',
+      params: z.object({ id: projectId }),
+      output: commentStatus,
+    }),
+    markRead: defineCall({
+      ...common,
+      id: `${prefix}.commentMarkRead`,
+      method: 'POST',
+      path: `/${prefix}/comment-status`,
+      summary: 'Mark what was seen: a thread up to a comment, or without one everything.',
+      body: z.object({ project_id: projectId, comment_id: id.optional() }),
+      output: commentStatus,
+    }),
+    token: defineCall({
+      ...common,
+      id: `${prefix}.commentsToken`,
+      method: 'POST',
+      path: `/${prefix}/comments-token`,
+      summary: 'A token that reads the comments of one project for 15 minutes, without a session.',
+      body: z.object({ project_id: projectId }),
+      output: z.object({ token: z.string(), expires_in: z.number().int() }),
+      rate: written,
+    }),
+  };
+}
+export type CommentCalls = ReturnType<typeof commentCalls<string>>;
+
+/** How many unread comments several projects have, as a dashboard shows on its cards. */
+export const readUnreadCounts = defineCall({
+  id: 'comments.unreadCounts',
+  group: 'main',
+  method: 'POST',
+  path: '/comments/unread-counts',
+  access: 'account',
+  summary: 'Unread comments of several projects; those without any, or out of reach, are left out.',
+  body: z.object({ project_ids: z.array(projectId).max(100) }),
+  output: z.object({ unreadCounts: z.record(z.string(), z.number().int()) }),
+});
+
+/** What a comments token opens; it stands where a session's token stands otherwise. */
+export const readWithToken = defineCall({
+  id: 'comments.readWithToken',
+  group: 'main',
+  method: 'GET',
+  path: '/comments/with-token',
+  access: 'public',
+  summary: 'The threads of the project that a comments token was given for.',
+  query: threadQuery,
+  output: threadPage,
+  rate: { max: 120, seconds: 60 },
+});

@@ -1,0 +1,10 @@
+import { defineFailures } from '#kernel/failure.ts';
+
+export const commentFailures = defineFailures({
+  mention_without_access: [
+    422,
+    'You can mention only people who have access. Share the project with them first.',
+  ],
+  comment_not_own: [403, 'Only who wrote a comment can change it.'],
+  resolve_not_own: [403, 'Only who began a thread or may edit the project can resolve it.'],
+});

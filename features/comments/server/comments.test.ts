@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listNotifications, readNotifications } from '#features/notifications/contract.ts';
+import { outboxMails } from '#platform/server/mail/tables.ts';
+import type { Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { readUnreadCounts, readWithToken } from '../contract/calls.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', PUBLIC_URL: 'https://sightline.example' });
+});
+afterAll(() => suite.close());
+
+const begin = ({ id }: ProjectPeople, by: Person, text: string, mentions: Person[] = []) =>
+  suite.send(
+    mapperComments.begin,
+    {
+      body: {
+        project_id: id,
+        anchor: 'card:1',
+        text,
+        mentions: mentions.map(({ userId }) => userId),
+      },
+    },
+    by.accessToken,
+  );
+
+const reply = ({ id }: ProjectPeople, by: Person, thread_id: string, text: string) =>
+  suite.send(mapperComments.reply, { body: { project_id: id, thread_id, text } }, by.accessToken);
+
+const list = ({ id }: ProjectPeople, by: Person, query: { state?: 'open' | 'resolved' } = {}) =>
+  suite.send(mapperComments.list, { params: { id }, query }, by.accessToken);
+
+const status = ({ id }: ProjectPeople, by: Person) =>
+  suite.send(mapperComments.status, { params: { id } }, by.accessToken);
+
+const told = async (person: Person) =>
+  (await suite.send(listNotifications, { query: {} }, person.accessToken)).notifications;
+
+const textsOf = ({ threads }: Awaited<ReturnType<typeof list>>) =>
+  threads.map(({ comments }) => comments.map(({ text }) => text));
+
+test('a comment and its replies are kept and listed for everybody who sees the project [S1.70]', async () => {
+  const people = await makeProjectPeople(suite);
+  const first = await begin(people, people.commenter, '  Is this the bank’s word?\nOr ours? ');
+  const second = await begin(people, people.owner, 'Another thread');
+  await reply(people, people.editor, first.id, 'Theirs.');
+  const listed = await list(people, people.viewer);
+  expect(textsOf(listed)).toEqual([
+    ['Is this the bank’s word?\nOr ours?', 'Theirs.'],
+    ['Another thread'],
+  ]);
+  expect(listed.threads[0]).toMatchObject({ anchor: 'card:1', unread: 2, may_resolve: false });
+  expect(listed.threads[0]?.comments[0]?.author.full_name).toBe(people.commenter.fullName);
+  const given = { params: { id: people.id, thread_id: second.id } };
+  expect(await suite.send(mapperComments.find, given, people.viewer.accessToken)).toMatchObject({
+    id: second.id,
+  });
+});
+
+test('a comment has 1 to 500 characters [S9.14]', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  const ask = async (text: string) => {
+    const body = { project_id: id, anchor: 'map', text };
+    return (await suite.ask(mapperComments.begin, { body }, owner.accessToken)).status;
+  };
+  expect(await ask('x'.repeat(500))).toBe(200);
+  expect(await ask('x'.repeat(501))).toBe(400);
+  expect(await ask('   ')).toBe(400);
+});
+
+test('what others wrote is unread until it is marked, for each person on their own [S1.71] [S3.56] [S7.68]', async () => {
+  const people = await makeProjectPeople(suite);
+  const { owner, viewer, editor } = people;
+  const thread = await begin(people, owner, 'One');
+  await reply(people, owner, thread.id, 'Two');
+  await begin(people, editor, 'Elsewhere');
+  expect(await status(people, owner)).toMatchObject({ unreadCount: 1 });
+  expect(await status(people, viewer)).toEqual({
+    unreadCount: 3,
+    anchors: [{ anchor: 'card:1', threads: 2, comments: 3, unread: 3 }],
+  });
+  const mark = (comment_id?: string) =>
+    suite.send(
+      mapperComments.markRead,
+      { body: { project_id: people.id, ...(comment_id ? { comment_id } : {}) } },
+      viewer.accessToken,
+    );
+  expect(await mark(thread.comments[0]?.id)).toMatchObject({ unreadCount: 2 });
+  expect(await mark('none')).toMatchObject({ unreadCount: 2 });
+  const given = { body: { project_ids: [people.id, 'none'] } };
+  const counts = (by: Person) => suite.send(readUnreadCounts, given, by.accessToken);
+  expect(await counts(viewer)).toEqual({ unreadCounts: { [people.id]: 2 } });
+  expect(await counts(people.stranger)).toEqual({ unreadCounts: {} });
+  expect(await mark()).toMatchObject({ unreadCount: 0 });
+  expect(await counts(viewer)).toEqual({ unreadCounts: {} });
+});
+
+test('who is mentioned is told in the list and by mail, with a link to the thread', async () => {
+  const people = await makeProjectPeople(suite);
+  const { owner, viewer } = people;
+  const thread = await begin(people, owner, '@Person <b>look</b>', [viewer, owner]);
+  const path = `/mapper/${people.id}?panel=comments&at=${thread.id}`;
+  const title = "Amara Okafor mentioned you in 'Untitled Matrix project'";
+  expect(await told(viewer)).toMatchObject([
+    { kind: 'mention', title, text: '@Person <b>look</b>', path, read: false },
+  ]);
+  expect(await told(owner)).toEqual([]);
+  const mail = await vi.waitFor(
+    async () => {
+      const mails = await suite.database.orm
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.to, viewer.email));
+      const found = mails.find(({ subject }) => subject === title);
+      expect(found).toBeDefined();
+      return found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(mail?.text).toContain(`https://sightline.example${path}`);
+  expect(mail?.html).toContain('&lt;b&gt;look&lt;/b&gt;');
+});
+
+test('whoever has no access cannot be mentioned, and is not told', async () => {
+  const people = await makeProjectPeople(suite);
+  const body = {
+    project_id: people.id,
+    anchor: 'card:1',
+    text: '@Stranger',
+    mentions: [people.stranger.userId],
+  };
+  expect(await suite.ask(mapperComments.begin, { body }, people.owner.accessToken)).toMatchObject({
+    status: 422,
+    envelope: { error: { error_code: 'mention_without_access' } },
+  });
+  expect(await told(people.stranger)).toEqual([]);
+  expect((await list(people, people.owner)).threads).toEqual([]);
+});
+
+test('those who wrote in a thread are told of replies, while they have access', async () => {
+  const people = await makeProjectPeople(suite);
+  const { owner, editor, commenter } = people;
+  const thread = await begin(people, commenter, 'A question');
+  await reply(people, editor, thread.id, 'An answer');
+  const params = { id: people.id, member_id: editor.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  await reply(people, owner, thread.id, 'A better answer');
+  expect((await told(commenter)).map(({ kind, text }) => [kind, text])).toEqual([
+    ['reply', 'A better answer'],
+    ['reply', 'An answer'],
+  ]);
+  expect(await told(editor)).toEqual([]);
+  const ids = (await told(commenter)).slice(0, 1).map(({ id }) => id);
+  const read = (given: { ids?: string[] }) =>
+    suite.send(readNotifications, { body: given }, commenter.accessToken);
+  expect(await read({ ids })).toEqual({ unread: 1 });
+  expect(await read({})).toEqual({ unread: 0 });
+});
+
+test('one changes and deletes one’s own comments only, and a thread goes with its last one', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner, commenter } = people;
+  const thread = await begin(people, commenter, 'Frist');
+  const comment_id = thread.comments[0]?.id ?? '';
+  const edit = (by: Person) =>
+    suite.ask(
+      mapperComments.edit,
+      { body: { project_id: id, comment_id, text: 'First' } },
+      by.accessToken,
+    );
+  expect(await edit(owner)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'comment_not_own' } },
+  });
+  expect((await edit(commenter)).status).toBe(200);
+  expect((await list(people, owner)).threads[0]?.comments[0]).toMatchObject({
+    text: 'First',
+    edited: true,
+  });
+  const remove = (by: Person) =>
+    suite.ask(mapperComments.remove, { params: { id, comment_id } }, by.accessToken);
+  expect((await remove(owner)).status).toBe(403);
+  expect((await remove(commenter)).status).toBe(200);
+  expect((await list(people, owner)).threads).toEqual([]);
+});
+
+test('a resolved thread is put away, is found again, and opens with a reply', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner, editor, commenter } = people;
+  const thread = await begin(people, owner, 'Done?');
+  const resolve = (by: Person, thread_id = thread.id) =>
+    suite.ask(
+      mapperComments.resolve,
+      { body: { project_id: id, thread_id, resolved: true } },
+      by.accessToken,
+    );
+  expect(await resolve(commenter)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'resolve_not_own' } },
+  });
+  expect((await resolve(editor)).status).toBe(200);
+  expect((await list(people, owner)).threads).toEqual([]);
+  expect((await status(people, commenter)).unreadCount).toBe(0);
+  expect((await list(people, owner, { state: 'resolved' })).threads).toMatchObject([
+    { id: thread.id, resolved_by: editor.fullName },
+  ]);
+  await reply(people, commenter, thread.id, 'Not yet.');
+  expect(textsOf(await list(people, owner))).toEqual([['Done?', 'Not yet.']]);
+  const own = await begin(people, commenter, 'Mine');
+  expect((await resolve(commenter, own.id)).status).toBe(200);
+});
+
+test('a long list comes in pages, and can be narrowed to one anchor', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner } = people;
+  for (let number = 1; number <= 31; number += 1) {
+    const body = { project_id: id, anchor: `card:${number % 2}`, text: String(number) };
+    await suite.send(mapperComments.begin, { body }, owner.accessToken);
+  }
+  const first = await list(people, owner);
+  expect(textsOf(first).at(0)).toEqual(['31']);
+  expect(first.threads).toHaveLength(30);
+  const ask = (query: { after?: string; anchor?: string }) =>
+    suite.send(mapperComments.list, { params: { id }, query }, owner.accessToken);
+  expect(textsOf(await ask({ after: first.next ?? '' }))).toEqual([['1']]);
+  expect((await ask({ anchor: 'card:0' })).threads).toHaveLength(15);
+});
+
+test('a comments token reads one project’s comments without a session, while its person may [S7.69]', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner, viewer } = people;
+  await begin(people, owner, 'For the embed');
+  const { token, expires_in } = await suite.send(
+    mapperComments.token,
+    { body: { project_id: id } },
+    viewer.accessToken,
+  );
+  expect(expires_in).toBe(900);
+  const read = (bearer?: string) => suite.ask(readWithToken, { query: {} }, bearer);
+  expect(await read(token)).toMatchObject({
+    envelope: { data: { threads: [{ comments: [{ text: 'For the embed' }] }] } },
+  });
+  expect((await read(`${token}x`)).status).toBe(401);
+  expect((await read()).status).toBe(401);
+  expect((await read(viewer.accessToken)).status).toBe(401);
+  const open = await suite.ask(mapperCalls.open, { params: { id } }, token);
+  expect(open.status).toBe(401);
+  const params = { id, member_id: viewer.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  expect((await read(token)).status).toBe(404);
+});

@@ -1,0 +1,63 @@
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
+import { type CommentsOptions, createCommentServices } from './comments.ts';
+import { commentsBy, removeCommentsOf, removeThreadsOf } from './store.ts';
+
+export interface Comments {
+  implementations: Implementation[];
+  /** Implements the comment calls of a kind of project. */
+  implement(calls: CommentCalls): Implementation[];
+  /** Removes the comments of an account that is being deleted. */
+  removeUser(executor: Executor, userId: string): Promise<void>;
+  /** Removes the comments on a project that is gone for good. */
+  removeOf(executor: Executor, projectId: string): Promise<void>;
+  /** What a person wrote, for the download of their data. */
+  dataOf(userId: string): Promise<unknown>;
+}
+
+export function createComments(options: CommentsOptions): Comments {
+  const services = createCommentServices(options);
+  return {
+    removeUser: removeCommentsOf,
+    removeOf: removeThreadsOf,
+    dataOf: (userId) => commentsBy(options.database.orm, userId),
+    implementations: [
+      implement(readUnreadCounts, ({ actor, input: { body } }) =>
+        services.unreadCounts(actor, body.project_ids),
+      ),
+      implement(readWithToken, ({ bearer, input: { query } }) => services.withToken(bearer, query)),
+    ],
+    implement: (calls) => [
+      implement(calls.list, ({ actor, input: { params, query } }) =>
+        services.list(actor, params.id, query),
+      ),
+      implement(calls.find, ({ actor, input: { params } }) =>
+        services.find(actor, params.id, params.thread_id),
+      ),
+      implement(calls.begin, ({ actor, input: { body } }) =>
+        services.begin(actor, body.project_id, body.anchor, body),
+      ),
+      implement(calls.reply, ({ actor, input: { body } }) =>
+        services.reply(actor, body.project_id, body.thread_id, body),
+      ),
+      implement(calls.edit, ({ actor, input: { body } }) =>
+        services.edit(actor, body.project_id, body.comment_id, body),
+      ),
+      implement(calls.remove, async ({ actor, input: { params } }) => {
+        await services.remove(actor, params.id, params.comment_id);
+        return null;
+      }),
+      implement(calls.resolve, ({ actor, input: { body } }) =>
+        services.resolve(actor, body.project_id, body.thread_id, body.resolved),
+      ),
+      implement(calls.status, ({ actor, input: { params } }) => services.status(actor, params.id)),
+      implement(calls.markRead, ({ actor, input: { body } }) =>
+        services.markRead(actor, body.project_id, body.comment_id),
+      ),
+      implement(calls.token, ({ actor, input: { body } }) =>
+        services.token(actor, body.project_id),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people talk about on a project. */
+export const commentThreads = pgTable(
+  'comment_threads',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    anchor: text('anchor').notNull(),
+    createdBy: text('created_by').notNull(),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    /** The number of its newest comment: the order of the list. */
+    newest: bigint('newest', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('comment_threads_project').on(table.projectId, table.newest)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: text('id').primaryKey(),
+    /** Counts up over all comments; what is unread is told by it. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    threadId: text('thread_id')
+      .notNull()
+      .references(() => commentThreads.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    /** Ids of the accounts that it mentions. */
+    mentions: jsonb('mentions').$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    editedAt: moment('edited_at'),
+  },
+  (table) => [
+    index('comments_thread').on(table.threadId, table.number),
+    index('comments_project').on(table.projectId, table.number),
+    index('comments_author').on(table.authorId),
+  ],
+);
+
+/** Up to which comment somebody has seen a thread. */
+export const commentReads = pgTable(
+  'comment_reads',
+  {
+    threadId: text('thread_id')
+      .notNull()
+      .references(() => commentThreads.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.userId] }),
+    index('comment_reads_user').on(table.userId),
+  ],
+);

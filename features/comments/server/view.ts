@@ -1,0 +1,53 @@
+import { can, type Role } from '#features/projects/contract/rights.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Comment, Thread } from '../contract/thread.ts';
+import type { People } from './comments.ts';
+import type { CommentRow, HeldThread } from './store.ts';
+import { unreadByThread } from './unread.ts';
+
+/** Who looks. */
+interface Reader {
+  userId: string;
+  role: Role;
+}
+
+/** Threads as one person sees them, with names in place of ids. */
+export async function viewThreads(
+  executor: Executor,
+  people: People,
+  held: readonly HeldThread[],
+  reader: Reader,
+): Promise<Thread[]> {
+  const ids = held.map(({ thread }) => thread.id);
+  const unread = await unreadByThread(executor, reader.userId, ids);
+  const named = held.flatMap(({ thread, comments }) => [
+    ...(thread.resolvedBy ? [thread.resolvedBy] : []),
+    ...comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
+  ]);
+  const known = await people.byIds([...new Set(named)]);
+  const mayResolve = (createdBy: string) =>
+    can(reader.role, 'edit') || (can(reader.role, 'comment') && createdBy === reader.userId);
+
+  const viewComment = (row: CommentRow): Comment[] => {
+    const author = known.get(row.authorId);
+    if (!author) return [];
+    return [
+      {
+        id: row.id,
+        text: row.text,
+        created_date: row.createdAt.toISOString(),
+        edited: row.editedAt !== null,
+        author,
+        mentions: row.mentions.flatMap((id) => known.get(id) ?? []),
+      },
+    ];
+  };
+  return held.map(({ thread, comments }) => ({
+    id: thread.id,
+    anchor: thread.anchor,
+    resolved_by: thread.resolvedBy ? (known.get(thread.resolvedBy)?.full_name ?? '') : null,
+    may_resolve: mayResolve(thread.createdBy),
+    unread: unread.get(thread.id) ?? 0,
+    comments: comments.flatMap(viewComment),
+  }));
+}

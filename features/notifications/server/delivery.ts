@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Accounts } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { layOutMail } from '#platform/server/mail/layout.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Push } from '#platform/server/outside/push.ts';
+import { findNotification } from './store.ts';
+
+export interface DeliveryOptions {
+  database: Pick<Database, 'orm'>;
+  jobs: Pick<Jobs, 'define'>;
+  mailer: Pick<Mailer, 'send'>;
+  push: Pick<Push, 'send'>;
+  people: Accounts['directory'];
+  devices: Accounts['devices'];
+  /** Address that links begin with. */
+  publicUrl: string;
+}
+
+/** Brings a notification to where the person is not looking at Sightline. */
+export interface Delivery {
+  mail(userId: string, notificationId: string): Promise<void>;
+  push(userId: string, notificationId: string): Promise<void>;
+}
+
+/** A mail or push service that is away is tried again for about two minutes. */
+const tries = 6;
+
+/** Mails and pushes are jobs: nobody waits for them, and one that fails is tried again. */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { jobs, mailer, push, people, devices, publicUrl } = options;
+  const { orm } = options.database;
+
+  const mails = jobs.define({
+    name: 'notifications.mail',
+    input: z.object({ id: z.string() }),
+    tries,
+    async run({ ownerId, input }) {
+      const told = await findNotification(orm, input.id);
+      const person = (await people.byIds([ownerId])).get(ownerId);
+      if (!told || !person) return null;
+      const { title, text, path } = told;
+      const button = { label: 'Open it in Sightline', url: `${publicUrl}${path}` };
+      const paragraphs = text ? [text] : [];
+      const body = layOutMail({ title, paragraphs, button });
+      await mailer.send({ to: person.email, subject: title, ...body });
+      return null;
+    },
+  });
+  const pushes = jobs.define({
+    name: 'notifications.push',
+    input: z.object({ id: z.string(), deviceId: z.string() }),
+    tries,
+    async run({ ownerId, input }) {
+      const told = await findNotification(orm, input.id);
+      const device = (await devices.of(ownerId)).find(({ id }) => id === input.deviceId);
+      if (!told || !device || told.readAt) return null;
+      const { title, text: body, path } = told;
+      const taken = await push.send(device.deviceToken, { title, body, url: path });
+      if (!taken) await devices.forget(ownerId, device.deviceToken);
+      return null;
+    },
+  });
+
+  return {
+    async mail(userId, id) {
+      await mails.enqueue(userId, { id });
+    },
+    async push(userId, id) {
+      for (const { id: deviceId } of await devices.of(userId)) {
+        await pushes.enqueue(userId, { id, deviceId });
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+  readNotifications,
+} from '../contract.ts';
+import { createDelivery, type DeliveryOptions } from './delivery.ts';
+import {
+  countUnread,
+  insertNotification,
+  type ListPlace,
+  listOf,
+  markRead,
+  removeNotificationsOf,
+} from './store.ts';
+
+/** Something that one person is to be told. */
+export interface Notice {
+  /** Id of who is told. */
+  to: string;
+  kind: NotificationKind;
+  /** Id of who did it. */
+  by: string;
+  /** What happened, in one line; the subject of a mail. */
+  title: string;
+  text?: string;
+  /** The place where it happened, below the public address. */
+  path: string;
+  /** Whether it goes out by mail too. */
+  mail?: boolean;
+}
+
+export interface Notifications {
+  /**
+   * Tells people: in the list at once, by push and, where the notice says so, by mail a little
+   * later. Call it after the transaction, not inside.
+   */
+  notify(notices: readonly Notice[]): Promise<void>;
+  /** Removes what an account that is being deleted was told. */
+  removeUser(executor: Executor, userId: string): Promise<void>;
+  /** What a person was told, for the download of their data. */
+  dataOf(userId: string): Promise<unknown>;
+  implementations: Implementation[];
+}
+
+export function createNotifications(options: DeliveryOptions): Notifications {
+  const { orm } = options.database;
+  const delivery = createDelivery(options);
+
+  const list = async (actor: Actor, limit: number, after: string | undefined) => {
+    const place = after === undefined ? undefined : readPlace(after);
+    const rows = await listOf(orm, actor.userId, limit + 1, place);
+    const page = rows.slice(0, limit);
+    const people = await options.people.byIds(page.flatMap(({ byId }) => byId ?? []));
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      notifications: page.map(
+        ({ id, kind, title, text, path, createdAt, readAt, byId }): Notification => ({
+          id,
+          kind,
+          title,
+          text,
+          path,
+          created_date: createdAt.toISOString(),
+          read: readAt !== null,
+          by: (byId && people.get(byId)) || null,
+        }),
+      ),
+      unread: await countUnread(orm, actor.userId),
+      next: last ? `${last.createdAt.getTime()}_${last.id}` : null,
+    };
+  };
+
+  return {
+    async notify(notices) {
+      for (const { to, kind, by, title, text = '', path, mail = false } of notices) {
+        const id = newId();
+        await insertNotification(orm, { id, userId: to, kind, byId: by, title, text, path });
+        await delivery.push(to, id);
+        if (mail) await delivery.mail(to, id);
+      }
+    },
+    removeUser: removeNotificationsOf,
+    dataOf: (userId) => listOf(orm, userId, 10_000),
+    implementations: [
+      implement(listNotifications, ({ actor, input: { query } }) =>
+        list(actor, query.limit, query.after),
+      ),
+      implement(readNotifications, async ({ actor, input: { body } }) => {
+        await markRead(orm, actor.userId, body.ids);
+        return { unread: await countUnread(orm, actor.userId) };
+      }),
+    ],
+  };
+}
+
+function readPlace(text: string): ListPlace {
+  const [, time, id] = /^(\d{1,15})_(\w+)$/.exec(text) ?? [];
+  if (!time || !id) throw commonFailures.fail('invalid_input');
+  return { createdAt: new Date(Number(time)), id };
+}

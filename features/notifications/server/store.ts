@@ -1,0 +1,85 @@
+import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { notifications } from './tables.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Where a page of a list ended. */
+export interface ListPlace {
+  createdAt: Date;
+  id: string;
+}
+
+/** Milliseconds that a notification is kept. */
+const keptFor = 180 * 86_400_000;
+
+/** Keeps a notification, and forgets those of the person that are old. */
+export async function insertNotification(
+  executor: Executor,
+  row: typeof notifications.$inferInsert,
+): Promise<void> {
+  const old = lt(notifications.createdAt, new Date(Date.now() - keptFor));
+  await executor.delete(notifications).where(and(eq(notifications.userId, row.userId), old));
+  await executor.insert(notifications).values(row);
+}
+
+export async function findNotification(
+  executor: Executor,
+  id: string,
+): Promise<NotificationRow | null> {
+  const [found] = await executor.select().from(notifications).where(eq(notifications.id, id));
+  return found ?? null;
+}
+
+/** A person's notifications, newest first. */
+export async function listOf(
+  executor: Executor,
+  userId: string,
+  limit: number,
+  after?: ListPlace,
+): Promise<NotificationRow[]> {
+  const earlier =
+    after &&
+    or(
+      lt(notifications.createdAt, after.createdAt),
+      and(eq(notifications.createdAt, after.createdAt), lt(notifications.id, after.id)),
+    );
+  return executor
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), earlier))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+}
+
+export async function countUnread(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Marks a person's notifications as read: those named, or all. */
+export async function markRead(
+  executor: Executor,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  await executor
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, [...ids]),
+      ),
+    );
+}
+
+/** Removes what an account was told, and its name from what others were told. */
+export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(notifications).where(eq(notifications.userId, userId));
+  await executor.update(notifications).set({ byId: null }).where(eq(notifications.byId, userId));
+}

@@ -1,0 +1,22 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '../contract.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people were told of. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    /** Who did it. */
+    byId: text('by_id'),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    path: text('path').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt, table.id)],
+);
