@@ -1,4 +1,3 @@
-import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { can } from '#features/projects/contract/rights.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -26,12 +25,7 @@ import {
 } from './store.ts';
 import { createTelling, type TellingOptions } from './telling.ts';
 import { readStatus, unreadByProject } from './unread.ts';
-import { viewThreads } from './view.ts';
-
-/** Looks accounts up. */
-export interface People {
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
-}
+import { type People, viewThreads } from './view.ts';
 
 export interface CommentsOptions extends Pick<TellingOptions, 'notifications'> {
   database: Pick<Database, 'orm'>;
@@ -213,8 +207,6 @@ export function createCommentServices(options: CommentsOptions) {
     },
   };
 }
-
-export type CommentServices = ReturnType<typeof createCommentServices>;
 
 function commentOf(
   actor: Actor,

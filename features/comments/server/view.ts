@@ -1,9 +1,14 @@
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { can, type Role } from '#features/projects/contract/rights.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Comment, Thread } from '../contract/thread.ts';
-import type { People } from './comments.ts';
 import type { CommentRow, HeldThread } from './store.ts';
 import { unreadByThread } from './unread.ts';
+
+/** Looks accounts up. */
+export interface People {
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
+}
 
 /** Who looks. */
 interface Reader {
