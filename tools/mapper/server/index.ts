@@ -37,13 +37,7 @@ export interface MapperOptions {
   exports: Pick<Exports, 'implement'>;
 }
 
-export function createMapper({
-  projects,
-  sharing,
-  comments,
-  versions,
-  exports,
-}: MapperOptions): {
+export function createMapper({ projects, sharing, comments, versions, exports }: MapperOptions): {
   implementations: Implementation[];
 } {
   return {
