@@ -142,6 +142,35 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "comment_reads" (
+	"thread_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"number" bigint NOT NULL,
+	CONSTRAINT "comment_reads_thread_id_user_id_pk" PRIMARY KEY("thread_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_threads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"anchor" text NOT NULL,
+	"created_by" text NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" text,
+	"newest" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "comments_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"thread_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"author_id" text NOT NULL,
+	"text" text NOT NULL,
+	"mentions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "exported_files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"project_id" text NOT NULL,
@@ -149,6 +178,18 @@ CREATE TABLE "exported_files" (
 	"name" text NOT NULL,
 	"file_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"by_id" text,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "account_plans" (
@@ -209,6 +250,8 @@ ALTER TABLE "devices" ADD CONSTRAINT "devices_session_id_sessions_id_fk" FOREIGN
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reads" ADD CONSTRAINT "comment_reads_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_members" ADD CONSTRAINT "project_members_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobs_created_at" ON "jobs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_sent_at" ON "outbox_mails" USING btree ("sent_at");--> statement-breakpoint
@@ -223,7 +266,13 @@ CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tickets_user_id" ON "tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "comment_reads_user" ON "comment_reads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comment_threads_project" ON "comment_threads" USING btree ("project_id","newest");--> statement-breakpoint
+CREATE INDEX "comments_thread" ON "comments" USING btree ("thread_id","number");--> statement-breakpoint
+CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","number");--> statement-breakpoint
+CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "exported_files_created_at" ON "exported_files" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_project_email" ON "invitations" USING btree ("project_id","email");--> statement-breakpoint
