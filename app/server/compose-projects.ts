@@ -4,7 +4,7 @@ import { createComments } from '#features/comments/server/index.ts';
 import { createExports } from '#features/exports/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
-import { createProjects } from '#features/projects/server/index.ts';
+import { createProjects, type Projects } from '#features/projects/server/index.ts';
 import { createSharing } from '#features/sharing/server/index.ts';
 import { createVersions } from '#features/versions/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -36,6 +36,7 @@ export interface ProjectsParts {
 
 export interface ComposedProjects {
   realtime: Realtime;
+  projects: Projects;
   implementations: Implementation[];
   routes: ((app: FastifyInstance) => void)[];
 }
@@ -59,7 +60,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     log: parts.log,
   });
   const projects = createProjects({
-    database,
+    ...parts,
     documents,
     realtime,
     kinds: [mapperKind],
@@ -91,6 +92,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   accounts.addAccountData('projects', projects.dataOf);
   return {
     realtime,
+    projects,
     implementations: [
       ...projects.implementations,
       ...sharing.implementations,

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
 import { createNotifications } from '#features/notifications/server/index.ts';
-import { createPlans } from '#features/plans/server/index.ts';
+import { createPlans, type Plans } from '#features/plans/server/index.ts';
+import type { Projects } from '#features/projects/server/index.ts';
 import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
@@ -29,6 +30,8 @@ export interface Suite {
   calls: readonly Call[];
   database: Database;
   accounts: Accounts;
+  plans: Plans;
+  projects: Projects;
   /** Changes a project's live document as a call or job does. */
   edit: Realtime['edit'];
   close(): Promise<void>;
@@ -62,7 +65,11 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const secrets = await openSecrets(config, database);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
   const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
-  const plans = createPlans({ database, firstTier: config.DEFAULT_PLAN });
+  const plans = createPlans({
+    database,
+    firstTier: config.DEFAULT_PLAN,
+    limits: config.PLAN_LIMITS,
+  });
   const accounts = await createAccounts({
     config,
     database,
@@ -88,7 +95,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   accounts.onUserDeleted(notifications.removeUser);
   accounts.addAccountData('notifications', notifications.dataOf);
-  const projects = composeProjects({
+  const composed = composeProjects({
     config,
     log,
     database,
@@ -101,12 +108,13 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     printer,
     secrets,
   });
+  const { realtime, projects } = composed;
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const implementations = [
     ...accounts.implementations,
     ...notifications.implementations,
     ...plans.implementations,
-    ...projects.implementations,
+    ...composed.implementations,
     ...site.implementations,
   ];
   const http = await createHttp({
@@ -114,23 +122,26 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     log,
     redis,
     implementations,
-    routes: [(app) => serveFiles(app, files), mail.serve, site.serve, ...projects.routes],
+    routes: [(app) => serveFiles(app, files), mail.serve, site.serve, ...composed.routes],
     authenticate: accounts.authenticate,
     ready: async () => {
       await database.pool.query('select 1');
     },
     webFolder: options.webFolder,
   });
-  projects.realtime.listen(http.server);
+  realtime.listen(http.server);
   await jobs.start();
   return {
     http,
     calls: implementations.map(({ call }) => call),
     database,
     accounts,
-    edit: projects.realtime.edit,
+    plans,
+    projects,
+    edit: realtime.edit,
     async close() {
-      await projects.realtime.close();
+      projects.close();
+      await realtime.close();
       await http.close();
       redis?.disconnect();
       await jobs.stop();

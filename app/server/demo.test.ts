@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProjects } from '#features/projects/contract/calls.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { demoAccount, offerDemo } from './demo.ts';

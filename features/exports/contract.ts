@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { projectId } from '#features/projects/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
+import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { jobStatusOf } from '#kernel/job.ts';
 

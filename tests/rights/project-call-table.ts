@@ -1,6 +1,14 @@
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
-import { listProjects } from '#features/projects/contract/calls.ts';
+import {
+  eraseProjects,
+  listProjects,
+  listTrash,
+  moveProjects,
+  removeProjects,
+  restoreProjects,
+  transferProject,
+} from '#features/projects/contract/list-calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -51,6 +59,22 @@ export const projectCallTable: Expected[] = [
     stranger: ok,
     visitor: unauthorised,
   }),
+  entry(mapperCalls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
+  entry(mapperCalls.listFolders, () => ({}), everybodySignedIn()),
+  entry(
+    mapperCalls.updateFolder,
+    () => ({ params: { folder_id: 'none' }, body: { title: 'New' } }),
+    { ...allAbsent(), visitor: unauthorised },
+  ),
+  entry(mapperCalls.deleteFolder, () => ({ params: { folder_id: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(listTrash, () => ({ query: { kind: 'PM' as const } }), everybodySignedIn()),
+  // What acts on several answers for each of them; its own test says who may do what.
+  entry(moveProjects, ({ id }) => ({ body: { ids: [id], folder_id: null } }), everybodySignedIn()),
+  entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
+  entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(mapperCalls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
   entry(mapperCalls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
   entry(mapperVersions.list, ({ id }) => ({ params: { mapper_id: id } }), {
@@ -75,6 +99,23 @@ export const projectCallTable: Expected[] = [
     viewer: forbidden,
     ...outside,
   }),
+  entry(
+    mapperCalls.updateTitle,
+    ({ id }) => ({
+      body: { project_id: id, field: 'project_title', operation: '~' as const, value: 'New' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    mapperCalls.changePicture,
+    ({ id }) => ({ body: { project_id: id, remove_media: true as const } }),
+    editorsOnly,
+  ),
+  entry(mapperCalls.moveToFolder, ({ id }) => ({ params: { id }, body: { folder_id: null } }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(mapperCalls.duplicate, ({ id }) => ({ params: { id } }), editorsOnly),
   entry(mapperSharing.sharedUsers, ({ id }) => ({ params: { id } }), {
     ...everybodyInside,
     ...outside,
@@ -179,12 +220,28 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: unauthorised,
   }),
+  entry(
+    transferProject,
+    ({ id, editor }) => ({ body: { project_id: id, member_id: editor.userId } }),
+    {
+      owner: ok,
+      editor: forbidden,
+      commenter: forbidden,
+      viewer: forbidden,
+      ...outside,
+    },
+  ),
+  entry(removeProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(mapperCalls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
 ];
 
 /** For who may comment; a viewer may not. */
 function commentersOnly(status: number) {
   return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
+}
+
+function everybodySignedIn() {
+  return { ...everybodyInside, stranger: ok, visitor: unauthorised };
 }
 
 function allAbsent() {

@@ -34,6 +34,7 @@ import { createTickets } from './tickets.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
+export { redrawPicture } from './picture.ts';
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };
 
 /** Milliseconds. */

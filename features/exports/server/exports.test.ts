@@ -38,7 +38,8 @@ beforeAll(async () => {
     updatedBy: 'amara',
     trashedAt: null,
     preview: null,
-    plainText: '',
+    madeByAi: false,
+    picture: null,
   };
   services = createExportServices({
     database,

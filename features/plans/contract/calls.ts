@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/call.ts';
-import { planCode, planTiers } from './tiers.ts';
+import { planFailures } from './failures.ts';
+import { planCode, planLimitsOfTier, planTiers } from './tiers.ts';
 
 /**
  * Sides of the suite that have plans of their own: M the mapping tools, T Reviewer. Calls may name
@@ -13,7 +14,27 @@ export const planSide = z
 export type PlanSide = z.output<typeof planSide>;
 
 const access = z.object({ access: z.boolean(), message: z.string() });
-const limit = z.number().int().nullable();
+const planFeatureAccess = z.object({
+  design_tool: access,
+  issue_tracker: access,
+  cloud_devops_suite: access,
+  research_repository: access,
+  export_pdf: access,
+  export_png: access,
+});
+
+/** The plan of an account on one side of the suite. */
+export const userPlan = z.object({
+  p_type: z.enum(['M', 'T']),
+  plan_type: planCode,
+  plan: z.enum(planTiers),
+  trial_eligible: z.boolean(),
+  /** The trial that is under way. */
+  trial: z.object({ ends_at: z.iso.datetime(), may_continue: z.boolean() }).nullable(),
+  limits: planLimitsOfTier,
+  features: planFeatureAccess,
+});
+export type UserPlan = z.output<typeof userPlan>;
 
 /** The plan of the signed-in account on one side of the suite. */
 export const userPlanData = defineCall({
@@ -24,22 +45,7 @@ export const userPlanData = defineCall({
   access: 'account',
   summary: 'The plan of the signed-in account, what it opens and its numbers.',
   query: z.object({ p_type: planSide }),
-  output: z.object({
-    p_type: z.enum(['M', 'T']),
-    plan_type: planCode,
-    plan: z.enum(planTiers),
-    trial_eligible: z.boolean(),
-    /** Null without limit. */
-    limits: z.object({ projects: limit, ai_projects: limit }),
-    features: z.object({
-      design_tool: access,
-      issue_tracker: access,
-      cloud_devops_suite: access,
-      research_repository: access,
-      export_pdf: access,
-      export_png: access,
-    }),
-  }),
+  output: userPlan,
 });
 
 /**
@@ -65,4 +71,58 @@ export const userPlansFeature = defineCall({
     mapper_trial_eligible: z.boolean(),
     tapper_trial_eligible: z.boolean(),
   }),
+});
+
+/** What can be had: the plans of one side, or one of them. */
+export const plansList = defineCall({
+  id: 'plans.list',
+  group: 'main',
+  method: 'GET',
+  path: '/plan/plans-list',
+  access: 'public',
+  summary: 'The plans of one side of the suite, with their numbers and features.',
+  query: z.object({ plan_type: planCode.optional(), p_type: planSide }),
+  output: z.array(
+    z.object({
+      p_type: z.enum(['M', 'T']),
+      plan_type: planCode,
+      plan: z.enum(planTiers),
+      limits: planLimitsOfTier,
+      features: planFeatureAccess,
+    }),
+  ),
+});
+
+export const plansTypeList = defineCall({
+  id: 'plans.types',
+  group: 'main',
+  method: 'GET',
+  path: '/plan/plans-type-list',
+  access: 'public',
+  summary: 'The plan types, least first.',
+  output: z.array(z.object({ plan_type: planCode, plan: z.enum(planTiers) })),
+});
+
+const trial = {
+  group: 'main',
+  method: 'POST',
+  access: 'account',
+  body: z.object({ p_type: planSide }),
+  output: userPlan,
+  failures: planFailures,
+} as const;
+
+/** Begins the one trial of a side; stands beside continuing it (readings 24). */
+export const activateTrial = defineCall({
+  ...trial,
+  id: 'plans.activateTrial',
+  path: '/plan/activate-user-plan-trial',
+  summary: 'Begin the trial of one side; nothing is paid and nothing follows by itself.',
+});
+
+export const continueTrial = defineCall({
+  ...trial,
+  id: 'plans.continueTrial',
+  path: '/plan/continue-user-plan-trial',
+  summary: 'Continue a trial for as long again, once, while it lasts.',
 });

@@ -62,17 +62,57 @@ export function featureAccess(tier: PlanTier, { from, message }: FeatureRow): Fe
   return { access, message: access ? '' : message };
 }
 
-export interface PlanLimits {
-  /** Projects of each tool; null without limit. */
-  projects: number | null;
-  /** Those of them made by AI; null without limit. */
-  ai_projects: number | null;
+/** Numbers of a tier; null is without limit. */
+export const planLimit = z.number().int().nonnegative().nullable();
+export const planLimitsOfTier = z.object({
+  /** Projects that an account owns with each tool. */
+  projects: planLimit,
+  /** Those of them made by AI. */
+  ai_projects: planLimit,
+  /** People whom one project is shared with, open invitations included. */
+  collaborators: planLimit,
+});
+export type PlanLimits = z.output<typeof planLimitsOfTier>;
+export type LimitsByTier = Readonly<Record<PlanTier, PlanLimits>>;
+
+/** Numbers of each tier (readings 27), unless the configuration says otherwise. */
+export const usualLimits: LimitsByTier = {
+  free: { projects: 1, ai_projects: 1, collaborators: 5 },
+  pro: { projects: 10, ai_projects: 10, collaborators: 20 },
+  business: { projects: 50, ai_projects: 50, collaborators: 100 },
+  enterprise: { projects: null, ai_projects: null, collaborators: null },
+};
+
+const limitChanges = z
+  .strictObject({
+    free: planLimitsOfTier.partial().strict(),
+    pro: planLimitsOfTier.partial().strict(),
+    business: planLimitsOfTier.partial().strict(),
+    enterprise: planLimitsOfTier.partial().strict(),
+  })
+  .partial();
+
+/**
+ * The limits with what an operator changed, as `{"free":{"projects":3}}`.
+ * @throws ZodError for a tier or a limit that there is not
+ */
+export function limitsWith(changes: unknown): LimitsByTier {
+  const changed = limitChanges.parse(changes);
+  return {
+    free: mergeLimits('free', changed.free),
+    pro: mergeLimits('pro', changed.pro),
+    business: mergeLimits('business', changed.business),
+    enterprise: mergeLimits('enterprise', changed.enterprise),
+  };
 }
 
-/** Numbers of each tier (readings 27). */
-export const planLimits: Readonly<Record<PlanTier, PlanLimits>> = {
-  free: { projects: 1, ai_projects: 1 },
-  pro: { projects: 10, ai_projects: 10 },
-  business: { projects: 50, ai_projects: 50 },
-  enterprise: { projects: null, ai_projects: null },
-};
+function mergeLimits(
+  tier: PlanTier,
+  changed: { [Name in keyof PlanLimits]?: number | null | undefined } = {},
+): PlanLimits {
+  return planLimitsOfTier.parse({ ...usualLimits[tier], ...changed });
+}
+
+/** What a trial opens, and how many days it lasts; it can be continued once for as long. */
+export const trialTier = 'pro' satisfies PlanTier;
+export const trialDays = 14;

@@ -1,26 +1,40 @@
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { type PlanSide, userPlanData, userPlansFeature } from '../contract/calls.ts';
+import {
+  activateTrial,
+  continueTrial,
+  type PlanSide,
+  plansList,
+  plansTypeList,
+  type UserPlan,
+  userPlanData,
+  userPlansFeature,
+} from '../contract/calls.ts';
+import { planFailures } from '../contract/failures.ts';
 import {
   codedFeatures,
   type FeatureAccess,
   type FeatureCode,
   featureAccess,
   featureTable,
+  type LimitsByTier,
+  limitsWith,
   type PlanCode,
+  type PlanLimits,
   type PlanTier,
   planCodes,
   planFeatures,
-  planLimits,
   planTiers,
 } from '../contract/tiers.ts';
 import { type AccountPlan, createPlanStore, type SidePlan } from './plan-store.ts';
 
 export interface PlansOptions {
-  database: Pick<Database, 'pool'>;
+  database: Pick<Database, 'pool' | 'orm'>;
   /** Plan of a new account. */
   firstTier: PlanTier;
+  /** What the operator changed of the limits, as `{"free":{"projects":3}}`. */
+  limits?: unknown;
 }
 
 /** What each account's plan opens. */
@@ -28,42 +42,44 @@ export interface Plans {
   implementations: Implementation[];
   /** Gives a new account its first plan; an account that has one keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
+  /** Puts an account on a tier, on both sides. */
+  put(userId: string, tier: PlanTier): Promise<void>;
   /** The higher of an account's plans, by its code; free for who has none. */
   typeOf(userId: string): Promise<PlanCode>;
   /** Tier of an account on one side; free for who has none. */
   tierOf(userId: string, side: PlanSide): Promise<PlanTier>;
+  /** The numbers of an account's plan on one side. */
+  limitsOf(userId: string, side: PlanSide): Promise<PlanLimits>;
   /** What an account's plan on one side says of a feature. */
   feature(userId: string, side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   remove(executor: Executor, userId: string): Promise<void>;
 }
 
-export function createPlans({ database, firstTier }: PlansOptions): Plans {
+export function createPlans({ database, firstTier, limits: changes = {} }: PlansOptions): Plans {
   const store = createPlanStore(database, firstTier);
+  const limits = limitsWith(changes);
   const known = async (userId: string): Promise<AccountPlan> => {
     const plan = await store.of(userId);
     if (!plan) throw commonFailures.fail('not_found', 'There is no such account.');
     return plan;
   };
+  const tierOf = async (userId: string, side: PlanSide) =>
+    (await store.of(userId))?.[side].tier ?? 'free';
+  const present = async (userId: string, side: PlanSide): Promise<UserPlan> => {
+    const { [side]: plan } = await known(userId);
+    return presentPlan(side, plan, limits);
+  };
   return {
     start: store.start,
+    put: store.put,
     remove: store.remove,
     typeOf: async (userId) => planCodes[highestTier(await store.of(userId))],
     feature: async (userId, side, code) =>
-      featureAccess((await store.of(userId))?.[side].tier ?? 'free', codedFeatures[code]),
-    tierOf: async (userId, side) => (await store.of(userId))?.[side].tier ?? 'free',
+      featureAccess(await tierOf(userId, side), codedFeatures[code]),
+    tierOf,
+    limitsOf: async (userId, side) => limits[await tierOf(userId, side)],
     implementations: [
-      implement(userPlanData, async ({ actor, input }) => {
-        const side = input.query.p_type;
-        const { [side]: plan } = await known(actor.userId);
-        return {
-          p_type: side,
-          plan_type: planCodes[plan.tier],
-          plan: plan.tier,
-          trial_eligible: mayTry(plan),
-          limits: { ...planLimits[plan.tier] },
-          features: featuresOf(plan.tier),
-        };
-      }),
+      implement(userPlanData, ({ actor, input }) => present(actor.userId, input.query.p_type)),
       implement(userPlansFeature, async ({ actor, input }) => {
         const ownerId = input.query.owner_id ?? actor.userId;
         const { M, T } = await known(ownerId);
@@ -76,7 +92,44 @@ export function createPlans({ database, firstTier }: PlansOptions): Plans {
           tapper_trial_eligible: isOwner && mayTry(T),
         };
       }),
+      implement(plansList, async ({ input: { query } }) =>
+        planTiers
+          .filter((tier) => !query.plan_type || planCodes[tier] === query.plan_type)
+          .map((tier) => ({ p_type: query.p_type, ...presentTier(tier, limits) })),
+      ),
+      implement(plansTypeList, async () =>
+        planTiers.map((plan) => ({ plan_type: planCodes[plan], plan })),
+      ),
+      implement(activateTrial, async ({ actor, input: { body } }) => {
+        const begun = await store.beginTrial(actor.userId, body.p_type);
+        if (!begun) throw planFailures.fail('trial_unavailable');
+        return present(actor.userId, body.p_type);
+      }),
+      implement(continueTrial, async ({ actor, input: { body } }) => {
+        const continued = await store.continueTrial(actor.userId, body.p_type);
+        if (!continued) throw planFailures.fail('trial_unavailable');
+        return present(actor.userId, body.p_type);
+      }),
     ],
+  };
+}
+
+function presentTier(tier: PlanTier, limits: LimitsByTier) {
+  return {
+    plan_type: planCodes[tier],
+    plan: tier,
+    limits: { ...limits[tier] },
+    features: featuresOf(tier),
+  };
+}
+
+function presentPlan(side: PlanSide, plan: SidePlan, limits: LimitsByTier): UserPlan {
+  const { trial, tier } = plan;
+  return {
+    p_type: side,
+    ...presentTier(tier, limits),
+    trial_eligible: mayTry(plan),
+    trial: trial && { ends_at: trial.endsAt.toISOString(), may_continue: trial.mayContinue },
   };
 }
 

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { userPlanData, userPlansFeature } from '../contract/calls.ts';
+import {
+  activateTrial,
+  continueTrial,
+  plansList,
+  plansTypeList,
+  userPlanData,
+  userPlansFeature,
+} from '../contract/calls.ts';
 import { type PlanTier, planFeatures, planTiers } from '../contract/tiers.ts';
 
 let suite: TestSuite;
@@ -33,7 +40,8 @@ test('a new account is on the free plan, on both sides, and may try more [S3.67]
       plan_type: 'F',
       plan: 'free',
       trial_eligible: true,
-      limits: { projects: 1, ai_projects: 1 },
+      limits: { projects: 1, ai_projects: 1, collaborators: 5 },
+      trial: null,
     });
   }
 });
@@ -111,4 +119,55 @@ test('an owner whom nobody knows has no plan', async () => {
   const ada = await makePerson(suite);
   const query = { owner_id: 'nobody' };
   expect((await suite.ask(userPlansFeature, { query }, ada.accessToken)).status).toBe(404);
+});
+
+test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.50]', async () => {
+  expect(await suite.send(plansTypeList, {})).toEqual([
+    { plan_type: 'F', plan: 'free' },
+    { plan_type: 'P', plan: 'pro' },
+    { plan_type: 'T', plan: 'business' },
+    { plan_type: 'E', plan: 'enterprise' },
+  ]);
+  const all = await suite.send(plansList, { query: { p_type: 'T' } });
+  expect(all.map(({ p_type, plan }) => [p_type, plan])).toEqual(
+    planTiers.map((tier) => ['T', tier]),
+  );
+  expect(await suite.send(plansList, { query: { plan_type: 'P' } })).toMatchObject([
+    { p_type: 'M', plan: 'pro', limits: { projects: 10 }, features: { export_pdf: open } },
+  ]);
+});
+
+test('a trial opens the pro plan on its side for 14 days, is continued once, and ends by itself [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
+  const ada = await makePerson(suite);
+  const ask = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
+    suite.ask(call, { body: { p_type } }, ada.accessToken);
+  const unavailable = { status: 409, envelope: { error: { error_code: 'trial_unavailable' } } };
+  expect(await ask(continueTrial)).toMatchObject(unavailable);
+  expect(await ask(activateTrial)).toMatchObject({
+    status: 200,
+    envelope: {
+      data: {
+        plan: 'pro',
+        trial_eligible: false,
+        limits: { projects: 10 },
+        trial: { may_continue: true },
+      },
+    },
+  });
+  expect(await ask(activateTrial)).toMatchObject(unavailable);
+  const planOf = (p_type: 'M' | 'T') =>
+    suite.send(userPlanData, { query: { p_type } }, ada.accessToken);
+  expect(await planOf('T')).toMatchObject({ plan: 'free', trial: null, trial_eligible: true });
+
+  const before = (await planOf('M')).trial?.ends_at ?? '';
+  expect(await ask(continueTrial)).toMatchObject({ status: 200 });
+  const after = (await planOf('M')).trial;
+  expect(Date.parse(after?.ends_at ?? '') - Date.parse(before)).toBe(14 * 86_400_000);
+  expect(after?.may_continue).toBe(false);
+  expect(await ask(continueTrial)).toMatchObject(unavailable);
+
+  const pass = `update account_plans set trial_ends_at = now() where user_id = $1 and side = 'M'`;
+  await suite.database.pool.query(pass, [ada.userId]);
+  expect(await planOf('M')).toMatchObject({ plan: 'free', trial: null, trial_eligible: false });
+  expect(await ask(continueTrial)).toMatchObject(unavailable);
 });

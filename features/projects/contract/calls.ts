@@ -1,65 +1,32 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
-import { lengths } from '#kernel/limits.ts';
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { planFailures } from '#features/plans/contract/failures.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
 import { projectFailures } from './failures.ts';
-import { projectCode } from './kinds.ts';
-import { ability, permission } from './rights.ts';
+import { folderCalls } from './folder-calls.ts';
+import { projectId, projectTitle } from './project.ts';
 
-/** Told to open screens when the title or the times of a project changed. */
-export const projectTopic = 'project';
+const failures = defineFailures({ ...projectFailures.entries, ...planFailures.entries });
+const pictureFailures = defineFailures({ ...projectFailures.entries, ...accountFailures.entries });
+const yes = z.union([z.literal(true), z.literal('true')]);
 
-/** Ids as they come with calls. */
-export const projectId = z.string().min(1).max(64);
-
-/** A title as it is typed; an empty one falls back to the kind's default (S4.87). */
-export const projectTitle = z.string().trim().max(lengths.title);
-
-/** A project in a list. */
-export const listedProject = z.object({
-  _id: z.string(),
-  kind: projectCode,
-  title: z.string(),
-  permission,
-  abilities: z.array(ability),
-  owner_id: z.string(),
-  owner_name: z.string(),
-  updated_date: z.iso.datetime(),
-  updated_by: z.string(),
-  /** What the tool's preview is drawn from; its shape is the tool's own. */
-  preview: z.unknown(),
-});
-export type ListedProject = z.output<typeof listedProject>;
-
-export const listProjects = defineCall({
-  id: 'projects.list',
-  group: 'main',
-  method: 'GET',
-  path: '/projects/list',
-  access: 'account',
-  summary:
-    'The projects of one kind that the account owns or that are shared with it, newest first.',
-  query: z.object({
-    kind: projectCode,
-    /** Where the page before ended: its `next`. */
-    after: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(60),
-  }),
-  output: z.object({
-    projects: z.array(listedProject),
-    /** Present when there are more. */
-    next: z.string().nullable(),
-  }),
-});
+export interface ProjectCallOptions {
+  group?: CallGroup;
+  /** What the kind calls its title in a title update. */
+  titleField?: string;
+}
 
 /**
  * The calls that every kind of project has, under the kind's own path and with the kind's own
- * fields (S7.54 to S7.57 and their like).
+ * fields (S7.54 to S7.60 and their like).
  */
 export function projectCalls<Prefix extends string, Project extends z.ZodType>(
   prefix: Prefix,
   project: Project,
+  { group = 'main', titleField = 'project_title' }: ProjectCallOptions = {},
 ) {
-  const common = { group: 'main', access: 'account', failures: projectFailures } as const;
+  const common = { group, access: 'account', failures } as const;
   return {
     create: defineCall({
       ...common,
@@ -88,6 +55,41 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       body: z.object({ project_id: projectId, title: projectTitle }),
       output: project,
     }),
+    updateTitle: defineCall({
+      ...common,
+      id: `${prefix}.updateTitle`,
+      method: 'PATCH',
+      path: `/${prefix}/update-title`,
+      summary: 'Give a project another title, as a change of the field that holds it.',
+      body: z.object({
+        project_id: projectId,
+        field: z.literal(titleField),
+        operation: z.literal('~'),
+        value: projectTitle,
+      }),
+      output: project,
+    }),
+    duplicate: defineCall({
+      ...common,
+      id: `${prefix}.duplicate`,
+      method: 'POST',
+      path: `/${prefix}/duplicate/:id`,
+      summary: 'Copy a project with its content and picture; the copy is owned by the account.',
+      params: z.object({ id: projectId }),
+      output: project,
+    }),
+    changePicture: defineCall({
+      ...common,
+      id: `${prefix}.changePicture`,
+      method: 'PATCH',
+      path: `/${prefix}/change-picture`,
+      summary: 'Put a picture (`media`) in place of the preview, or take it away.',
+      bodyType: 'either',
+      body: z.object({ project_id: projectId, remove_media: yes.optional() }),
+      output: project,
+      failures: pictureFailures,
+      rate: { max: 60, seconds: 600 },
+    }),
     remove: defineCall({
       ...common,
       id: `${prefix}.remove`,
@@ -97,5 +99,9 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       params: z.object({ id: projectId }),
       output: z.null(),
     }),
+    ...folderCalls(prefix, group),
   };
 }
+export type ProjectCalls<Project extends z.ZodType = z.ZodType> = ReturnType<
+  typeof projectCalls<string, Project>
+>;

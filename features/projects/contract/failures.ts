@@ -4,4 +4,9 @@ export const projectFailures = defineFailures({
   /** S6.13; a kind may word it otherwise. */
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to go on.'],
+  picture_missing: [400, 'Choose a picture.'],
+  folder_gone: [404, 'This folder is no longer there.'],
+  folder_inside_itself: [409, 'A folder cannot lie inside itself.'],
+  folder_too_deep: [409, 'Folders cannot be nested any deeper.'],
+  folders_too_many: [409, 'There are as many folders as there can be. Delete one first.'],
 });

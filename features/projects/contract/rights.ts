@@ -14,6 +14,7 @@ export const abilities = [
   'comment',
   'restore',
   'export',
+  'duplicate',
   'share',
   'remove',
   'leave',
@@ -25,8 +26,18 @@ export type Ability = z.output<typeof ability>;
 
 /** The one table of rights (`docs/spec/readings.md` 35). */
 const rights: Record<Role, ReadonlySet<Ability>> = {
-  owner: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'remove', 'transfer']),
-  E: new Set(['see', 'edit', 'comment', 'restore', 'export', 'share', 'leave']),
+  owner: new Set([
+    'see',
+    'edit',
+    'comment',
+    'restore',
+    'export',
+    'duplicate',
+    'share',
+    'remove',
+    'transfer',
+  ]),
+  E: new Set(['see', 'edit', 'comment', 'restore', 'export', 'duplicate', 'share', 'leave']),
   C: new Set(['see', 'comment', 'export', 'leave', 'request-access']),
   V: new Set(['see', 'export', 'leave', 'request-access']),
 };

@@ -1,15 +1,24 @@
+import type * as Y from 'yjs';
 import type { z } from 'zod';
+import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import type { ListedProject, projectCalls } from '../contract/calls.ts';
+import type { ProjectCalls } from '../contract/calls.ts';
+import { type ListedProject, projectTopic } from '../contract/project.ts';
 import { type Allow, createAllow } from './access.ts';
+import { startClearing } from './clearing.ts';
+import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import type { PeopleById } from './project-view.ts';
 import { createProjectServices } from './projects.ts';
+import { createRoom, type Room } from './room.ts';
 import { listRoutes, projectRoutes } from './routes.ts';
 import {
   findProject,
@@ -20,25 +29,29 @@ import {
   type ProjectRow,
   putMember,
   removeMember,
-  removeOwned,
+  visitorOwner,
 } from './store.ts';
+import { createTransfer } from './transfer.ts';
+import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export type { ProjectKind } from './kind.ts';
 export type { PeopleById } from './project-view.ts';
 export type { Member } from './store.ts';
+export type { RemoveOfProject } from './trash.ts';
 
 export interface ProjectsOptions {
   database: Database;
   documents: DocumentLog;
   realtime: Realtime;
+  files: Files;
+  jobs: Jobs;
+  log: Log;
+  plans: Pick<Plans, 'limitsOf'>;
   /** The kinds of the tools that are there. */
   kinds: readonly ProjectKind[];
   peopleById: PeopleById;
 }
-
-/** Removes what a slice above keeps of a project, in the same transaction. */
-export type RemoveOfProject = (executor: Executor, projectId: string) => Promise<void>;
 
 /** Projects as the slices above see them. */
 export interface Projects {
@@ -59,37 +72,51 @@ export interface Projects {
     remove(projectId: string, userId: string): Promise<boolean>;
   };
   kindOf(code: ProjectKind['code']): ProjectKind;
+  /** What to ask of an account's plan before it gets one more project. */
+  room: Room;
+  /** Makes a project that nobody owns until somebody with an account takes it over (S2.95). */
+  beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
+  /** Registers what else is removed with a project, in the same transaction. */
+  onErased(remove: RemoveOfProject): void;
+  /** Erases what has lain in the trash too long; a job does so every hour. */
+  clearTrash(): Promise<number>;
   /** Removes everything of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
-  /** Has what a slice above keeps of a project removed with it. */
-  onErased(remove: RemoveOfProject): void;
   /** What a person owns, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   implementations: Implementation[];
   /** Implements a kind's own calls. */
   implement<Project extends z.ZodType>(
     kind: ProjectKind,
-    calls: ReturnType<typeof projectCalls<string, Project>>,
+    calls: ProjectCalls<Project>,
     toRecord: (project: ListedProject) => z.output<Project>,
   ): Implementation[];
+  close(): void;
 }
 
 export function createProjects(options: ProjectsOptions): Projects {
-  const { realtime } = options;
+  const { realtime, plans } = options;
   const { orm } = options.database;
   const kinds = new Map(options.kinds.map((kind) => [kind.code, kind]));
-  const allow = createAllow(orm, kinds);
   const removals: RemoveOfProject[] = [];
-  const services = createProjectServices({ ...options, kinds, allow });
+  const allow = createAllow(orm, kinds);
+  const room = createRoom(plans);
+  const shared = { ...options, kinds, allow, room, removals };
+  const services = createProjectServices(shared);
+  const folders = createFolders(shared);
+  const trash = createTrash(shared);
+  const transfer = createTransfer({ ...shared, topic: projectTopic });
+  const parts = { services, folders, trash, transfer };
 
   return {
     allow,
     seenAmong: ({ userId }, ids) => heldAmong(orm, userId, ids),
+    room,
     async find(id) {
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;
     },
-    documents: createProjectDocuments({ ...options, kinds, allow }),
+    documents: createProjectDocuments(shared),
     members: {
       list: (projectId) => listMembers(orm, projectId),
       async put(projectId, member, executor = orm) {
@@ -107,17 +134,14 @@ export function createProjects(options: ProjectsOptions): Projects {
       if (!kind) throw new Error(`No tool registered the kind ${code}.`);
       return kind;
     },
-    async removeUser(executor, userId) {
-      for (const { id } of await listOwned(executor, userId)) {
-        for (const remove of removals) await remove(executor, id);
-        await options.documents.remove(executor, id);
-        realtime.judgeDocument(id, 'gone');
-      }
-      await removeOwned(executor, userId);
-    },
+    beginForVisitor: (kind, title, document) =>
+      services.begin(visitorOwner, kind, { title, document }),
     onErased: (remove) => void removals.push(remove),
+    clearTrash: trash.clear,
+    removeUser: trash.removeUser,
     dataOf: (userId) => listOwned(orm, userId),
-    implementations: listRoutes(services),
-    implement: (kind, calls, toRecord) => projectRoutes(services, kind, calls, toRecord),
+    implementations: listRoutes(parts),
+    implement: (kind, calls, toRecord) => projectRoutes(parts, kind, calls, toRecord),
+    close: startClearing({ ...options, trash }),
   };
 }

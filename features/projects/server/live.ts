@@ -62,7 +62,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
         updatedAt: new Date(),
         ...(editor ? { updatedBy: editor } : {}),
         preview: kind.preview(document),
-        plainText: kind.plainText(document),
+        text: kind.plainText(document),
       });
     },
   };

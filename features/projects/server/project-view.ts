@@ -1,20 +1,25 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import type { ListedProject } from '../contract/calls.ts';
+import type { TrashedProject } from '../contract/list-calls.ts';
+import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
-import type { HeldProject } from './store.ts';
+import type { PlacedProject } from './list.ts';
+import type { HeldProject, ProjectRow } from './store.ts';
 
 /** Looks accounts up by their ids; those that are gone are not in the answer. */
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
-/** A project as one person sees it, with names in place of ids. */
+/** A project, and how it lies on the person's dashboard where that is known. */
+export type SeenProject = HeldProject & Partial<Pick<PlacedProject, 'place'>>;
+
+/** Projects as one person sees them, with names in place of ids. */
 export async function viewProjects(
-  held: readonly HeldProject[],
+  seen: readonly SeenProject[],
   peopleById: PeopleById,
 ): Promise<ListedProject[]> {
-  const ids = held.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
+  const ids = seen.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) => people.get(id)?.full_name ?? '';
-  return held.map(({ project, role }) => ({
+  return seen.map(({ project, role, place }) => ({
     _id: project.id,
     kind: project.kind,
     title: project.title,
@@ -24,6 +29,26 @@ export async function viewProjects(
     owner_name: nameOf(project.ownerId),
     updated_date: project.updatedAt.toISOString(),
     updated_by: nameOf(project.updatedBy),
+    opened_date: place && place.openedAt.getTime() > 0 ? place.openedAt.toISOString() : null,
+    folder_id: place?.folderId || null,
+    picture: picturePath(project.picture),
     preview: project.preview,
   }));
+}
+
+/** A deleted project as its owner sees it. */
+export function viewTrashed(project: ProjectRow): TrashedProject {
+  return {
+    _id: project.id,
+    kind: project.kind,
+    title: project.title,
+    picture: picturePath(project.picture),
+    preview: project.preview,
+    trashed_date: (project.trashedAt ?? project.updatedAt).toISOString(),
+  };
+}
+
+/** Path of a picture below the base address of pictures, beginning with a slash. */
+function picturePath(key: string | null): string | null {
+  return key ? key.replace(/^pictures/, '') : null;
 }

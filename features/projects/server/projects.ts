@@ -1,113 +1,161 @@
+import * as Y from 'yjs';
+import { redrawPicture } from '#features/accounts/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { type ListedProject, projectTopic } from '../contract/calls.ts';
+import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { can } from '../contract/rights.ts';
+import { type ListedProject, projectTopic } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { ProjectKind } from './kind.ts';
-import { type PeopleById, viewProjects } from './project-view.ts';
-import {
-  changeProject,
-  type HeldProject,
-  insertProject,
-  type ListPlace,
-  listHeld,
-  removeMember,
-} from './store.ts';
+import { type ListWish, listPlaced, listTrashed } from './list.ts';
+import { folderOf, markOpened } from './places.ts';
+import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
+import type { Gain, Room } from './room.ts';
+import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'create'>;
-  realtime: Pick<Realtime, 'judgePerson' | 'judgeDocument' | 'announce'>;
+  realtime: Pick<Realtime, 'announce' | 'read'>;
+  files: Pick<Files, 'put' | 'remove'>;
   kinds: Kinds;
   allow: Allow;
+  room: Room;
   peopleById: PeopleById;
 }
 
+/** What a new project begins with. */
+export interface Beginning {
+  title?: string | undefined;
+  /** Its content; empty without. */
+  document?: Y.Doc;
+  picture?: string | null;
+  folderId?: string;
+  gain?: Gain;
+}
+
 export function createProjectServices(options: ProjectServicesOptions) {
-  const { database, documents, realtime, kinds, allow, peopleById } = options;
+  const { database, documents, realtime, files, kinds, allow, room, peopleById } = options;
   const { orm } = database;
 
-  const viewOne = async (held: HeldProject): Promise<ListedProject> => {
-    const [view] = await viewProjects([held], peopleById);
+  const viewOne = async (seen: SeenProject): Promise<ListedProject> => {
+    const [view] = await viewProjects([seen], peopleById);
     if (!view) throw commonFailures.fail('not_found');
     return view;
   };
 
+  /** Keeps a new project; its owner may be a visitor, who has no plan. */
+  const begin = async (ownerId: string, kind: ProjectKind, given: Beginning): Promise<string> => {
+    const id = newId();
+    const {
+      title,
+      document = emptyDocument(kind.document),
+      picture = null,
+      gain = 'create',
+    } = given;
+    const needRoom = ownerId === visitorOwner ? undefined : await room(ownerId, kind.code, gain);
+    await orm.transaction(async (tx) => {
+      await needRoom?.(tx);
+      const project = {
+        id,
+        kind: kind.code,
+        title: title || kind.defaultTitle,
+        ownerId,
+        madeByAi: gain === 'ai',
+        picture,
+        preview: kind.preview(document),
+        text: kind.plainText(document),
+      };
+      await insertProject(tx, project, given.folderId);
+      await documents.create(tx, id, document);
+    });
+    return id;
+  };
+
+  /** Changes what stands beside the document, on behalf of somebody who may edit it. */
+  const change = async (actor: Actor, id: string, changed: ProjectChange) => {
+    const { project, role } = await allow(actor, 'edit', id);
+    const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
+    // Somebody may have deleted it since.
+    if (!(await changeProject(orm, id, whole))) throw commonFailures.fail('not_found');
+    realtime.announce(id, projectTopic);
+    return viewOne({ project: { ...project, ...whole }, role });
+  };
+
   return {
+    begin,
+
     async create(actor: Actor, kind: ProjectKind, title: string | undefined) {
-      const id = newId();
-      const document = emptyDocument(kind.document);
-      await orm.transaction(async (tx) => {
-        await insertProject(tx, {
-          id,
-          kind: kind.code,
-          title: title || kind.defaultTitle,
-          ownerId: actor.userId,
-          updatedBy: actor.userId,
-          preview: kind.preview(document),
-        });
-        await documents.create(tx, id, document);
-      });
+      const id = await begin(actor.userId, kind, { title });
       return viewOne(await allow(actor, 'see', id));
     },
 
     async open(actor: Actor, code: ProjectCode, id: string) {
       const held = await allow(actor, 'see', id);
       if (held.project.kind !== code) throw commonFailures.fail('not_found');
+      await markOpened(orm, id, actor.userId);
       return viewOne(held);
     },
 
+    async see(actor: Actor, id: string) {
+      return viewOne(await allow(actor, 'see', id));
+    },
+
     async rename(actor: Actor, id: string, title: string) {
-      const { project, role } = await allow(actor, 'edit', id);
-      const change = {
+      const { project } = await allow(actor, 'edit', id);
+      return change(actor, id, {
         title: title || (kinds.get(project.kind)?.defaultTitle ?? title),
-        updatedAt: new Date(),
-        updatedBy: actor.userId,
-      };
-      await changeProject(orm, id, change);
-      realtime.announce(id, projectTopic);
-      return viewOne({ project: { ...project, ...change }, role });
+      });
     },
 
-    /** An own project goes to the trash; from a shared one the person goes. */
-    async remove(actor: Actor, id: string) {
-      const { role } = await allow(actor, 'see', id);
-      if (can(role, 'remove')) {
-        await changeProject(orm, id, { trashedAt: new Date() });
-        realtime.judgeDocument(id, 'gone');
-      } else {
-        await removeMember(orm, id, actor.userId);
-        realtime.judgePerson(id, actor.userId);
-      }
+    /** A copy of the content as it is at this moment, in the folder of the original. */
+    async duplicate(actor: Actor, kind: ProjectKind, id: string) {
+      const { project } = await allow(actor, 'duplicate', id);
+      if (project.kind !== kind.code) throw commonFailures.fail('not_found');
+      const document = new Y.Doc();
+      Y.applyUpdate(document, await realtime.read(id, (live) => Y.encodeStateAsUpdate(live)));
+      const copy = await begin(actor.userId, kind, {
+        title: cutTo(`Copy of ${project.title}`, lengths.title),
+        document,
+        folderId: await folderOf(orm, id, actor.userId),
+        gain: 'duplicate',
+      });
+      return viewOne(await allow(actor, 'see', copy));
     },
 
-    async list(actor: Actor, kind: ProjectCode, limit: number, after: string | undefined) {
-      const place = after === undefined ? undefined : readPlace(after);
-      const held = await listHeld(orm, actor.userId, kind, limit + 1, place);
-      const page = held.slice(0, limit);
-      const last = held.length > limit ? page.at(-1) : undefined;
-      return {
-        projects: await viewProjects(page, peopleById),
-        next: last ? writePlace(last.project) : null,
-      };
+    /** Puts an uploaded picture in place of the preview, decoded and drawn anew; null takes it away. */
+    async changePicture(actor: Actor, id: string, bytes: Buffer | null) {
+      const { project } = await allow(actor, 'edit', id);
+      const picture = bytes && `pictures/${newId()}.webp`;
+      if (bytes && picture) await files.put(picture, await redrawPicture(bytes), 'image/webp');
+      const view = await change(actor, id, { picture });
+      if (project.picture) await files.remove(project.picture);
+      return view;
+    },
+
+    async list(wish: ListWish) {
+      const { items, next } = await listPlaced(orm, wish);
+      return { projects: await viewProjects(items, peopleById), next };
+    },
+
+    async listTrash(wish: Parameters<typeof listTrashed>[1]) {
+      const { items, next } = await listTrashed(orm, wish);
+      return { projects: items.map(viewTrashed), next };
+    },
+
+    /** A picture that came with a call, or null where it is to be taken away. */
+    pictureOf(bytes: Buffer | undefined, remove: unknown): Buffer | null {
+      if (!bytes && !remove) throw projectFailures.fail('picture_missing');
+      return bytes ?? null;
     },
   };
 }
 
 export type ProjectServices = ReturnType<typeof createProjectServices>;
-
-function writePlace({ updatedAt, id }: ListPlace): string {
-  return `${updatedAt.getTime()}_${id}`;
-}
-
-function readPlace(text: string): ListPlace {
-  const [, time, id] = /^(\d{1,15})_(\w+)$/.exec(text) ?? [];
-  if (!time || !id) throw commonFailures.fail('invalid_input');
-  return { updatedAt: new Date(Number(time)), id };
-}

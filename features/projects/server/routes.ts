@@ -1,22 +1,71 @@
 import type { z } from 'zod';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { type ListedProject, listProjects, type projectCalls } from '../contract/calls.ts';
+import type { ProjectCalls } from '../contract/calls.ts';
+import {
+  eraseProjects,
+  listProjects,
+  listTrash,
+  moveProjects,
+  removeProjects,
+  restoreProjects,
+  transferProject,
+} from '../contract/list-calls.ts';
+import type { ListedProject } from '../contract/project.ts';
+import { doToEach } from './batch.ts';
+import type { Folders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import type { ProjectServices } from './projects.ts';
+import type { createTransfer } from './transfer.ts';
+import type { Trash } from './trash.ts';
 
-export function listRoutes(services: ProjectServices): Implementation[] {
+export interface RouteServices {
+  services: ProjectServices;
+  folders: Folders;
+  trash: Trash;
+  transfer: ReturnType<typeof createTransfer>;
+}
+
+/** What `folder_id` says in a list for what is in no folder. */
+const noFolder = 'none';
+
+/** The calls that are about projects of any kind. */
+export function listRoutes(parts: RouteServices): Implementation[] {
+  const { services, folders, trash, transfer } = parts;
   return [
-    implement(listProjects, ({ actor, input: { query } }) =>
-      services.list(actor, query.kind, query.limit, query.after),
+    implement(listProjects, ({ actor, input: { query } }) => {
+      const { folder_id: folder, ...wish } = query;
+      const folderId = folder === noFolder ? '' : folder;
+      return services.list({ ...wish, folderId, userId: actor.userId });
+    }),
+    implement(listTrash, ({ actor, input: { query } }) =>
+      services.listTrash({ ...query, userId: actor.userId }),
     ),
+    implement(moveProjects, ({ actor, input: { body } }) =>
+      doToEach(body.ids, (id) => folders.put(actor, id, body.folder_id)),
+    ),
+    implement(removeProjects, ({ actor, input: { body } }) =>
+      doToEach(body.ids, (id) => trash.remove(actor, id)),
+    ),
+    implement(restoreProjects, ({ actor, input: { body } }) =>
+      doToEach(body.ids, (id) => trash.restore(actor, id)),
+    ),
+    implement(eraseProjects, ({ actor, input: { body } }) =>
+      doToEach(body.ids, (id) => trash.erase(actor, id)),
+    ),
+    implement(transferProject, async ({ actor, input: { body } }) => {
+      const { project_id: id, member_id: memberId } = body;
+      if (memberId) await transfer.give(actor, id, memberId);
+      else await transfer.claim(actor, id);
+      return services.see(actor, id);
+    }),
   ];
 }
 
 /** The one implementation of the calls that every kind has; `toRecord` gives a kind's own fields. */
 export function projectRoutes<Project extends z.ZodType>(
-  services: ProjectServices,
+  { services, folders, trash }: RouteServices,
   kind: ProjectKind,
-  calls: ReturnType<typeof projectCalls<string, Project>>,
+  calls: ProjectCalls<Project>,
   toRecord: (project: ListedProject) => z.output<Project>,
 ): Implementation[] {
   return [
@@ -29,8 +78,44 @@ export function projectRoutes<Project extends z.ZodType>(
     implement(calls.rename, async ({ actor, input: { body } }) =>
       toRecord(await services.rename(actor, body.project_id, body.title)),
     ),
+    implement(calls.updateTitle, async ({ actor, input: { body } }) =>
+      toRecord(await services.rename(actor, body.project_id, body.value)),
+    ),
+    implement(calls.duplicate, async ({ actor, input: { params } }) =>
+      toRecord(await services.duplicate(actor, kind, params.id)),
+    ),
+    implement(calls.changePicture, async ({ actor, input: { body }, uploads }) => {
+      const media = uploads.find(({ field }) => field === 'media');
+      const picture = services.pictureOf(media?.bytes, body.remove_media);
+      return toRecord(await services.changePicture(actor, body.project_id, picture));
+    }),
     implement(calls.remove, async ({ actor, input: { params } }) => {
-      await services.remove(actor, params.id);
+      await trash.remove(actor, params.id);
+      return null;
+    }),
+    ...folderRoutes(folders, kind, calls),
+  ];
+}
+
+function folderRoutes(
+  folders: Folders,
+  { code }: ProjectKind,
+  calls: ProjectCalls,
+): Implementation[] {
+  return [
+    implement(calls.listFolders, ({ actor }) => folders.list(actor, code)),
+    implement(calls.createFolder, ({ actor, input: { body } }) =>
+      folders.create(actor, code, body.title, body.parent_id),
+    ),
+    implement(calls.updateFolder, ({ actor, input: { params, body } }) =>
+      folders.update(actor, code, params.folder_id, body),
+    ),
+    implement(calls.deleteFolder, async ({ actor, input: { params } }) => {
+      await folders.remove(actor, code, params.folder_id);
+      return null;
+    }),
+    implement(calls.moveToFolder, async ({ actor, input: { params, body } }) => {
+      await folders.put(actor, params.id, body.folder_id);
       return null;
     }),
   ];

@@ -1,21 +1,33 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission, Role } from '../contract/rights.ts';
-import { projectMembers, projects } from './tables.ts';
+import { followProject, leavePlace, takePlace } from './places.ts';
+import { searchWords } from './search-words.ts';
+import { projectMembers, projectPlaces, projects } from './tables.ts';
+import { titleKey } from './title-key.ts';
 
-export type ProjectRow = typeof projects.$inferSelect;
+const {
+  search: _,
+  titleWords: __,
+  textWords: ___,
+  titleKey: ____,
+  ...shown
+} = getTableColumns(projects);
+/** The columns of a project but those that only sorting and search read. */
+export const projectColumns = shown;
+
+export type ProjectRow = Omit<
+  typeof projects.$inferSelect,
+  'search' | 'titleWords' | 'textWords' | 'titleKey'
+>;
+
+/** The owner of what a visitor made, until somebody with an account takes it over. */
+export const visitorOwner = '';
 
 /** A project as one person has it. */
 export interface HeldProject {
   project: ProjectRow;
   role: Role;
-}
-
-/** Where a page of a list ended. */
-export interface ListPlace {
-  updatedAt: Date;
-  id: string;
 }
 
 /** The project, provided that it is not in the trash and that the person has a role in it. */
@@ -24,25 +36,15 @@ export async function findHeld(
   id: string,
   userId: string,
 ): Promise<HeldProject | null> {
-  const [found] = await heldBy(executor, userId, eq(projects.id, id));
-  return found ?? null;
-}
-
-/** The newest projects of a kind that a person owns or that are shared with them. */
-export async function listHeld(
-  executor: Executor,
-  userId: string,
-  kind: ProjectCode,
-  limit: number,
-  after?: ListPlace,
-): Promise<HeldProject[]> {
-  const later =
-    after &&
-    or(
-      lt(projects.updatedAt, after.updatedAt),
-      and(eq(projects.updatedAt, after.updatedAt), lt(projects.id, after.id)),
-    );
-  return heldBy(executor, userId, and(eq(projects.kind, kind), later), limit);
+  const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
+  const [found] = await executor
+    .select({ project: projectColumns, permission: projectMembers.permission })
+    .from(projects)
+    .leftJoin(projectMembers, mine)
+    .where(and(eq(projects.id, id), isNull(projects.trashedAt)));
+  if (!found) return null;
+  const role = found.project.ownerId === userId ? 'owner' : found.permission;
+  return role ? { project: found.project, role } : null;
 }
 
 /** Those of some projects that a person has a role in. */
@@ -52,58 +54,98 @@ export async function heldAmong(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const held = await heldBy(executor, userId, inArray(projects.id, [...ids]), ids.length);
-  return held.map(({ project }) => project.id);
+  const { projectId, userId: whose, trashed } = projectPlaces;
+  const held = await executor
+    .select({ projectId })
+    .from(projectPlaces)
+    .where(and(inArray(projectId, [...ids]), eq(whose, userId), eq(trashed, false)));
+  return held.map((place) => place.projectId);
 }
 
-async function heldBy(
-  executor: Executor,
-  userId: string,
-  which: SQL | undefined,
-  limit = 1,
-): Promise<HeldProject[]> {
-  const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
-  const rows = await executor
-    .select({ project: projects, permission: projectMembers.permission })
-    .from(projects)
-    .leftJoin(projectMembers, mine)
-    .where(
-      and(
-        isNull(projects.trashedAt),
-        or(eq(projects.ownerId, userId), eq(projectMembers.userId, userId)),
-        which,
-      ),
-    )
-    .orderBy(desc(projects.updatedAt), desc(projects.id))
-    .limit(limit);
-  return rows.flatMap(({ project, permission }) => {
-    const role = project.ownerId === userId ? 'owner' : permission;
-    return role ? [{ project, role }] : [];
-  });
+export interface NewProject
+  extends Pick<ProjectRow, 'id' | 'kind' | 'title' | 'ownerId' | 'preview'>,
+    Partial<Pick<ProjectRow, 'madeByAi' | 'picture'>> {
+  /** The document's words. */
+  text: string;
 }
 
+/** Keeps a new project, and lays it on its owner's dashboard. */
 export async function insertProject(
   executor: Executor,
-  project: typeof projects.$inferInsert,
+  { text, ...project }: NewProject,
+  folderId = '',
 ): Promise<void> {
-  await executor.insert(projects).values(project);
+  const { id, title, ownerId } = project;
+  await executor
+    .insert(projects)
+    .values({ ...project, ...titled(title), textWords: searchWords(text), updatedBy: ownerId });
+  if (ownerId !== visitorOwner) await takePlace(executor, id, ownerId, { folderId, opened: true });
 }
 
-/** Changes a project that is not in the trash. */
+export interface ProjectChange
+  extends Partial<
+    Pick<
+      ProjectRow,
+      'title' | 'ownerId' | 'updatedAt' | 'updatedBy' | 'trashedAt' | 'preview' | 'picture'
+    >
+  > {
+  /** The document's words. */
+  text?: string;
+}
+
+/** Changes a project that is not in the trash; false where there is none. */
 export async function changeProject(
   executor: Executor,
   id: string,
-  change: Partial<typeof projects.$inferInsert>,
-): Promise<void> {
-  await executor
+  { text, ...change }: ProjectChange,
+): Promise<boolean> {
+  return executor.transaction(async (tx) => {
+    const changed = await tx
+      .update(projects)
+      .set({
+        ...change,
+        ...(change.title === undefined ? {} : titled(change.title)),
+        ...(text === undefined ? {} : { textWords: searchWords(text) }),
+      })
+      .where(and(eq(projects.id, id), isNull(projects.trashedAt)))
+      .returning({ id: projects.id });
+    if (changed.length > 0) await followProject(tx, id);
+    return changed.length > 0;
+  });
+}
+
+/** Takes an own project out of the trash; false where it is not in there. */
+export async function untrashProject(
+  executor: Executor,
+  id: string,
+  ownerId: string,
+): Promise<boolean> {
+  const changed = await executor
     .update(projects)
-    .set(change)
-    .where(and(eq(projects.id, id), isNull(projects.trashedAt)));
+    .set({ trashedAt: null })
+    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId), isNotNull(projects.trashedAt)))
+    .returning({ id: projects.id });
+  if (changed.length > 0) await followProject(executor, id);
+  return changed.length > 0;
+}
+
+function titled(title: string) {
+  return { title, titleKey: titleKey(title), titleWords: searchWords(title) };
 }
 
 /** A project, in the trash or not, whoever asks; rights are not looked at here. */
 export async function findProject(executor: Executor, id: string): Promise<ProjectRow | null> {
-  const [project] = await executor.select().from(projects).where(eq(projects.id, id));
+  const [project] = await executor.select(projectColumns).from(projects).where(eq(projects.id, id));
+  return project ?? null;
+}
+
+/** The same, kept from changing until the transaction ends; null too while it is in the trash. */
+export async function lockProject(executor: Executor, id: string): Promise<ProjectRow | null> {
+  const [project] = await executor
+    .select(projectColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), isNull(projects.trashedAt)))
+    .for('update');
   return project ?? null;
 }
 
@@ -133,6 +175,7 @@ export async function putMember(
       target: [projectMembers.projectId, projectMembers.userId],
       set: { permission: sql`excluded.permission` },
     });
+  await takePlace(executor, projectId, userId);
 }
 
 /** Takes a role away; answers whether there was one. */
@@ -145,22 +188,18 @@ export async function removeMember(
     .delete(projectMembers)
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
     .returning({ userId: projectMembers.userId });
+  if (removed.length > 0) await leavePlace(executor, projectId, userId);
   return removed.length > 0;
 }
 
-/** Ids and titles of what a person owns, the trash included. */
+/** Ids, titles and pictures of what a person owns, the trash included. */
 export async function listOwned(
   executor: Executor,
   userId: string,
-): Promise<Pick<ProjectRow, 'id' | 'title' | 'kind'>[]> {
+): Promise<Pick<ProjectRow, 'id' | 'title' | 'kind' | 'picture'>[]> {
+  const { id, title, kind, picture } = projects;
   return executor
-    .select({ id: projects.id, title: projects.title, kind: projects.kind })
+    .select({ id, title, kind, picture })
     .from(projects)
     .where(eq(projects.ownerId, userId));
-}
-
-/** Removes what a person owns, and their access to what others own, for good. */
-export async function removeOwned(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(projects).where(eq(projects.ownerId, userId));
-  await executor.delete(projectMembers).where(eq(projectMembers.userId, userId));
 }

@@ -1,8 +1,19 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission } from '../contract/rights.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** What lists, rights and search need of a project; its content is the live document of its id. */
 export const projects = pgTable(
@@ -11,18 +22,32 @@ export const projects = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').$type<ProjectCode>().notNull(),
     title: text('title').notNull(),
+    /** The title as lists are sorted by it (`title-key.ts`). */
+    titleKey: text('title_key').notNull(),
+    /** Empty while it is a visitor's, who has no account yet. */
     ownerId: text('owner_id').notNull(),
+    madeByAi: boolean('made_by_ai').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
     /** Since when it lies in the trash. */
     trashedAt: moment('trashed_at'),
+    /** Key of the file that is shown in place of the preview. */
+    picture: text('picture'),
     /** What the kind's preview is drawn from. */
     preview: jsonb('preview'),
-    /** The document's words, for search. */
-    plainText: text('plain_text').notNull().default(''),
+    /** Words of title and document as they are searched for (`search-words.ts`). */
+    titleWords: text('title_words').notNull(),
+    textWords: text('text_words').notNull().default(''),
+    search: searchVector('search').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', title_words || ' ' || text_words)`,
+    ),
   },
-  (table) => [index('projects_owner').on(table.ownerId, table.kind, table.updatedAt)],
+  (table) => [
+    index('projects_owner').on(table.ownerId, table.kind, table.trashedAt, table.id),
+    index('projects_trashed').on(table.trashedAt).where(sql`trashed_at is not null`),
+    index('projects_search').using('gin', table.search),
+  ],
 );
 
 /** Who else may see or edit a project. */
@@ -40,4 +65,59 @@ export const projectMembers = pgTable(
     primaryKey({ columns: [table.projectId, table.userId] }),
     index('project_members_user').on(table.userId),
   ],
+);
+
+/**
+ * How a project lies on the dashboard of one person who has access to it: their folder, when they
+ * opened it, and copies of what lists are sorted by, so that each list is one walk along an index.
+ */
+export const projectPlaces = pgTable(
+  'project_places',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<ProjectCode>().notNull(),
+    /** Empty outside of all folders. */
+    folderId: text('folder_id').notNull().default(''),
+    openedAt: moment('opened_at').notNull().default(new Date(0)),
+    updatedAt: moment('updated_at').notNull(),
+    titleKey: text('title_key').notNull(),
+    /** `~` for one's own, which sorts behind every id; else the owner's id. */
+    ownership: text('ownership').notNull(),
+    trashed: boolean('trashed').notNull().default(false),
+  },
+  (table) => {
+    const { userId, kind, folderId, projectId } = table;
+    const live = sql`not trashed`;
+    return [
+      primaryKey({ columns: [projectId, userId] }),
+      index('places_modified').on(userId, kind, folderId, table.updatedAt, projectId).where(live),
+      index('places_opened').on(userId, kind, folderId, table.openedAt, projectId).where(live),
+      index('places_title')
+        .on(userId, kind, folderId, sql`title_key collate "C"`, projectId)
+        .where(live),
+      index('places_ownership')
+        .on(userId, kind, folderId, table.ownership, table.updatedAt, projectId)
+        .where(live),
+      index('places_everywhere').on(userId, table.updatedAt, projectId).where(live),
+    ];
+  },
+);
+
+/** Each person's own folders, one tree a kind. */
+export const projectFolders = pgTable(
+  'project_folders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<ProjectCode>().notNull(),
+    title: text('title').notNull(),
+    titleKey: text('title_key').notNull(),
+    /** Empty at the top. */
+    parentId: text('parent_id').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('project_folders_user').on(table.userId, table.kind)],
 );

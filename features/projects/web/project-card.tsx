@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
-import type { ListedProject } from '../contract/calls.ts';
+import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
-import { listProjects } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
+import { listProjects } from '../contract/list-calls.ts';
 
 /** The projects of a kind, page by page. */
 export const projectsQuery = (kind: ProjectCode) =>

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { ListedProject } from '../contract/calls.ts';
+import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email } from '#features/accounts/contract/rules.ts';
-import { projectId } from '#features/projects/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
+import { projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';

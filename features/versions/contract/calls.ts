@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { projectId } from '#features/projects/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 

@@ -31,6 +31,10 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   PICTURES_URL: { taken: [['https://p.example/', 'https://p.example']], refused: ['p'] },
   SECRET: { taken: [['s'.repeat(32), 's'.repeat(32)]], refused: ['s'.repeat(31)] },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
+  PLAN_LIMITS: {
+    taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],
+    refused: ['three'],
+  },
   TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },
   LOG_LEVEL: { taken: [['warn', 'warn']], refused: ['loud'] },
   DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },

@@ -22,6 +22,14 @@ const address = (protocols: string[], example: string) =>
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
 
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Every variable that the suite reads, with what it means. `.env.example` is written from this
  * table by a test, so that the two never differ.
@@ -63,6 +71,14 @@ export const variables = {
   DEFAULT_PLAN: oneOf(['free', 'pro', 'business', 'enterprise'])
     .default('free')
     .describe('Plan of a new account: free, pro, business or enterprise.'),
+  PLAN_LIMITS: z
+    .string()
+    .transform(fromJson)
+    .refine((value) => value !== undefined, 'must be JSON such as {"free":{"projects":3}}')
+    .optional()
+    .describe(
+      'What differs from the usual limits of the plans (projects, ai_projects, collaborators), as JSON; null is without limit.',
+    ),
   TRUST_PROXY: whole(0, 10)
     .default(0)
     .describe(

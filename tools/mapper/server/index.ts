@@ -1,6 +1,6 @@
 import type { Comments } from '#features/comments/server/index.ts';
 import type { Exports } from '#features/exports/server/index.ts';
-import type { ListedProject } from '#features/projects/contract/calls.ts';
+import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';

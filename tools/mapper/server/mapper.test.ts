@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
-import { listProjects } from '#features/projects/contract/calls.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { type Visitor, visit } from '#tests/fixtures/live.ts';

@@ -7,7 +7,7 @@ import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { projectTopic } from '../../contract/calls.ts';
+import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';

@@ -1,0 +1,25 @@
+import { defineFailures } from '#kernel/failure.ts';
+
+/** What a plan refuses. The codes are the specification's; each caller shows its own dialog. */
+export const planFailures = defineFailures({
+  /** Maps and red route matrices. */
+  mapper_limit_reached: [403, 'Your plan has no room for another project. Upgrade to make more.'],
+  /** Reviews, personas and new days. */
+  project_limit_reached: [403, 'Your plan has no room for another project. Upgrade to make more.'],
+  /** Copies of days, and notes. */
+  dilo_limit_reached: [403, 'Your plan has no room for another project. Upgrade to make more.'],
+  collaborator_limit_exist: [
+    403,
+    "The owner's plan has no room for another collaborator in this project.",
+  ],
+  trial_unavailable: [409, 'There is no trial to begin or continue for this account.'],
+});
+
+/** The codes that say that a plan is full; whoever gets one opens the limit dialog. */
+export const limitCodes = [
+  'mapper_limit_reached',
+  'project_limit_reached',
+  'dilo_limit_reached',
+  'collaborator_limit_exist',
+] as const;
+export type LimitCode = (typeof limitCodes)[number];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { planFailures } from '#features/plans/contract/failures.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { projectFailures } from './failures.ts';
+import { projectCode } from './kinds.ts';
+import { batchOutcome, batchSize, listedProject, listSort, projectId } from './project.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...planFailures.entries });
+const common = { group: 'main', access: 'account', failures } as const;
+
+/** Where the page before ended: its `next`. */
+const after = z.string().max(4000).optional();
+const limit = z.coerce.number().int().min(1).max(100).default(60);
+const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    projects: z.array(item),
+    /** Present when there are more. */
+    next: z.string().nullable(),
+  });
+
+export const listProjects = defineCall({
+  ...common,
+  id: 'projects.list',
+  method: 'GET',
+  path: '/projects/list',
+  summary: 'The projects that the account owns or that are shared with it.',
+  query: z.object({
+    /** Without it, those of all kinds. */
+    kind: projectCode.optional(),
+    /** Only those in this folder; `none` for those that are in no folder. */
+    folder_id: projectId.optional(),
+    /** Only those in whose title or text every one of these words begins a word. */
+    search: z.string().trim().max(lengths.scenario).optional(),
+    sort: listSort.default('last_modified'),
+    after,
+    limit,
+  }),
+  output: page(listedProject),
+});
+export type ListedPage = z.output<typeof listProjects.output>;
+
+/** A deleted project of one's own, while it can be restored. */
+export const trashedProject = listedProject
+  .pick({ _id: true, kind: true, title: true, picture: true, preview: true })
+  .extend({ trashed_date: z.iso.datetime() });
+export type TrashedProject = z.output<typeof trashedProject>;
+
+export const listTrash = defineCall({
+  ...common,
+  id: 'projects.listTrash',
+  method: 'GET',
+  path: '/projects/trash',
+  summary: 'The own projects of one kind that were deleted in the last 30 days, newest first.',
+  query: z.object({ kind: projectCode, after, limit }),
+  output: page(trashedProject),
+});
+
+const ids = z.array(projectId).min(1).max(batchSize);
+const batch = { ...common, method: 'POST', output: batchOutcome } as const;
+
+export const moveProjects = defineCall({
+  ...batch,
+  id: 'projects.move',
+  path: '/projects/move',
+  summary: 'Put several projects into a folder of the account, or outside of all (null).',
+  body: z.object({ ids, folder_id: projectId.nullable() }),
+});
+
+export const removeProjects = defineCall({
+  ...batch,
+  id: 'projects.remove',
+  path: '/projects/remove',
+  summary: 'Put own projects into the trash, and remove oneself from shared ones.',
+  body: z.object({ ids }),
+});
+
+export const restoreProjects = defineCall({
+  ...batch,
+  id: 'projects.restore',
+  path: '/projects/restore',
+  summary: 'Take own projects out of the trash.',
+  body: z.object({ ids }),
+});
+
+export const eraseProjects = defineCall({
+  ...batch,
+  id: 'projects.erase',
+  path: '/projects/erase',
+  summary: 'Delete own projects that are in the trash for good.',
+  body: z.object({ ids }),
+});
+
+/** A transfer stands under Mapper's path, whatever kind of project it is (S7.70). */
+export const transferProject = defineCall({
+  ...common,
+  id: 'projects.transfer',
+  method: 'POST',
+  path: '/mapper/transfer',
+  summary:
+    'Give an own project to somebody who has access to it; without a member, take over a project that a visitor made.',
+  body: z.object({ project_id: projectId, member_id: projectId.optional() }),
+  output: listedProject,
+  rate: { max: 60, seconds: 600 },
+});

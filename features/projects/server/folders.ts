@@ -1,0 +1,182 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#kernel/actor.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { projectFailures } from '../contract/failures.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+import { folderDepth, foldersMost, type ProjectFolder } from '../contract/project.ts';
+import type { Allow } from './access.ts';
+import { putIntoFolder } from './places.ts';
+import { projectFolders as folders, projectPlaces as places } from './tables.ts';
+import { titleKey } from './title-key.ts';
+
+/** Projects of one folder that are counted; a badge says no more than 99+. */
+const countedMost = 100;
+/** Outside of all folders, and at the top of the tree. */
+const nowhere = '';
+
+interface FoldersOptions {
+  database: Pick<Database, 'orm'>;
+  allow: Allow;
+}
+
+/** Each person's own folders. Changes of one person's tree take turns, so that it stays a tree. */
+export function createFolders({ database, allow }: FoldersOptions) {
+  const { orm } = database;
+
+  const changing = <T>(userId: string, work: (tx: Executor) => Promise<T>): Promise<T> =>
+    orm.transaction(async (tx) => {
+      const key = `folders of ${userId}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      return work(tx);
+    });
+
+  return {
+    list: (actor: Actor, kind: ProjectCode) => listFolders(orm, actor.userId, kind),
+
+    create(actor: Actor, kind: ProjectCode, title: string, parentId: string | null) {
+      const { userId } = actor;
+      return changing(userId, async (tx) => {
+        const tree = await readTree(tx, userId, kind);
+        if (tree.size >= foldersMost) throw projectFailures.fail('folders_too_many');
+        if (parentId !== null) needDepth(depthOf(tree, parentId) + 1);
+        const id = newId();
+        const folder = { id, userId, kind, title, titleKey: titleKey(title) };
+        await tx.insert(folders).values({ ...folder, parentId: parentId ?? nowhere });
+        return readFolder(tx, userId, kind, id);
+      });
+    },
+
+    update(actor: Actor, kind: ProjectCode, id: string, change: FolderChange) {
+      const { userId } = actor;
+      return changing(userId, async (tx) => {
+        const tree = await readTree(tx, userId, kind);
+        if (!tree.has(id)) throw projectFailures.fail('folder_gone');
+        const { title, parent_id: parentId } = change;
+        if (parentId) needPlace(tree, id, parentId);
+        await tx
+          .update(folders)
+          .set({
+            id,
+            ...(title === undefined ? {} : { title, titleKey: titleKey(title) }),
+            ...(parentId === undefined ? {} : { parentId: parentId ?? nowhere }),
+          })
+          .where(eq(folders.id, id));
+        return readFolder(tx, userId, kind, id);
+      });
+    },
+
+    /** What lies in it goes to the folder around it. */
+    remove(actor: Actor, kind: ProjectCode, id: string) {
+      const { userId } = actor;
+      return changing(userId, async (tx) => {
+        const around = (await readTree(tx, userId, kind)).get(id);
+        if (around === undefined) throw projectFailures.fail('folder_gone');
+        await tx.delete(folders).where(eq(folders.id, id));
+        await tx.update(folders).set({ parentId: around }).where(eq(folders.parentId, id));
+        await tx
+          .update(places)
+          .set({ folderId: around })
+          .where(and(eq(places.userId, userId), eq(places.kind, kind), eq(places.folderId, id)));
+      });
+    },
+
+    /**
+     * Puts a project into a folder of its kind, or outside of all.
+     * @throws not_found, folder_gone
+     */
+    async put(actor: Actor, projectId: string, folderId: string | null) {
+      const { userId } = actor;
+      const { project } = await allow(actor, 'see', projectId);
+      await changing(userId, async (tx) => {
+        if (folderId !== null && !(await readTree(tx, userId, project.kind)).has(folderId)) {
+          throw projectFailures.fail('folder_gone');
+        }
+        await putIntoFolder(tx, projectId, userId, folderId ?? nowhere);
+      });
+    },
+  };
+}
+export type Folders = ReturnType<typeof createFolders>;
+
+interface FolderChange {
+  title?: string | undefined;
+  parent_id?: string | null | undefined;
+}
+
+/** Removes the folders of an account that is being deleted. */
+export async function removeFolders(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(folders).where(eq(folders.userId, userId));
+}
+
+/** The folder around each folder of a person's, by id. */
+type Tree = ReadonlyMap<string, string>;
+
+async function readTree(tx: Executor, userId: string, kind: ProjectCode): Promise<Tree> {
+  const rows = await tx
+    .select({ id: folders.id, parentId: folders.parentId })
+    .from(folders)
+    .where(and(eq(folders.userId, userId), eq(folders.kind, kind)));
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]));
+}
+
+/** The level of a folder, the top being 1; everything around it is looked at. */
+function depthOf(tree: Tree, id: string): number {
+  const around = tree.get(id);
+  if (around === undefined) throw projectFailures.fail('folder_gone');
+  return around === nowhere ? 1 : depthOf(tree, around) + 1;
+}
+
+/** Levels that a folder has below it, itself included. */
+function heightOf(tree: Tree, id: string): number {
+  const inside = [...tree].filter(([, around]) => around === id);
+  return 1 + Math.max(0, ...inside.map(([child]) => heightOf(tree, child)));
+}
+
+function needPlace(tree: Tree, id: string, parentId: string): void {
+  for (let at: string | undefined = parentId; at; at = tree.get(at)) {
+    if (at === id) throw projectFailures.fail('folder_inside_itself');
+  }
+  needDepth(depthOf(tree, parentId) + heightOf(tree, id));
+}
+
+function needDepth(depth: number): void {
+  if (depth > folderDepth) throw projectFailures.fail('folder_too_deep');
+}
+
+async function readFolder(
+  tx: Executor,
+  userId: string,
+  kind: ProjectCode,
+  id: string,
+): Promise<ProjectFolder> {
+  const found = (await listFolders(tx, userId, kind, id))[0];
+  if (!found) throw projectFailures.fail('folder_gone');
+  return found;
+}
+
+/** All folders by title, or the one of an id. */
+async function listFolders(
+  executor: Executor,
+  userId: string,
+  kind: ProjectCode,
+  id?: string,
+): Promise<ProjectFolder[]> {
+  const inside = sql<string>`(select count(*) from (
+    select 1 from ${places} where ${places.userId} = ${userId} and ${places.kind} = ${kind}
+      and ${places.folderId} = ${folders.id} and not ${places.trashed} limit ${countedMost}
+  ) as counted)`;
+  const rows = await executor
+    .select({ id: folders.id, title: folders.title, parentId: folders.parentId, inside })
+    .from(folders)
+    .where(
+      and(eq(folders.userId, userId), eq(folders.kind, kind), id ? eq(folders.id, id) : undefined),
+    )
+    .orderBy(sql`${folders.titleKey} collate "C"`, folders.id);
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    parent_id: row.parentId === nowhere ? null : row.parentId,
+    projects: Number(row.inside),
+  }));
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+import type { ListSort } from '../contract/project.ts';
+import type { Role } from '../contract/rights.ts';
+import { ownMark } from './places.ts';
+import { searchQuestion } from './search-words.ts';
+import { type HeldProject, type ProjectRow, projectColumns } from './store.ts';
+import { projectPlaces as places, projectMembers, projects } from './tables.ts';
+
+/** A project on somebody's dashboard. */
+export interface PlacedProject extends HeldProject {
+  place: typeof places.$inferSelect;
+}
+
+export interface ListWish {
+  userId: string;
+  kind?: ProjectCode | undefined;
+  /** '' for what is in no folder; left out for what is anywhere. */
+  folderId?: string | undefined;
+  search?: string | undefined;
+  sort: ListSort;
+  limit: number;
+  /** The `next` of the page before. */
+  after?: string | undefined;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+type Place = PlacedProject['place'];
+
+interface Sorting {
+  /** Columns in the order of an index (`tables.ts`). */
+  columns: SQL[];
+  descending: boolean;
+  /** What a place has in them, as texts. */
+  keyOf(place: Place): string[];
+  key: z.ZodType<string[]>;
+}
+
+const time = z.iso.datetime();
+const text = z.string().refine((value) => !value.includes('\0'));
+const trashKey = z.tuple([time, text]);
+const sortings: Record<ListSort, Sorting> = {
+  last_modified: {
+    columns: [sql`${places.updatedAt}`, sql`${places.projectId}`],
+    descending: true,
+    keyOf: (place) => [place.updatedAt.toISOString(), place.projectId],
+    key: z.tuple([time, text]),
+  },
+  recently_opened: {
+    columns: [sql`${places.openedAt}`, sql`${places.projectId}`],
+    descending: true,
+    keyOf: (place) => [place.openedAt.toISOString(), place.projectId],
+    key: z.tuple([time, text]),
+  },
+  title: {
+    columns: [sql`${places.titleKey} collate "C"`, sql`${places.projectId}`],
+    descending: false,
+    keyOf: (place) => [place.titleKey, place.projectId],
+    key: z.tuple([text, text]),
+  },
+  ownership: {
+    columns: [sql`${places.ownership}`, sql`${places.updatedAt}`, sql`${places.projectId}`],
+    descending: true,
+    keyOf: (place) => [place.ownership, place.updatedAt.toISOString(), place.projectId],
+    key: z.tuple([text, time, text]),
+  },
+};
+
+/** One page of what a person has: a walk along the index of the sort, however much there is. */
+export async function listPlaced(executor: Executor, wish: ListWish): Promise<Page<PlacedProject>> {
+  const { userId, kind, folderId, search, sort, limit } = wish;
+  const question = search ? searchQuestion(search) : undefined;
+  if (question === null) return { items: [], next: null };
+  const sorting = sortings[sort];
+  const member = and(
+    eq(projectMembers.projectId, places.projectId),
+    eq(projectMembers.userId, userId),
+  );
+  const rows = await executor
+    .select({ place: places, project: projectColumns, permission: projectMembers.permission })
+    .from(places)
+    .innerJoin(projects, eq(projects.id, places.projectId))
+    .leftJoin(projectMembers, member)
+    .where(
+      and(
+        eq(places.userId, userId),
+        sql`not ${places.trashed}`,
+        kind && eq(places.kind, kind),
+        folderId === undefined ? undefined : eq(places.folderId, folderId),
+        question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
+        wish.after ? afterPlace(sorting, wish.after) : undefined,
+      ),
+    )
+    .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).flatMap(({ place, project, permission }) => {
+    const role: Role | null = place.ownership === ownMark ? 'owner' : permission;
+    return role ? [{ place, project, role }] : [];
+  });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items, next: last ? writeCursor(sorting.keyOf(last.place)) : null };
+}
+
+function afterPlace(sorting: Sorting, cursor: string): SQL {
+  const key = readCursor(cursor, sorting.key);
+  const columns = sql.join(sorting.columns, sql`, `);
+  const values = sql.join(
+    key.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return sorting.descending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+}
+
+/** One page of a person's own deleted projects, newest first. */
+export async function listTrashed(
+  executor: Executor,
+  wish: Pick<ListWish, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },
+): Promise<Page<ProjectRow>> {
+  const { userId, kind, limit, after } = wish;
+  const key = after === undefined ? undefined : readCursor(after, trashKey);
+  const rows = await executor
+    .select(projectColumns)
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, userId),
+        eq(projects.kind, kind),
+        isNotNull(projects.trashedAt),
+        key && sql`(${projects.trashedAt}, ${projects.id}) < (${key[0]}, ${key[1]})`,
+      ),
+    )
+    .orderBy(desc(projects.trashedAt), desc(projects.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last ? writeCursor([last.trashedAt?.toISOString() ?? '', last.id]) : null;
+  return { items: rows.slice(0, limit), next };
+}
+
+function writeCursor(key: string[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+function readCursor<Key extends string[]>(cursor: string, type: z.ZodType<Key>): Key {
+  const key = type.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!key.success) throw commonFailures.fail('invalid_input');
+  return key.data;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

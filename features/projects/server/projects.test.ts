@@ -1,0 +1,376 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser } from '#features/accounts/contract/profile.ts';
+import { callPath } from '#kernel/call.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/index.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
+import { mapperKind } from '#tools/mapper/server/index.ts';
+import {
+  eraseProjects,
+  listProjects,
+  listTrash,
+  moveProjects,
+  removeProjects,
+  restoreProjects,
+  transferProject,
+} from '../contract/list-calls.ts';
+import type { ListSort } from '../contract/project.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' });
+});
+afterAll(() => suite.close());
+
+async function make(person: Person, title?: string): Promise<string> {
+  const body = title === undefined ? {} : { title };
+  return (await suite.send(mapperCalls.create, { body }, person.accessToken))._id;
+}
+
+interface Wish {
+  sort?: ListSort;
+  search?: string;
+  folder_id?: string;
+  after?: string;
+  limit?: number;
+}
+
+const list = (person: Person, wish: Wish = {}) =>
+  suite.send(listProjects, { query: { kind: 'PM', ...wish } }, person.accessToken);
+const titles = async (person: Person, wish: Wish = {}) =>
+  (await list(person, wish)).projects.map(({ title }) => title);
+const trashOf = async (person: Person) =>
+  (await suite.send(listTrash, { query: { kind: 'PM' } }, person.accessToken)).projects;
+
+/** As if the project had been changed, and opened by everybody, at a moment. */
+async function setMoments(id: string, moment: string): Promise<void> {
+  const { pool } = suite.database;
+  await pool.query('update projects set updated_at = $2 where id = $1', [id, moment]);
+  await pool.query(
+    'update project_places set updated_at = $2, opened_at = $2 where project_id = $1',
+    [id, moment],
+  );
+}
+
+function sendPicture(person: Person, id: string, media: Buffer) {
+  const form = new FormData();
+  form.append('project_id', id);
+  form.append('media', new Blob([new Uint8Array(media)]), 'picture.png');
+  return suite.http.inject({
+    method: 'PATCH',
+    url: callPath(mapperCalls.changePicture),
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    payload: form,
+  });
+}
+
+test('a title update names the field, the operation and the value [S7.59]', async () => {
+  const ada = await makePerson(suite);
+  const project_id = await make(ada);
+  const body = { project_id, field: 'project_title', operation: '~' as const, value: 'Bank' };
+  const changed = await suite.send(mapperCalls.updateTitle, { body }, ada.accessToken);
+  expect(changed.project_title).toBe('Bank');
+  const wrong = { body: { ...body, field: 'name' } };
+  expect((await suite.ask(mapperCalls.updateTitle, wrong, ada.accessToken)).status).toBe(400);
+});
+
+test('a copy has the content of this moment, a new id, and is its maker’s own [S1.68] [S7.55]', async () => {
+  const { id, editor } = await makeProjectPeople(suite);
+  await suite.edit(id, editor.userId, (document) =>
+    applyEdit(document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, { kind: 'call' }),
+  );
+  const given = { params: { id } };
+  const copy = await suite.send(mapperCalls.duplicate, given, editor.accessToken);
+  expect(copy).toMatchObject({
+    project_title: 'Copy of Untitled Matrix project',
+    owner_id: editor.userId,
+  });
+  expect(copy._id).not.toBe(id);
+  // The words came along: the copy is found by them.
+  const found = await list(editor, { search: 'appl' });
+  expect(found.projects.map(({ _id }) => _id)).toContain(copy._id);
+});
+
+test('a picture stands in place of the preview, drawn anew, until it is taken away [S7.60]', async () => {
+  const ada = await makePerson(suite);
+  const project_id = await make(ada);
+  const media = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' },
+  })
+    .withExif({ IFD0: { ImageDescription: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sendPicture(ada, project_id, media)).statusCode).toBe(200);
+  const [listed] = (await list(ada)).projects;
+  const kept = await suite.http.inject(`/files/pictures${listed?.picture}`);
+  expect(kept.headers['content-type']).toBe('image/webp');
+  expect(kept.rawPayload.includes('secret place')).toBe(false);
+  const body = { project_id, remove_media: true as const };
+  await suite.send(mapperCalls.changePicture, { body }, ada.accessToken);
+  expect((await list(ada)).projects[0]?.picture).toBeNull();
+  expect((await suite.http.inject(`/files/pictures${listed?.picture}`)).statusCode).toBe(404);
+  expect((await sendPicture(ada, project_id, Buffer.from('no picture'))).json()).toMatchObject({
+    error: { error_code: 'picture/unreadable' },
+  });
+});
+
+test('lists are sorted as their person wishes [S2.139] [S2.140] [S2.141] [S2.142]', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const body = { project_id: id, title: 'shared map' };
+  await suite.send(mapperCalls.rename, { body }, owner.accessToken);
+  await setMoments(id, '2026-01-05T10:00:00Z');
+  const moments = { 'Round 10': '2026-01-03', 'round 2': '2026-01-04', Éclair: '2026-01-02' };
+  for (const [title, day] of Object.entries(moments)) {
+    await setMoments(await make(viewer, title), `${day}T10:00:00Z`);
+  }
+  expect(await titles(viewer)).toEqual(['shared map', 'round 2', 'Round 10', 'Éclair']);
+  expect(await titles(viewer, { sort: 'title' })).toEqual([
+    'Éclair',
+    'round 2',
+    'Round 10',
+    'shared map',
+  ]);
+  expect(await titles(viewer, { sort: 'ownership' })).toEqual([
+    'round 2',
+    'Round 10',
+    'Éclair',
+    'shared map',
+  ]);
+  const eclair = (await list(viewer, { search: 'eclair' })).projects[0]?._id ?? '';
+  await suite.send(mapperCalls.open, { params: { id: eclair } }, viewer.accessToken);
+  expect((await titles(viewer, { sort: 'recently_opened' }))[0]).toBe('Éclair');
+  // Opening is each person's own.
+  await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken);
+  const [listed] = (await list(viewer, { search: 'shared' })).projects;
+  expect(listed?.opened_date).toBe('2026-01-05T10:00:00.000Z');
+});
+
+test('every sort comes in pages that neither repeat nor leave out', async () => {
+  const ada = await makePerson(suite);
+  const made = [];
+  for (const title of ['b', 'a', 'c', 'a', 'e']) made.push(await make(ada, title));
+  for (const sort of ['ownership', 'last_modified', 'recently_opened', 'title'] as const) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list(ada, { sort, limit: 2, ...(after ? { after } : {}) });
+      seen.push(...page.projects.map(({ _id }) => _id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen.toSorted()).toEqual(made.toSorted());
+  }
+  const query = { query: { kind: 'PM' as const, after: 'bm9uc2Vuc2U' } };
+  expect((await suite.ask(listProjects, query, ada.accessToken)).status).toBe(400);
+});
+
+test('search looks into titles and texts, in every folder, and only into one’s own', async () => {
+  const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
+  const id = await make(ada, 'Opening a current account');
+  await make(ada, 'Café visit');
+  await suite.edit(id, ada.userId, (document) =>
+    applyEdit(
+      document,
+      addStage,
+      { id: 's1', name: 'Prove who I am', position: 'a0' },
+      { kind: 'call' },
+    ),
+  );
+  await expect.poll(() => titles(ada, { search: 'prov' }), { timeout: 15_000 }).toHaveLength(1);
+  const folder = { body: { title: 'Bank' } };
+  const { _id: folder_id } = await suite.send(mapperCalls.createFolder, folder, ada.accessToken);
+  const move = { params: { id }, body: { folder_id } };
+  await suite.send(mapperCalls.moveToFolder, move, ada.accessToken);
+  expect(await titles(ada, { search: 'current PROVE' })).toEqual(['Opening a current account']);
+  expect(await titles(ada, { search: 'cafe' })).toEqual(['Café visit']);
+  for (const search of ['account visit', '!?', "' or 1=1 --"]) {
+    expect(await titles(ada, { search })).toEqual([]);
+  }
+  expect(await titles(eve, { search: 'current' })).toEqual([]);
+});
+
+test('folders are each person’s own tree, and what lies in them follows [S7.92] [S7.93] [S7.94] [S7.95] [S7.96]', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const create = (title: string, parent_id: string | null = null) =>
+    suite.send(mapperCalls.createFolder, { body: { title, parent_id } }, viewer.accessToken);
+  const bank = await create('Bank');
+  const round = await create('Round 1', bank._id);
+  expect(round).toEqual({ _id: round._id, title: 'Round 1', parent_id: bank._id, projects: 0 });
+  const move = { params: { id }, body: { folder_id: round._id } };
+  await suite.send(mapperCalls.moveToFolder, move, viewer.accessToken);
+  expect((await list(viewer, { folder_id: round._id })).projects).toHaveLength(1);
+  expect((await list(viewer, { folder_id: 'none' })).projects).toHaveLength(0);
+  // Nobody else's dashboard changes.
+  expect((await list(owner, { folder_id: 'none' })).projects).toHaveLength(1);
+  const folders = () => suite.send(mapperCalls.listFolders, {}, viewer.accessToken);
+  expect(await folders()).toMatchObject([{ title: 'Bank' }, { title: 'Round 1', projects: 1 }]);
+
+  const update = (folder_id: string, body: { title?: string; parent_id?: string | null }) =>
+    suite.ask(mapperCalls.updateFolder, { params: { folder_id }, body }, viewer.accessToken);
+  expect(await update(bank._id, { parent_id: round._id })).toMatchObject({
+    status: 409,
+    envelope: { error: { error_code: 'folder_inside_itself' } },
+  });
+  await update(bank._id, { title: 'Banking' });
+  expect((await folders())[0]?.title).toBe('Banking');
+
+  const gone = { params: { folder_id: round._id } };
+  await suite.send(mapperCalls.deleteFolder, gone, viewer.accessToken);
+  expect(await folders()).toMatchObject([{ title: 'Banking', projects: 1 }]);
+  expect(await suite.ask(mapperCalls.moveToFolder, move, viewer.accessToken)).toMatchObject({
+    status: 404,
+    envelope: { error: { error_code: 'folder_gone' } },
+  });
+  // A folder of somebody else is none.
+  const foreign = { params: { id }, body: { folder_id: bank._id } };
+  expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
+});
+
+test('folders nest ten deep and no deeper, however they are moved', async () => {
+  const ada = await makePerson(suite);
+  const create = (parent_id: string | null) =>
+    suite.ask(mapperCalls.createFolder, { body: { title: 'F', parent_id } }, ada.accessToken);
+  const chain: string[] = [];
+  for (let level = 0; level < 10; level += 1) {
+    const { envelope } = await create(chain.at(-1) ?? null);
+    if (envelope.status === 'success') chain.push(envelope.data._id);
+  }
+  expect(chain).toHaveLength(10);
+  const deep = { status: 409, envelope: { error: { error_code: 'folder_too_deep' } } };
+  expect(await create(chain[9] ?? null)).toMatchObject(deep);
+  const { envelope } = await create(null);
+  const top = envelope.status === 'success' ? envelope.data._id : '';
+  const given = { params: { folder_id: chain[0] ?? '' }, body: { parent_id: top } };
+  expect(await suite.ask(mapperCalls.updateFolder, given, ada.accessToken)).toMatchObject(deep);
+});
+
+test('what is deleted waits in its owner’s trash, comes back whole, or goes for ever', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const ids = { body: { ids: [id] } };
+  await suite.send(removeProjects, ids, owner.accessToken);
+  expect(await trashOf(owner)).toMatchObject([{ _id: id, trashed_date: expect.any(String) }]);
+  expect(await trashOf(viewer)).toEqual([]);
+  expect((await list(viewer)).projects).toEqual([]);
+  // For everybody else there is nothing to restore or erase.
+  for (const call of [restoreProjects, eraseProjects]) {
+    expect((await suite.send(call, ids, viewer.accessToken)).failed).toMatchObject([
+      { _id: id, error_code: 'not_found' },
+    ]);
+  }
+  expect((await suite.send(restoreProjects, ids, owner.accessToken)).done).toEqual([id]);
+  expect((await list(viewer)).projects).toHaveLength(1);
+
+  await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
+  expect((await suite.send(eraseProjects, ids, owner.accessToken)).done).toEqual([id]);
+  expect(await trashOf(owner)).toEqual([]);
+  expect((await suite.send(restoreProjects, ids, owner.accessToken)).failed).toHaveLength(1);
+  for (const table of ['document_snapshots where document', 'project_places where project_id']) {
+    const { rows } = await suite.database.pool.query(`select 1 from ${table} = $1`, [id]);
+    expect(rows).toEqual([]);
+  }
+});
+
+test('after 30 days in the trash a project is erased, with what others keep of it', async () => {
+  const ada = await makePerson(suite);
+  const [old, young] = [await make(ada, 'old'), await make(ada, 'young')];
+  const erased: string[] = [];
+  suite.projects.onErased(async (_, id) => void erased.push(id));
+  await suite.send(removeProjects, { body: { ids: [old, young] } }, ada.accessToken);
+  const age = (id: string, days: number) =>
+    suite.database.pool.query(
+      `update projects set trashed_at = now() - interval '${days} days' where id = $1`,
+      [id],
+    );
+  await age(old, 31);
+  await age(young, 29);
+  await suite.projects.clearTrash();
+  expect((await trashOf(ada)).map(({ title }) => title)).toEqual(['young']);
+  expect(erased).toEqual([old]);
+});
+
+test('several are moved or deleted at once, and what could not be is told with the reason', async () => {
+  const { id, owner, stranger } = await makeProjectPeople(suite);
+  const mine = await make(stranger, 'mine');
+  const ids = [mine, id, 'nonsense'];
+  const moved = { body: { ids, folder_id: null } };
+  const outcome = await suite.send(moveProjects, moved, stranger.accessToken);
+  expect(outcome.done).toEqual([mine]);
+  expect(outcome.failed.map(({ _id, error_code }) => [_id, error_code])).toEqual([
+    [id, 'not_found'],
+    ['nonsense', 'not_found'],
+  ]);
+  const removed = await suite.send(removeProjects, { body: { ids } }, stranger.accessToken);
+  expect(removed.done).toEqual([mine]);
+  expect((await list(owner)).projects).toHaveLength(1);
+});
+
+test('who renames what somebody else has just deleted is told that it is gone', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  const body = { project_id: id, title: 'Too late' };
+  const [removed, renamed] = await Promise.all([
+    suite.ask(mapperCalls.remove, { params: { id } }, owner.accessToken),
+    suite.ask(mapperCalls.rename, { body }, editor.accessToken),
+  ]);
+  expect(removed.status).toBe(200);
+  expect([200, 404]).toContain(renamed.status);
+  expect((await suite.ask(mapperCalls.rename, { body }, editor.accessToken)).status).toBe(404);
+  expect((await suite.ask(mapperCalls.remove, { params: { id } }, owner.accessToken)).status).toBe(
+    404,
+  );
+});
+
+test('an owner gives a project to somebody who has access, and stays as an editor [S7.70]', async () => {
+  const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
+  const give = (member_id: string, { accessToken }: Person) =>
+    suite.ask(transferProject, { body: { project_id: id, member_id } }, accessToken);
+  expect((await give(stranger.userId, owner)).status).toBe(404);
+  expect((await give(viewer.userId, owner)).status).toBe(200);
+  const opened = await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken);
+  expect(opened).toMatchObject({ owner_id: viewer.userId, permission: 'E' });
+  expect(opened.abilities).not.toContain('transfer');
+  expect(await titles(viewer, { sort: 'ownership' })).toHaveLength(1);
+  expect((await list(viewer)).projects[0]?.abilities).toContain('remove');
+  expect((await give(owner.userId, owner)).status).toBe(403);
+});
+
+test('what a visitor made becomes the property of who signs in with it first, and of nobody after [S2.95]', async () => {
+  const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
+  const id = await suite.projects.beginForVisitor(
+    mapperKind,
+    'My first map',
+    emptyDocument(mapperDocument),
+  );
+  const claim = { body: { project_id: id } };
+  const open = { params: { id } };
+  expect((await suite.ask(mapperCalls.open, open, ada.accessToken)).status).toBe(404);
+  const answers = await Promise.all(
+    [ada, eve].map(({ accessToken }) => suite.ask(transferProject, claim, accessToken)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const first = answers[0]?.status === 200 ? ada : eve;
+  expect(await suite.send(mapperCalls.open, open, first.accessToken)).toMatchObject({
+    project_title: 'My first map',
+    owner_id: first.userId,
+  });
+  expect(await titles(first)).toEqual(['My first map']);
+  // Coming again with it is no error.
+  expect((await suite.ask(transferProject, claim, first.accessToken)).status).toBe(200);
+});
+
+test('with an account go its projects, folders and places', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  await suite.send(mapperCalls.createFolder, { body: { title: 'Bank' } }, owner.accessToken);
+  await suite.send(deleteUser, {}, owner.accessToken);
+  expect((await list(editor)).projects).toEqual([]);
+  const question = { params: { id } };
+  expect((await suite.ask(mapperCalls.open, question, editor.accessToken)).status).toBe(404);
+  for (const table of ['project_folders', 'project_places']) {
+    const query = `select 1 from ${table} where user_id = $1`;
+    expect((await suite.database.pool.query(query, [owner.userId])).rows).toEqual([]);
+  }
+});

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type LimitCode, planFailures } from '#features/plans/contract/failures.ts';
+import type { Plans } from '#features/plans/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+import { ownMark } from './places.ts';
+import { projectPlaces, projects } from './tables.ts';
+
+/** How somebody comes to own one more project. */
+export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
+
+/** What each kind answers when the plan is full (S8.24 to S8.33, readings 19). */
+const codes: Record<ProjectCode, Record<Exclude<Gain, 'ai'>, LimitCode>> = {
+  PM: sameCode('mapper_limit_reached'),
+  RRM: sameCode('mapper_limit_reached'),
+  UR: sameCode('project_limit_reached'),
+  PC: sameCode('project_limit_reached'),
+  DILO: { ...sameCode('project_limit_reached'), duplicate: 'dilo_limit_reached' },
+  NOTE: sameCode('dilo_limit_reached'),
+};
+
+function sameCode(code: LimitCode) {
+  return { create: code, duplicate: code, take: code } as const;
+}
+
+/** Asks within a transaction whether there is room; two that ask at once take turns. */
+export type NeedRoom = (tx: Executor) => Promise<void>;
+
+export function createRoom(plans: Pick<Plans, 'limitsOf'>) {
+  /**
+   * What is to be asked before somebody owns one more project of a kind.
+   * @throws the kind's limit code, from what it answers
+   */
+  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedRoom> => {
+    const limits = await plans.limitsOf(userId, kind === 'UR' ? 'T' : 'M');
+    const code = gain === 'ai' ? 'mapper_limit_reached' : codes[kind][gain];
+    return async (tx) => {
+      if (limits.projects === null && limits.ai_projects === null) return;
+      const key = `projects of ${userId}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const owned = await countOwned(tx, userId, kind, limits.projects, false);
+      const byAi = gain === 'ai' && (await countOwned(tx, userId, kind, limits.ai_projects, true));
+      if (owned || byAi) throw planFailures.fail(code);
+    };
+  };
+}
+export type Room = ReturnType<typeof createRoom>;
+
+/** Whether somebody owns as many projects of a kind as the limit says. */
+async function countOwned(
+  tx: Executor,
+  userId: string,
+  kind: ProjectCode,
+  limit: number | null,
+  byAi: boolean,
+): Promise<boolean> {
+  if (limit === null) return false;
+  if (limit === 0) return true;
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(projectPlaces)
+    .innerJoin(projects, eq(projects.id, projectPlaces.projectId))
+    .where(
+      and(
+        eq(projectPlaces.userId, userId),
+        eq(projectPlaces.kind, kind),
+        eq(projectPlaces.ownership, ownMark),
+        sql`not ${projectPlaces.trashed}`,
+        byAi ? eq(projects.madeByAi, true) : undefined,
+      ),
+    )
+    .limit(limit);
+  return found.length >= limit;
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Allow } from './access.ts';
+import { takePlace } from './places.ts';
+import type { Room } from './room.ts';
+import {
+  changeProject,
+  findProject,
+  listMembers,
+  lockProject,
+  putMember,
+  visitorOwner,
+} from './store.ts';
+import { projectMembers } from './tables.ts';
+
+interface TransferOptions {
+  database: Pick<Database, 'orm'>;
+  realtime: Pick<Realtime, 'judgePerson' | 'announce'>;
+  allow: Allow;
+  room: Room;
+  topic: string;
+}
+
+/** How a project gets another owner. */
+export function createTransfer({ database, realtime, allow, room, topic }: TransferOptions) {
+  const { orm } = database;
+  return {
+    /**
+     * Makes the account the owner of what a visitor made; knowing its id is the right to it. Where
+     * the account has access already, nothing changes.
+     */
+    async claim(actor: Actor, id: string): Promise<void> {
+      const { userId } = actor;
+      const project = await findProject(orm, id);
+      if (project?.ownerId !== visitorOwner || project.trashedAt) {
+        await allow(actor, 'see', id);
+        return;
+      }
+      const needRoom = await room(userId, project.kind, 'take');
+      await orm.transaction(async (tx) => {
+        await needRoom(tx);
+        const locked = await lockProject(tx, id);
+        if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
+        await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
+        await takePlace(tx, id, userId);
+      });
+    },
+
+    /** Gives an own project to somebody who has access; whoever gives it stays as an editor. */
+    async give(actor: Actor, id: string, memberId: string): Promise<void> {
+      const { project } = await allow(actor, 'transfer', id);
+      const needRoom = await room(memberId, project.kind, 'take');
+      await orm.transaction(async (tx) => {
+        const locked = await lockProject(tx, id);
+        const members = await listMembers(tx, id);
+        if (
+          locked?.ownerId !== actor.userId ||
+          !members.some(({ userId }) => userId === memberId)
+        ) {
+          throw commonFailures.fail('not_found');
+        }
+        await needRoom(tx);
+        await tx
+          .delete(projectMembers)
+          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)));
+        await putMember(tx, id, { userId: actor.userId, permission: 'E' });
+        await changeProject(tx, id, { ownerId: memberId });
+      });
+      realtime.announce(id, topic);
+      for (const userId of [actor.userId, memberId]) realtime.judgePerson(id, userId);
+    },
+  };
+}

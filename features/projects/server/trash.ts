@@ -1,0 +1,115 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { trashDays } from '../contract/project.ts';
+import { can } from '../contract/rights.ts';
+import type { Allow } from './access.ts';
+import { removeFolders } from './folders.ts';
+import { leaveAll } from './places.ts';
+import type { Room } from './room.ts';
+import { changeProject, findProject, listOwned, removeMember, untrashProject } from './store.ts';
+import { projects } from './tables.ts';
+
+/** Removes what a slice above keeps of a project, in the same transaction. */
+export type RemoveOfProject = (executor: Executor, projectId: string) => Promise<void>;
+
+interface TrashOptions {
+  database: Pick<Database, 'orm'>;
+  documents: Pick<DocumentLog, 'remove'>;
+  realtime: Pick<Realtime, 'judgePerson' | 'judgeDocument'>;
+  files: Pick<Files, 'remove'>;
+  allow: Allow;
+  room: Room;
+  removals: readonly RemoveOfProject[];
+}
+
+/** Projects that are erased in one go of the clearing job. */
+const clearedAtOnce = 100;
+
+/** How projects go: into the trash, back, and for good. */
+export function createTrash(options: TrashOptions) {
+  const { database, documents, realtime, files, allow, room, removals } = options;
+  const { orm } = database;
+
+  /** Removes a project's rows; its picture goes once that is certain. */
+  const eraseRows = async (tx: Executor, id: string): Promise<void> => {
+    for (const remove of removals) await remove(tx, id);
+    await documents.remove(tx, id);
+    await tx.delete(projects).where(eq(projects.id, id));
+  };
+  const forget = async (id: string, picture: string | null): Promise<void> => {
+    realtime.judgeDocument(id, 'gone');
+    if (picture) await files.remove(picture);
+  };
+
+  return {
+    /** An own project goes to the trash; from a shared one the person goes. */
+    async remove(actor: Actor, id: string): Promise<void> {
+      const { role } = await allow(actor, 'see', id);
+      if (can(role, 'remove')) {
+        // Somebody else may have been faster.
+        if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
+          throw commonFailures.fail('not_found');
+        }
+        realtime.judgeDocument(id, 'gone');
+      } else {
+        await orm.transaction((tx) => removeMember(tx, id, actor.userId));
+        realtime.judgePerson(id, actor.userId);
+      }
+    },
+
+    async restore(actor: Actor, id: string): Promise<void> {
+      const project = await findTrashed(orm, actor, id);
+      const needRoom = await room(actor.userId, project.kind, 'take');
+      await orm.transaction(async (tx) => {
+        await needRoom(tx);
+        if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
+      });
+    },
+
+    async erase(actor: Actor, id: string): Promise<void> {
+      const { picture } = await findTrashed(orm, actor, id);
+      await orm.transaction((tx) => eraseRows(tx, id));
+      await forget(id, picture);
+    },
+
+    /** Erases what has lain in the trash for 30 days; answers how many projects. */
+    async clear(): Promise<number> {
+      const before = new Date(Date.now() - trashDays * 86_400_000);
+      const old = await orm
+        .select({ id: projects.id, picture: projects.picture })
+        .from(projects)
+        .where(and(isNotNull(projects.trashedAt), lt(projects.trashedAt, before)))
+        .limit(clearedAtOnce);
+      for (const { id, picture } of old) {
+        await orm.transaction((tx) => eraseRows(tx, id));
+        await forget(id, picture);
+      }
+      return old.length;
+    },
+
+    /** Removes everything of an account that is being deleted. */
+    async removeUser(executor: Executor, userId: string): Promise<void> {
+      for (const { id, picture } of await listOwned(executor, userId)) {
+        await eraseRows(executor, id);
+        await forget(id, picture);
+      }
+      await leaveAll(executor, userId);
+      await removeFolders(executor, userId);
+    },
+  };
+}
+export type Trash = ReturnType<typeof createTrash>;
+
+/** An own project in the trash; for everybody else there is none. */
+async function findTrashed(orm: Executor, actor: Actor, id: string) {
+  const project = await findProject(orm, id);
+  if (!project?.trashedAt || project.ownerId !== actor.userId) {
+    throw commonFailures.fail('not_found');
+  }
+  return project;
+}
