@@ -197,8 +197,20 @@ CREATE TABLE "account_plans" (
 	"side" text NOT NULL,
 	"tier" text NOT NULL,
 	"trial_begun_at" timestamp with time zone,
+	"trial_ends_at" timestamp with time zone,
+	"trial_continued_at" timestamp with time zone,
 	"since" timestamp with time zone NOT NULL,
 	CONSTRAINT "account_plans_user_id_side_pk" PRIMARY KEY("user_id","side")
+);
+--> statement-breakpoint
+CREATE TABLE "project_folders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"title_key" text NOT NULL,
+	"parent_id" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "project_members" (
@@ -209,17 +221,35 @@ CREATE TABLE "project_members" (
 	CONSTRAINT "project_members_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "project_places" (
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"folder_id" text DEFAULT '' NOT NULL,
+	"opened_at" timestamp (3) with time zone DEFAULT '1970-01-01T00:00:00.000Z' NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"title_key" text NOT NULL,
+	"ownership" text NOT NULL,
+	"trashed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "project_places_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
+	"title_key" text NOT NULL,
 	"owner_id" text NOT NULL,
+	"made_by_ai" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	"trashed_at" timestamp (3) with time zone,
+	"picture" text,
 	"preview" jsonb,
-	"plain_text" text DEFAULT '' NOT NULL
+	"title_words" text NOT NULL,
+	"text_words" text DEFAULT '' NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', title_words || ' ' || text_words)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -253,6 +283,7 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "comment_reads" ADD CONSTRAINT "comment_reads_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_members" ADD CONSTRAINT "project_members_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_places" ADD CONSTRAINT "project_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobs_created_at" ON "jobs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_sent_at" ON "outbox_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "redeemed_challenges_expires_at" ON "redeemed_challenges" USING btree ("expires_at");--> statement-breakpoint
@@ -273,8 +304,16 @@ CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","number"
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "exported_files_created_at" ON "exported_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "project_folders_user" ON "project_folders" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","updated_at");--> statement-breakpoint
+CREATE INDEX "places_modified" ON "project_places" USING btree ("user_id","kind","folder_id","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "places_opened" ON "project_places" USING btree ("user_id","kind","folder_id","opened_at","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "places_title" ON "project_places" USING btree ("user_id","kind","folder_id",title_key collate "C","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "places_ownership" ON "project_places" USING btree ("user_id","kind","folder_id","ownership","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "places_everywhere" ON "project_places" USING btree ("user_id","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","trashed_at","id");--> statement-breakpoint
+CREATE INDEX "projects_trashed" ON "projects" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
+CREATE INDEX "projects_search" ON "projects" USING gin ("search");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_project_email" ON "invitations" USING btree ("project_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_digest");--> statement-breakpoint
 CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");--> statement-breakpoint
