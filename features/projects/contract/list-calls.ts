@@ -39,7 +39,6 @@ export const listProjects = defineCall({
   }),
   output: page(listedProject),
 });
-export type ListedPage = z.output<typeof listProjects.output>;
 
 /** A deleted project of one's own, while it can be restored. */
 export const trashedProject = listedProject
