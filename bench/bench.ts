@@ -6,10 +6,17 @@ export interface Row {
   holds?: boolean;
 }
 
+/** How a measurement is taken where it can be taken in parts: `--row NAME` and `--runs N`. */
+export interface BenchOptions {
+  /** Only the rows of this name; without it all of them. */
+  row?: string | undefined;
+  runs: number;
+}
+
 /** A measurement against a peer or a limit, both taken in the same run. */
 export interface Bench {
   name: string;
-  run(): Promise<{ rows: Row[] }>;
+  run(options: BenchOptions): Promise<{ rows: Row[] }>;
 }
 
 export function median(values: readonly number[]): number {
@@ -23,4 +30,16 @@ export function median(values: readonly number[]): number {
 export function spread(values: readonly number[]): string {
   const show = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toFixed(3));
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
+}
+
+/** A row of figures that must not be larger than a limit; their median counts. */
+export function atMost(what: string, values: readonly number[], limit: number): Row {
+  const holds = median(values) <= limit;
+  return { what, value: spread(values), limit: `at most ${limit}`, holds };
+}
+
+/** A row of figures that must not be smaller than a limit; their median counts. */
+export function atLeast(what: string, values: readonly number[], limit: number): Row {
+  const holds = median(values) >= limit;
+  return { what, value: spread(values), limit: `at least ${limit}`, holds };
 }

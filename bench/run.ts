@@ -1,16 +1,24 @@
-// Measures against peers and limits: npm run bench [-- NAME ...]; the table stands in bench/README.md.
+// Measures against peers and limits; the table stands in bench/README.md.
+// npm run bench [-- NAME ...] [--row NAME] [--runs N]
+import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { firstLoad } from './first-load.ts';
+import { live } from './live.ts';
 import { startTime } from './start-time.ts';
 import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
   'first-load': firstLoad,
+  live,
   'start-time': startTime,
   'user-detail': userDetail,
 };
 
-const names = process.argv.slice(2);
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { row: { type: 'string' }, runs: { type: 'string', default: '5' } },
+});
+const options = { row: values.row, runs: Number(values.runs) };
 const unknown = names.filter((name) => !benches[name]);
 if (unknown.length > 0) {
   process.stderr.write(
@@ -21,7 +29,7 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
   process.stdout.write(`\n${bench.name}\n`);
-  const { rows } = await bench.run();
+  const { rows } = await bench.run(options);
   for (const { what, value, limit, holds } of rows) {
     const verdict = limit ? `  [${limit}: ${holds ? 'holds' : 'MISSED'}]` : '';
     process.stdout.write(`  ${what.padEnd(52)} ${value}${verdict}\n`);

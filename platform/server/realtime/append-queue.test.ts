@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppendQueue } from './append-queue.ts';
 
 const update = new Uint8Array([1, 2, 3]);
@@ -24,7 +24,7 @@ test('one batch is written at a time, and what arrives meanwhile joins the next'
   expect(batches).toEqual([['a']]);
   finish[0]?.();
   await first;
-  expect(batches).toEqual([['a'], ['b', 'a']]);
+  await vi.waitFor(() => expect(batches).toEqual([['a'], ['b', 'a']]));
   finish[1]?.();
   await Promise.all([second, third, queue.settle()]);
 });
@@ -35,6 +35,7 @@ test('a batch that fails tells each of its own and nobody else', async () => {
   const second = queue.append('b', update);
   finish[0]?.(new Error('disk full'));
   await expect(first).rejects.toThrow('disk full');
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
   finish[1]?.();
   await expect(second).resolves.toBeUndefined();
 });
@@ -44,6 +45,7 @@ test('a batch stays within its size', async () => {
   const large = new Uint8Array(5 * 1024 * 1024);
   const all = ['a', 'b', 'c'].map((name) => queue.append(name, large));
   for (const index of [0, 1, 2]) {
+    await vi.waitFor(() => expect(finish).toHaveLength(index + 1));
     finish[index]?.();
     await all[index];
   }

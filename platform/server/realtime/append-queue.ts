@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** An update that waits to be stored. */
 export interface WaitingUpdate {
   document: string;
@@ -11,6 +13,8 @@ interface Waiting extends WaitingUpdate {
 
 const batchRows = 1000;
 const batchBytes = 8 * 1024 * 1024;
+/** Milliseconds between two batches: a write costs more than what it writes. */
+const pause = 1;
 
 /**
  * Group commit: one batch is written at a time, and everything that arrives meanwhile joins the
@@ -19,6 +23,7 @@ const batchBytes = 8 * 1024 * 1024;
 export class AppendQueue {
   readonly #write: (batch: readonly WaitingUpdate[]) => Promise<void>;
   #waiting: Waiting[] = [];
+  #ended = Number.NEGATIVE_INFINITY;
   #writing: Promise<void> | undefined;
 
   constructor(write: (batch: readonly WaitingUpdate[]) => Promise<void>) {
@@ -40,6 +45,7 @@ export class AppendQueue {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
+      if (performance.now() - this.#ended < pause) await wait(pause);
       const batch = this.#nextBatch();
       try {
         await this.#write(batch);
@@ -47,6 +53,7 @@ export class AppendQueue {
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
+      this.#ended = performance.now();
     }
     this.#writing = undefined;
   }

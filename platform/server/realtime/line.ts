@@ -38,6 +38,9 @@ interface LineOptions {
   backlog: number;
 }
 
+/** Bytes of what may wait for the end of a turn: acknowledgements, and what is as short. */
+const shortMessage = 128;
+
 /** One browser's socket. Once it is hung up, nothing that still arrives is listened to. */
 export class Line implements WebSocketLike {
   /** Who asked for which document on it; known before their rights are looked up. */
@@ -88,8 +91,21 @@ export class Line implements WebSocketLike {
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     const { stream, backlog } = this.#options;
     if (this.#socket.readyState !== WebSocket.OPEN) return;
-    if (stream.writableLength > backlog) this.hangUp('slow');
-    else stream.write(envelop(data as Uint8Array));
+    if (stream.writableLength > backlog) {
+      this.hangUp('slow');
+      return;
+    }
+    const message = data as Uint8Array;
+    if (message.length < shortMessage) this.#holdBack();
+    stream.write(envelop(message));
+  }
+
+  /** What is written until the end of this turn is handed to the system at once. */
+  #holdBack(): void {
+    const { stream } = this.#options;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 
   close(code?: number, reason?: string): void {

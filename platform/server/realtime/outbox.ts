@@ -1,7 +1,8 @@
 import type { Document } from '@hocuspocus/server';
 
-/** Milliseconds of a window. */
-const pace = 16;
+/** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
+const shortestWindow = 16;
+const perPerson = 1 / 16;
 /** Up to so many people a window would only cost time: each change leaves at once. */
 const smallRoom = 10;
 /** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
@@ -11,10 +12,10 @@ const never = 60_000;
 export interface Outbox {
   /**
    * There is a change to send. It leaves at once in a small room and after a quiet moment; in a
-   * busy one everything of the next 16 ms leaves together, in one frame that all share.
+   * busy one everything of the next 16 ms and more leaves together, in one frame that all share.
    */
   soon(): void;
-  /** Somebody moved: that leaves within 16 ms, together with whatever else there is. */
+  /** Somebody moved: that leaves within a window, together with whatever else there is. */
   later(): void;
 }
 
@@ -22,6 +23,8 @@ export interface Outbox {
 export function openOutbox(document: Document, gather: () => void): Outbox {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
+  const people = () => document.connections.size;
+  const window = () => Math.max(shortestWindow, people() * perPerson);
   let cancel: () => void = () => undefined;
 
   const send = () => {
@@ -45,10 +48,10 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
   };
   const outbox: Outbox = {
     soon() {
-      const isSmall = document.connections.size <= smallRoom;
-      sendIn(isSmall ? 0 : Math.max(0, sent + pace - performance.now()));
+      const isSmall = people() <= smallRoom;
+      sendIn(isSmall ? 0 : Math.max(0, sent + window() - performance.now()));
     },
-    later: () => sendIn(pace),
+    later: () => sendIn(window()),
   };
   document.flushDelay = never;
   document.on('update', outbox.soon);

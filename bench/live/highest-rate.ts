@@ -1,0 +1,50 @@
+import type { Service } from '#scripts/services.ts';
+import { atLeast, type Row, spread } from '../bench.ts';
+import { measure, type Subject } from './measure.ts';
+
+const people = 50;
+const seconds = 4;
+/** Edits of one person in a second, each step a quarter more. */
+const steps = Array.from({ length: 16 }, (_, step) => Math.round(4 * 1.25 ** step));
+
+/** Edits a second, all people together, that a server keeps up with: p99 under 250 ms. */
+async function highestOf(subject: Subject): Promise<number> {
+  let highest = 0;
+  for (const edits of steps) {
+    const load = { people, documents: 1, edits, cursors: 0, seconds };
+    const { p99, arrived } = await measure(subject, load);
+    if (p99 >= 250 || arrived < 1) break;
+    highest = edits * people;
+  }
+  return highest;
+}
+
+/** The highest rate of edits with p99 under 250 ms, 50 people on one document. */
+export async function highestRate(postgres: Service | null, runs: number): Promise<Row[]> {
+  const subjects: Record<string, Subject> = {
+    stock: { kind: 'stock' },
+    '@y/websocket-server': { kind: '@y/websocket-server' },
+    ...(postgres ? { PostgreSQL: { kind: 'ours', postgres } } : {}),
+    PGlite: { kind: 'ours' },
+  };
+  const rates: Record<string, number[]> = {};
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      rates[name] = [...(rates[name] ?? []), await highestOf(subject)];
+    }
+  }
+  const against = (peer: string) =>
+    (rates.PostgreSQL ?? []).map((rate, run) => rate / (rates[peer]?.[run] ?? Number.NaN));
+  return [
+    ...Object.entries(rates).map(([name, values]) => ({
+      what: `highest rate of edits, ${name}, edits/s`,
+      value: spread(values),
+    })),
+    ...(postgres
+      ? [
+          atLeast('  PostgreSQL against stock', against('stock'), 1),
+          atLeast('  PostgreSQL against @y/websocket-server', against('@y/websocket-server'), 4),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,42 @@
+// A server of live documents to be measured, as a process of its own: KIND, PORT, PLACE (JSON).
+import { createServer } from 'node:http';
+import { Server } from '@hocuspocus/server';
+import { WebSocketServer } from 'ws';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startLive } from '#tests/fixtures/live.ts';
+
+/** No person is as fast as a measurement of the highest rate. */
+const unlimited = { capacity: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER };
+
+/** Ours: every edit is stored before it is acknowledged, everybody's rights are checked. */
+async function serveOurs(port: number): Promise<void> {
+  const { url, folder, documents } = JSON.parse(process.env.PLACE ?? '{}');
+  const database = await openDatabase({ url, folder });
+  const limits = { messages: unlimited, bytes: unlimited };
+  const live = await startLive(
+    database,
+    { authorize: async () => ({ readOnly: false, person: {} }), limits },
+    port,
+  );
+  for (let index = 0; index < documents; index += 1) await live.make(`document-${index}`);
+}
+
+/** Hocuspocus as it comes: nothing is stored, everybody may do everything. */
+async function serveStock(port: number): Promise<void> {
+  await new Server({ port, address: '127.0.0.1', quiet: true }).listen();
+}
+
+async function serveWebsocketServer(port: number): Promise<void> {
+  const { setupWSConnection } = await import('@y/websocket-server/utils');
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer().on('upgrade', (request, stream, head) => {
+    sockets.handleUpgrade(request, stream, head, (socket) => setupWSConnection(socket, request));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+const kinds = { ours: serveOurs, stock: serveStock, '@y/websocket-server': serveWebsocketServer };
+await kinds[process.env.KIND as keyof typeof kinds](Number(process.env.PORT));
+// An ordinary end, so that `node --cpu-prof` writes what it saw.
+process.once('SIGTERM', () => process.exit(0));
+process.stdout.write('ready\n');
