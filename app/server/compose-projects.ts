@@ -71,10 +71,15 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const sharing = createSharing({
     database,
     projects,
+    realtime,
     people: directory,
+    passwords: accounts.passwords,
+    notifications: parts.notifications,
     plans,
     mailer,
+    secrets: parts.secrets,
     publicUrl,
+    showcases: config.SHOWCASES,
   });
   const comments = createComments({ ...parts, projects, realtime, people: directory });
   const exports = createExports({ ...parts, projects, realtime, authenticate });
@@ -85,6 +90,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   );
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
+  projects.onErased(sharing.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);

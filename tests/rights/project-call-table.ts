@@ -10,6 +10,12 @@ import {
   transferProject,
 } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
+import {
+  joinByLink,
+  listShowcases,
+  openLink,
+  readLinked,
+} from '#features/sharing/contract/links.ts';
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import {
@@ -216,6 +222,52 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: absent,
   }),
+  entry(mapperSharing.shareSettings, ({ id }) => ({ params: { id } }), ownerOnly()),
+  entry(
+    mapperSharing.putShareLink,
+    ({ id }) => ({
+      body: {
+        project_id: id,
+        permission: 'V' as const,
+        may_export: false,
+        expires_date: null,
+        showcase: false,
+      },
+    }),
+    ownerOnly(),
+  ),
+  entry(mapperSharing.revokeShareLink, ({ id }) => ({ params: { id } }), ownerOnly()),
+  entry(
+    mapperSharing.letDuplicate,
+    ({ id }) => ({ body: { project_id: id, may_duplicate: false } }),
+    ownerOnly(),
+  ),
+  entry(mapperSharing.accessRequests, ({ id }) => ({ params: { id } }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(
+    mapperSharing.requestAccess,
+    ({ id }) => ({ body: { project_id: id, permission: 'E' as const } }),
+    { owner: forbidden, editor: forbidden, commenter: ok, viewer: ok, ...outside },
+  ),
+  entry(
+    mapperSharing.answerAccess,
+    ({ id }) => ({ body: { project_id: id, user_id: 'none', permission: null } }),
+    { owner: absent, editor: absent, commenter: forbidden, viewer: forbidden, ...outside },
+  ),
+  // A session opens no link: its own pass does.
+  ...[openLink, readLinked].map((call) =>
+    entry(call as typeof readLinked, () => ({ body: { pass: 'none', token: 'none' } }), {
+      ...allAbsent(),
+      visitor: absent,
+    }),
+  ),
+  entry(joinByLink, () => ({ body: { pass: 'none' } }), {
+    ...allAbsent(),
+    visitor: unauthorised,
+  }),
+  entry(listShowcases, () => ({}), { ...everybodySignedIn(), visitor: ok }),
   entry(acceptInvite, () => ({ body: { token: 'none' } }), {
     ...allAbsent(),
     visitor: unauthorised,
@@ -238,6 +290,10 @@ export const projectCallTable: Expected[] = [
 /** For who may comment; a viewer may not. */
 function commentersOnly(status: number) {
   return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
+}
+
+function ownerOnly() {
+  return { owner: ok, editor: forbidden, commenter: forbidden, viewer: forbidden, ...outside };
 }
 
 function everybodySignedIn() {

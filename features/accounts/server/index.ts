@@ -21,7 +21,7 @@ import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
 import type { DataOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
 import { passwordChangeCalls } from './password-change.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
 import { profileCalls } from './profile.ts';
 import { registrationCalls } from './registration.ts';
@@ -58,6 +58,8 @@ export interface Accounts {
   /** Who an access token acts for; for calls and live connections alike. */
   authenticate: Authenticate;
   directory: Directory;
+  /** Passwords that other slices take, as the one of a public link. */
+  passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
   /** Where people allowed notices. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
@@ -125,6 +127,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     ],
     authenticate: parts.authenticate,
     directory: createDirectory(orm),
+    passwords: parts.passwords,
     devices: {
       of: (userId) => devicesOf(orm, userId),
       forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),

@@ -39,6 +39,7 @@ beforeAll(async () => {
     trashedAt: null,
     preview: null,
     madeByAi: false,
+    mayDuplicate: false,
     picture: null,
   };
   services = createExportServices({

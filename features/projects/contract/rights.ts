@@ -16,6 +16,7 @@ export const abilities = [
   'export',
   'duplicate',
   'share',
+  'link',
   'remove',
   'leave',
   'transfer',
@@ -34,6 +35,7 @@ const rights: Record<Role, ReadonlySet<Ability>> = {
     'export',
     'duplicate',
     'share',
+    'link',
     'remove',
     'transfer',
   ]),
@@ -42,14 +44,20 @@ const rights: Record<Role, ReadonlySet<Ability>> = {
   V: new Set(['see', 'export', 'leave', 'request-access']),
 };
 
+/** What a project's owner leaves to those who comment or view. */
+export interface Leave {
+  mayDuplicate: boolean;
+}
+
 /** Whether a role may do something; a stranger, who has none, may do nothing. */
-export function can(role: Role | null, wanted: Ability): boolean {
-  return role !== null && rights[role].has(wanted);
+export function can(role: Role | null, wanted: Ability, leave?: Leave): boolean {
+  if (role === null) return false;
+  return rights[role].has(wanted) || (wanted === 'duplicate' && leave?.mayDuplicate === true);
 }
 
 /** Everything that a role may do, as it travels with a project's answer. */
-export function abilitiesOf(role: Role): Ability[] {
-  return abilities.filter((one) => can(role, one));
+export function abilitiesOf(role: Role, leave: Leave): Ability[] {
+  return abilities.filter((one) => can(role, one, leave));
 }
 
 export function permissionOf(role: Role): Permission {

@@ -25,7 +25,7 @@ export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {
     const held = await findHeld(executor, id, actor.userId);
     if (!held) throw commonFailures.fail('not_found');
-    if (can(held.role, wanted)) return held;
+    if (can(held.role, wanted, held.project)) return held;
     if (wanted !== 'edit') throw commonFailures.fail('forbidden');
     throw projectFailures.fail('edit_forbidden', kinds.get(held.project.kind)?.editRefusal);
   };

@@ -21,6 +21,7 @@ import { createProjectServices } from './projects.ts';
 import { createRoom, type Room } from './room.ts';
 import { listRoutes, projectRoutes } from './routes.ts';
 import {
+  changeProject,
   findProject,
   heldAmong,
   listMembers,
@@ -65,12 +66,14 @@ export interface Projects {
   documents: ProjectDocuments;
   /** Who has access to a project, beside its owner. */
   members: {
-    list(projectId: string): Promise<Member[]>;
+    list(projectId: string, executor?: Executor): Promise<Member[]>;
     /** Gives access, or another one; counts at once on open connections. */
     put(projectId: string, member: Member, executor?: Executor): Promise<void>;
     /** Takes access away, at once; answers whether there was any. */
     remove(projectId: string, userId: string): Promise<boolean>;
   };
+  /** Says whether those who comment or view may duplicate it; rights are not looked at here. */
+  letDuplicate(id: string, mayDuplicate: boolean): Promise<void>;
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** What to ask of an account's plan before it gets one more project. */
   room: Room;
@@ -118,7 +121,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     },
     documents: createProjectDocuments(shared),
     members: {
-      list: (projectId) => listMembers(orm, projectId),
+      list: (projectId, executor = orm) => listMembers(executor, projectId),
       async put(projectId, member, executor = orm) {
         await putMember(executor, projectId, member);
         realtime.judgePerson(projectId, member.userId);
@@ -128,6 +131,10 @@ export function createProjects(options: ProjectsOptions): Projects {
         realtime.judgePerson(projectId, userId);
         return removed;
       },
+    },
+    async letDuplicate(id, mayDuplicate) {
+      await changeProject(orm, id, { mayDuplicate });
+      realtime.announce(id, projectTopic);
     },
     kindOf(code) {
       const kind = kinds.get(code);

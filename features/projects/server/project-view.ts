@@ -24,7 +24,7 @@ export async function viewProjects(
     kind: project.kind,
     title: project.title,
     permission: permissionOf(role),
-    abilities: abilitiesOf(role),
+    abilities: abilitiesOf(role, project),
     owner_id: project.ownerId,
     owner_name: nameOf(project.ownerId),
     updated_date: project.updatedAt.toISOString(),

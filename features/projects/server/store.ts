@@ -86,7 +86,14 @@ export interface ProjectChange
   extends Partial<
     Pick<
       ProjectRow,
-      'title' | 'ownerId' | 'updatedAt' | 'updatedBy' | 'trashedAt' | 'preview' | 'picture'
+      | 'title'
+      | 'ownerId'
+      | 'mayDuplicate'
+      | 'updatedAt'
+      | 'updatedBy'
+      | 'trashedAt'
+      | 'preview'
+      | 'picture'
     >
   > {
   /** The document's words. */

@@ -30,6 +30,8 @@ export const projects = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
+    /** Whether those who comment or view may copy it. */
+    mayDuplicate: boolean('may_duplicate').notNull().default(false),
     /** Since when it lies in the trash. */
     trashedAt: moment('trashed_at'),
     /** Key of the file that is shown in place of the preview. */

@@ -8,6 +8,8 @@ import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sharingFailures } from './failures.ts';
+import { linkCalls } from './links.ts';
+import { requestCalls } from './requests.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 const inviteToken = z.string().min(1).max(64);
@@ -77,6 +79,8 @@ export const acceptInvite = defineCall({
 export function sharingCalls<Prefix extends string>(prefix: Prefix) {
   const common = { group: 'main', failures } as const;
   return {
+    ...linkCalls(prefix),
+    ...requestCalls(prefix),
     sharedUsers: defineCall({
       ...common,
       id: `${prefix}.sharedUsers`,

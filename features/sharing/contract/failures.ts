@@ -5,6 +5,13 @@ export const sharingFailures = defineFailures({
   invite_accepted: [409, 'You have accepted this invitation already.'],
   invite_not_found: [404, 'This invitation is no longer valid. Ask for a new one.'],
   invite_other_email: [403, 'This invitation was sent to another email address.'],
+  link_not_found: [404, 'This link is closed. Ask its owner for a new one.'],
+  link_password_needed: [403, 'This link has a password.'],
+  link_password_wrong: [403, 'This is not the password of the link.'],
+  link_password_short: [400, 'A password of a link has 4 letters or more.'],
+  showcase_closed: [403, 'This installation has no public showcases.'],
+  showcase_with_password: [409, 'What everybody may see has no password.'],
+  access_had: [409, 'You have this access already.'],
   already_collaborator: [409, 'This person has access already.'],
   /** The plan feature `mal`. */
   editors_locked: [

@@ -1,41 +1,91 @@
+import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
-import { createSharingServices, type SharingOptions } from './sharing.ts';
+import { joinByLink, listShowcases, openLink, readLinked } from '../contract/links.ts';
+import { createCollaborators } from './collaborators.ts';
+import { createInvitations } from './invitations.ts';
+import { createLinks } from './links.ts';
+import { createRequests } from './requests.ts';
+import type { SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
+import { accessRequests, invitations, shareLinks } from './tables.ts';
 
 export interface Sharing {
   implementations: Implementation[];
   /** Implements the sharing calls of a kind of project. */
   implement(calls: SharingCalls): Implementation[];
-  /** Removes the invitations of an account that is being deleted. */
+  /** The project that a pass of a public link lets one export, or null. */
+  exportable(pass: string): Promise<string | null>;
+  /** Removes the invitations and requests of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
+  /** Removes what was shared of a project that is being erased. */
+  removeOf(executor: Executor, projectId: string): Promise<void>;
 }
 
 export function createSharing(options: SharingOptions): Sharing {
-  const services = createSharingServices(options);
+  const collaborators = createCollaborators(options);
+  const invites = createInvitations(options, collaborators);
+  const links = createLinks(options, collaborators);
+  const requests = createRequests(options, collaborators);
   return {
-    removeUser: removeInvitationsOf,
+    exportable: links.exportable,
+    async removeUser(executor, userId) {
+      await removeInvitationsOf(executor, userId);
+      await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));
+    },
+    async removeOf(executor, projectId) {
+      for (const table of [invitations, shareLinks, accessRequests]) {
+        await executor.delete(table).where(eq(table.projectId, projectId));
+      }
+    },
     implementations: [
-      implement(readInvite, ({ input: { query } }) => services.details(query.token)),
-      implement(acceptInvite, ({ actor, input: { body } }) => services.accept(actor, body.token)),
+      implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
+      implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),
+      implement(openLink, ({ input: { body } }) => links.open(body.token, body.password)),
+      implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass)),
+      implement(joinByLink, ({ actor, input: { body } }) => links.join(actor, body.pass)),
+      implement(listShowcases, () => links.showcases()),
     ],
     implement: (calls) => [
       implement(calls.sharedUsers, ({ actor, input: { params } }) =>
-        services.list(actor, params.id),
+        collaborators.list(actor, params.id),
       ),
       implement(calls.share, ({ actor, input: { body } }) =>
-        services.share(actor, body.project_id, body.email, body.permission),
+        invites.share(actor, body.project_id, body.email, body.permission),
       ),
       implement(calls.resend, async ({ actor, input: { body } }) => {
-        await services.resend(actor, body.project_id, body.member_id);
+        await invites.resend(actor, body.project_id, body.member_id);
         return null;
       }),
       implement(calls.updateAccess, ({ actor, input: { body } }) =>
-        services.updateAccess(actor, body.project_id, body.member_id, body.permission),
+        collaborators.updateAccess(actor, body.project_id, body.member_id, body.permission),
       ),
       implement(calls.removeAccess, ({ actor, input: { params } }) =>
-        services.removeAccess(actor, params.id, params.member_id),
+        collaborators.removeAccess(actor, params.id, params.member_id),
+      ),
+      implement(calls.requestAccess, async ({ actor, input: { body } }) => {
+        await requests.ask(actor, body.project_id, body.permission);
+        return null;
+      }),
+      implement(calls.accessRequests, ({ actor, input: { params } }) =>
+        requests.list(actor, params.id),
+      ),
+      implement(calls.answerAccess, ({ actor, input: { body } }) =>
+        requests.answer(actor, body.project_id, body.user_id, body.permission),
+      ),
+      implement(calls.shareSettings, ({ actor, input: { params } }) =>
+        links.read(actor, params.id),
+      ),
+      implement(calls.putShareLink, ({ actor, input: { body } }) => {
+        const { project_id, ...settings } = body;
+        return links.put(actor, project_id, settings);
+      }),
+      implement(calls.revokeShareLink, ({ actor, input: { params } }) =>
+        links.revoke(actor, params.id),
+      ),
+      implement(calls.letDuplicate, ({ actor, input: { body } }) =>
+        links.letDuplicate(actor, body.project_id, body.may_duplicate),
       ),
     ],
   };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMails } from '#platform/server/mail/tables.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -143,4 +143,34 @@ test('on the free plan people are invited to comment and to look, not to edit', 
     envelope: { data: { editors: { access: false } } },
   });
   await free.close();
+});
+
+test("nobody more comes in than the owner's plan lets in", async () => {
+  const limits = JSON.stringify({ pro: { collaborators: 1 } });
+  const small = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS: limits });
+  const owner = await makePerson(small);
+  const { _id: id } = await small.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  const invite = (email: string) =>
+    small.ask(
+      mapperSharing.share,
+      { body: { project_id: id, email, permission: 'C' } },
+      owner.accessToken,
+    );
+  const ben = await makePerson(small);
+  expect((await invite(ben.email)).status).toBe(200);
+  expect(errorCode(await invite('cleo@example.org'))).toBe('collaborator_limit_exist');
+  // The same address again takes no more room.
+  expect((await invite(ben.email)).status).toBe(200);
+
+  // Somebody else came in by the link meanwhile.
+  const token = await inviteTokenFor(small, ben.email);
+  const dora = await makePerson(small);
+  const member = { project_id: id, user_id: dora.userId, permission: 'V' };
+  await small.database.orm.execute(
+    sql`insert into project_members (project_id, user_id, permission)
+      values (${member.project_id}, ${member.user_id}, ${member.permission})`,
+  );
+  const accepted = await small.ask(acceptInvite, { body: { token } }, ben.accessToken);
+  expect(errorCode(accepted)).toBe('mapper_limit_reached');
+  await small.close();
 });

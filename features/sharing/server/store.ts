@@ -29,6 +29,16 @@ export async function listOpen(executor: Executor, projectId: string): Promise<I
     .orderBy(invitations.sentAt, invitations.id);
 }
 
+/** Whether an address has an open invitation to a project. */
+export async function isInvited(
+  executor: Executor,
+  projectId: string,
+  email: string,
+): Promise<boolean> {
+  const open = await listOpen(executor, projectId);
+  return open.some((one) => one.email === email);
+}
+
 /** The invitation of a link, accepted or not, while the link works. */
 export async function findByToken(
   executor: Executor,

@@ -1,4 +1,13 @@
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Permission } from '#features/projects/contract/rights.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,5 +32,45 @@ export const invitations = pgTable(
     uniqueIndex('invitations_project_email').on(table.projectId, table.email),
     uniqueIndex('invitations_token').on(table.tokenDigest),
     index('invitations_accepted_by').on(table.acceptedBy),
+  ],
+);
+
+/** The public link of a project; one at a time. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    projectId: text('project_id').primaryKey(),
+    /** Another one whenever the password changes: passes name it. */
+    id: text('id').notNull(),
+    /** The token, sealed: the owner reads the address again, the database alone tells nobody. */
+    sealedToken: text('sealed_token').notNull(),
+    /** Keyed digest of the token, by which a link is found. */
+    tokenDigest: text('token_digest').notNull(),
+    permission: text('permission').$type<Permission>().notNull(),
+    mayExport: boolean('may_export').notNull(),
+    passwordHash: text('password_hash'),
+    expiresAt: moment('expires_at'),
+    showcase: boolean('showcase').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('share_links_token').on(table.tokenDigest),
+    uniqueIndex('share_links_id').on(table.id),
+    index('share_links_showcase').on(table.createdAt).where(sql`showcase`),
+  ],
+);
+
+/** Who asks for more access than they have; gone once it is answered. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    projectId: text('project_id').notNull(),
+    userId: text('user_id').notNull(),
+    permission: text('permission').$type<Permission>().notNull(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('access_requests_user').on(table.userId),
   ],
 );

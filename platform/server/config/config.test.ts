@@ -38,6 +38,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },
   LOG_LEVEL: { taken: [['warn', 'warn']], refused: ['loud'] },
   DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },
+  SHOWCASES: { taken: [['yes', true]], refused: ['all'] },
   DEMO: { taken: [['yes', true]], refused: ['open'] },
   OUTBOX_OPEN: { taken: [['yes', true]], refused: ['open'] },
   WORK_JOBS: { taken: [['false', false]], refused: ['never'] },

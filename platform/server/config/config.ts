@@ -90,6 +90,9 @@ export const variables = {
   DEVELOPMENT: flag
     .default(false)
     .describe('Hot reload and the outbox page even where mail is sent.'),
+  SHOWCASES: flag
+    .default(false)
+    .describe('Whether owners may show projects to everybody on the samples page.'),
   DEMO: flag
     .default(true)
     .describe(

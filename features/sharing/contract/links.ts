@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { sealedPassword } from '#features/accounts/contract/rules.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectCode } from '#features/projects/contract/kinds.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { permission } from '#features/projects/contract/rights.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { sharingFailures } from './failures.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
+
+/** A link's password, before it is encrypted for its way (`docs/spec/readings.md` 10). */
+export const linkPassword = z.string().min(4).max(100);
+
+/** The public link of a project, as its owner has it. */
+export const shareLink = z.object({
+  /** The whole address. */
+  url: z.string(),
+  /** What somebody who signs in gets; visitors without an account only look. */
+  permission,
+  may_export: z.boolean(),
+  has_password: z.boolean(),
+  expires_date: z.iso.datetime().nullable(),
+  /** Whether the project stands among the public showcases of the samples page. */
+  showcase: z.boolean(),
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+/** What an owner settles about the link. */
+export const linkSettings = z.object({
+  permission,
+  may_export: z.boolean(),
+  /** A new password, null for none; absent leaves it as it is. */
+  password: z.optional(z.nullable(sealedPassword)),
+  expires_date: z.iso.datetime().nullable(),
+  showcase: z.boolean(),
+});
+export type LinkSettings = z.output<typeof linkSettings>;
+
+/** What all who share a project settle about it beside its people. */
+export const shareSettings = z.object({
+  link: shareLink.nullable(),
+  /** Whether those who comment or view may copy the project into their own space. */
+  may_duplicate: z.boolean(),
+  /** Whether this installation has public showcases. */
+  showcases: z.boolean(),
+});
+export type ShareSettings = z.output<typeof shareSettings>;
+
+/** The calls on public links that every kind of project has; all are the owner's. */
+export function linkCalls<Prefix extends string>(prefix: Prefix) {
+  const common = { group: 'main', access: 'account', failures, output: shareSettings } as const;
+  return {
+    shareSettings: defineCall({
+      ...common,
+      id: `${prefix}.shareSettings`,
+      method: 'GET',
+      path: `/${prefix}/share-settings/:id`,
+      summary: 'The public link of a project, and whether others may duplicate it.',
+      params: z.object({ id: projectId }),
+    }),
+    putShareLink: defineCall({
+      ...common,
+      id: `${prefix}.putShareLink`,
+      method: 'PUT',
+      path: `/${prefix}/share-link`,
+      summary: 'Open a public link or change it. A new password ends what the old one opened.',
+      body: linkSettings.extend({ project_id: projectId }),
+    }),
+    revokeShareLink: defineCall({
+      ...common,
+      id: `${prefix}.revokeShareLink`,
+      method: 'DELETE',
+      path: `/${prefix}/share-link/:id`,
+      summary: 'Close the public link at once and for good; the next one has another address.',
+      params: z.object({ id: projectId }),
+    }),
+    letDuplicate: defineCall({
+      ...common,
+      id: `${prefix}.letDuplicate`,
+      method: 'PATCH',
+      path: `/${prefix}/let-duplicate`,
+      summary: 'Say whether those who comment or view may duplicate the project.',
+      body: z.object({ project_id: projectId, may_duplicate: z.boolean() }),
+    }),
+  };
+}
+
+const linkToken = z.string().min(1).max(64);
+/** Opens a link's project for a while; given for the token and, where there is one, the password. */
+const linkPass = z.string().min(1).max(200);
+
+/** What somebody who opened a link sees. */
+export const linkedProject = z.object({
+  pass: linkPass,
+  project_id: z.string(),
+  kind: projectCode,
+  title: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  permission,
+  may_export: z.boolean(),
+  /** The live document as it is now, a Yjs update in base64. */
+  state: z.base64(),
+});
+export type LinkedProject = z.output<typeof linkedProject>;
+
+export const openLink = defineCall({
+  id: 'sharing.openLink',
+  group: 'main',
+  access: 'public',
+  method: 'POST',
+  path: '/shared/open',
+  summary: 'What a public link shows. Nothing is told of a project without the right password.',
+  body: z.object({ token: linkToken, password: z.optional(sealedPassword) }),
+  output: linkedProject,
+  failures,
+  rate: { max: 20, seconds: 60 },
+});
+
+export const readLinked = defineCall({
+  id: 'sharing.readLinked',
+  group: 'main',
+  access: 'public',
+  method: 'POST',
+  path: '/shared/read',
+  summary: 'What an opened link shows now, for the pass that opening it gave.',
+  body: z.object({ pass: linkPass }),
+  output: linkedProject,
+  failures,
+  rate: { max: 60, seconds: 60 },
+});
+
+export const joinByLink = defineCall({
+  id: 'sharing.joinByLink',
+  group: 'main',
+  access: 'account',
+  method: 'POST',
+  path: '/shared/join',
+  summary: 'Take the access that an opened link offers to people with an account.',
+  body: z.object({ pass: linkPass }),
+  output: z.object({ project_id: z.string(), kind: projectCode }),
+  failures,
+  rate: { max: 60, seconds: 60 },
+});
+
+/** A project that its owner shows to everybody. */
+export const showcase = z.object({
+  url: z.string(),
+  kind: projectCode,
+  title: z.string(),
+  owner_name: z.string(),
+  preview: z.unknown(),
+});
+export type Showcase = z.output<typeof showcase>;
+
+export const listShowcases = defineCall({
+  id: 'sharing.showcases',
+  group: 'main',
+  access: 'public',
+  method: 'GET',
+  path: '/shared/showcases',
+  summary: 'Projects that their owners show to everybody, newest first; at most 48.',
+  output: z.object({ showcases: z.array(showcase) }),
+});

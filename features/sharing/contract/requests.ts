@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { permission } from '#features/projects/contract/rights.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { sharingFailures } from './failures.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
+
+/** Somebody who asks for more access than they have. */
+export const accessRequest = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  full_name: z.string().max(lengths.fullName),
+  color: z.number().int().nullable(),
+  /** What they ask for. */
+  permission,
+  requested_date: z.iso.datetime(),
+});
+export type AccessRequest = z.output<typeof accessRequest>;
+
+/** The calls on requests for access that every kind of project has (S6.14, S7.61). */
+export function requestCalls<Prefix extends string>(prefix: Prefix) {
+  const common = { group: 'main', access: 'account', failures } as const;
+  return {
+    requestAccess: defineCall({
+      ...common,
+      id: `${prefix}.requestAccess`,
+      method: 'POST',
+      path: `/${prefix}/request-access`,
+      summary: 'Ask for more access than one has; asking again replaces what one asked.',
+      body: z.object({ project_id: projectId, permission }),
+      output: z.null(),
+      rate: { max: 20, seconds: 3600 },
+    }),
+    accessRequests: defineCall({
+      ...common,
+      id: `${prefix}.accessRequests`,
+      method: 'GET',
+      path: `/${prefix}/access-requests/:id`,
+      summary: 'Who asks for more access, for those who may give it; others see their own request.',
+      params: z.object({ id: projectId }),
+      output: z.object({ requests: z.array(accessRequest) }),
+    }),
+    answerAccess: defineCall({
+      ...common,
+      id: `${prefix}.answerAccess`,
+      method: 'POST',
+      path: `/${prefix}/answer-access`,
+      summary: 'Answer a request: give an access, or none of it.',
+      body: z.object({
+        project_id: projectId,
+        user_id: projectId,
+        permission: permission.nullable(),
+      }),
+      output: z.object({ requests: z.array(accessRequest) }),
+    }),
+  };
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { planFailures } from '#features/plans/contract/failures.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import {
+  type Ability,
+  abilitiesOf,
+  can,
+  type Permission,
+} from '#features/projects/contract/rights.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Collaborator, SharedUsers } from '../contract/calls.ts';
+import { sharingFailures } from '../contract/failures.ts';
+import type { SharingOptions } from './sharing.ts';
+import { changeOpen, forgetAccepted, listOpen, removeOpen } from './store.ts';
+
+/** What sharing needs to know of a project. */
+export type SharedProject = {
+  id: string;
+  ownerId: string;
+  kind: ProjectCode;
+  mayDuplicate: boolean;
+};
+
+/** Asks within a transaction whether there is room for one more person. */
+type NeedRoom = (tx: Executor) => Promise<void>;
+
+const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
+
+/** People whom a project is shared with: listing them, their access, and how many there may be. */
+export function createCollaborators(options: SharingOptions) {
+  const { database, projects, people, plans } = options;
+  const { orm } = database;
+  const { allow, members } = projects;
+  const sideOf = ({ kind }: Pick<SharedProject, 'kind'>) => (kind === 'UR' ? 'T' : 'M');
+  const editorsFeature = (project: SharedProject) =>
+    plans.feature(project.ownerId, sideOf(project), 'mal');
+
+  const needEditors = async (project: SharedProject, permission: Permission) => {
+    if (permission !== 'E') return;
+    const { access, message } = await editorsFeature(project);
+    if (!access) throw sharingFailures.fail('editors_locked', message);
+  };
+
+  /**
+   * What is to be asked within a transaction before one more person is let in; two that ask at
+   * once take turns. Open invitations count while somebody is invited, not when one accepts.
+   * @throws collaborator_limit_exist when somebody is invited or comes by link;
+   *   mapper_limit_reached when an invitation is accepted
+   */
+  const room = async (project: SharedProject, accepts: boolean): Promise<NeedRoom> => {
+    const { collaborators: most } = await plans.limitsOf(project.ownerId, sideOf(project));
+    return async (tx) => {
+      if (most === null) return;
+      const key = `collaborators of ${project.id}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const invited = accepts ? 0 : (await listOpen(tx, project.id)).length;
+      const there = (await members.list(project.id, tx)).length + invited;
+      if (there < most) return;
+      throw planFailures.fail(accepts ? 'mapper_limit_reached' : 'collaborator_limit_exist');
+    };
+  };
+
+  const view = async (project: SharedProject): Promise<SharedUsers> => {
+    const { id: projectId, ownerId } = project;
+    const shared = await members.list(projectId);
+    const known = await people.byIds([ownerId, ...shared.map(({ userId }) => userId)]);
+    const owner = faceOf(ownerId, known.get(ownerId));
+    const accepted = shared.flatMap(({ userId, permission }) => {
+      const user = known.get(userId);
+      return user ? [{ ...faceOf(userId, user), permission, accepted: true }] : [];
+    });
+    const open = (await listOpen(orm, projectId)).map(({ id, email, permission }) => ({
+      ...faceOf(id),
+      email,
+      permission,
+      accepted: false,
+    }));
+    return { owner, collaborators: [...accepted, ...open], editors: await editorsFeature(project) };
+  };
+
+  const updateAccess = async (
+    actor: Actor,
+    projectId: string,
+    memberId: string,
+    permission: Permission,
+  ) => {
+    const { project } = await allow(actor, 'share', projectId);
+    await needEditors(project, permission);
+    if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
+      const shared = await members.list(projectId);
+      if (!shared.some(({ userId }) => userId === memberId)) throw commonFailures.fail('not_found');
+      await members.put(projectId, { userId: memberId, permission });
+    }
+    return view(project);
+  };
+
+  return {
+    view,
+    needEditors,
+    room,
+    updateAccess,
+
+    async list(actor: Actor, projectId: string) {
+      const { project } = await allow(actor, 'see', projectId);
+      return view(project);
+    },
+
+    async removeAccess(actor: Actor, projectId: string, memberId: string) {
+      const { project } = await allow(actor, 'share', projectId);
+      const gone =
+        (await removeOpen(orm, projectId, memberId)) || (await members.remove(projectId, memberId));
+      if (!gone) throw commonFailures.fail('not_found');
+      await forgetAccepted(orm, projectId, memberId);
+      return view(project);
+    },
+
+    /** Gives an access to who comes by a link; who has as much or more keeps it. */
+    async join(actor: Actor, project: SharedProject, permission: Permission) {
+      const { userId } = actor;
+      if (project.ownerId === userId) return;
+      const needRoom = await room(project, false);
+      await orm.transaction(async (tx) => {
+        const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);
+        if (had && rank[had.permission] >= rank[permission]) return;
+        if (!had) await needRoom(tx);
+        await members.put(project.id, { userId, permission }, tx);
+      });
+    },
+
+    /** What somebody who sees a project may do there. */
+    async standing(actor: Actor, projectId: string): Promise<{ abilities: Ability[] }> {
+      const { role, project } = await allow(actor, 'see', projectId);
+      return { abilities: abilitiesOf(role, project) };
+    },
+
+    /** Ids of everybody who may do something in a project, its owner first. */
+    async whoMay(wanted: Ability, project: SharedProject): Promise<string[]> {
+      const shared = await members.list(project.id);
+      const able = shared.filter(({ permission }) => can(permission, wanted, project));
+      return [project.ownerId, ...able.map(({ userId }) => userId)];
+    },
+  };
+}
+
+export type Collaborators = ReturnType<typeof createCollaborators>;
+
+function faceOf(
+  memberId: string,
+  user?: PublicUser,
+): Omit<Collaborator, 'permission' | 'accepted'> {
+  return {
+    member_id: memberId,
+    email: user?.email ?? '',
+    full_name: user?.full_name ?? '',
+    profile_pic: user?.profile_pic ?? null,
+    color: user?.color ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { shareLinks } from './tables.ts';
+
+export type LinkRow = typeof shareLinks.$inferSelect;
+type NewLink = typeof shareLinks.$inferInsert;
+
+const open = () => or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, new Date()));
+
+/** The link of a project, expired or not. */
+export async function findLink(executor: Executor, projectId: string): Promise<LinkRow | null> {
+  const [link] = await executor
+    .select()
+    .from(shareLinks)
+    .where(eq(shareLinks.projectId, projectId));
+  return link ?? null;
+}
+
+/** The link that is open under a token's digest or an id. */
+export async function findOpen(
+  executor: Executor,
+  by: { tokenDigest: string } | { id: string },
+): Promise<LinkRow | null> {
+  const named = 'id' in by ? eq(shareLinks.id, by.id) : eq(shareLinks.tokenDigest, by.tokenDigest);
+  const [link] = await executor.select().from(shareLinks).where(and(named, open()));
+  return link ?? null;
+}
+
+/** Links whose projects are shown to everybody, newest first. */
+export async function listShown(executor: Executor, limit: number): Promise<LinkRow[]> {
+  return executor
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.showcase, true), isNull(shareLinks.passwordHash), open()))
+    .orderBy(desc(shareLinks.createdAt), shareLinks.projectId)
+    .limit(limit);
+}
+
+export async function putLink(executor: Executor, link: NewLink): Promise<void> {
+  const { projectId: _, ...change } = link;
+  await executor
+    .insert(shareLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: shareLinks.projectId, set: change });
+}
+
+export async function removeLink(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(shareLinks).where(eq(shareLinks.projectId, projectId));
+}

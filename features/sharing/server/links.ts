@@ -1,0 +1,167 @@
+import * as Y from 'yjs';
+import type { Actor } from '#kernel/actor.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { createPasses } from '#platform/server/secrets/passes.ts';
+import { sharingFailures } from '../contract/failures.ts';
+import {
+  type LinkedProject,
+  type LinkSettings,
+  linkPassword,
+  type ShareLink,
+  type ShareSettings,
+  type Showcase,
+} from '../contract/links.ts';
+import type { Collaborators } from './collaborators.ts';
+import { findLink, findOpen, type LinkRow, listShown, putLink, removeLink } from './link-store.ts';
+import type { SharingOptions } from './sharing.ts';
+
+const purpose = 'share-link';
+/** How long an opened link stays open in a browser, while the link itself is. */
+const passSeconds = 12 * 3600;
+const showcasesMost = 48;
+
+/** Public links: the owner's side, and what whoever has one can do. */
+export function createLinks(options: SharingOptions, collaborators: Pick<Collaborators, 'join'>) {
+  const { database, projects, realtime, people, passwords, secrets, publicUrl } = options;
+  const { orm } = database;
+  const passes = createPasses(secrets, purpose, passSeconds);
+  const address = ({ sealedToken }: Pick<LinkRow, 'sealedToken'>) =>
+    `${publicUrl}/shared/${secrets.unseal(purpose, sealedToken)}`;
+
+  const settings = async (projectId: string, mayDuplicate: boolean): Promise<ShareSettings> => {
+    const link = await findLink(orm, projectId);
+    return {
+      link: link && present(link),
+      may_duplicate: mayDuplicate,
+      showcases: options.showcases,
+    };
+  };
+
+  const present = (link: LinkRow): ShareLink => ({
+    url: address(link),
+    permission: link.permission,
+    may_export: link.mayExport,
+    has_password: link.passwordHash !== null,
+    expires_date: link.expiresAt?.toISOString() ?? null,
+    showcase: link.showcase,
+  });
+
+  const hashOf = async (before: LinkRow | null, sealed: string | null | undefined) => {
+    if (sealed === undefined) return before?.passwordHash ?? null;
+    if (sealed === null) return null;
+    const parsed = linkPassword.safeParse(await passwords.open(sealed));
+    if (!parsed.success) throw sharingFailures.fail('link_password_short');
+    return passwords.hash(parsed.data);
+  };
+
+  /** @throws link_not_found, which tells no reason. */
+  const projectOf = async (link: LinkRow | null) => {
+    const project = link && (await projects.find(link.projectId));
+    if (!project) throw sharingFailures.fail('link_not_found');
+    return { link, project };
+  };
+
+  const byPass = async (pass: string) => {
+    const id = passes.read(pass);
+    return projectOf(id ? await findOpen(orm, { id }) : null);
+  };
+
+  const show = async (found: Awaited<ReturnType<typeof projectOf>>): Promise<LinkedProject> => {
+    const { link, project } = found;
+    const owner = (await people.byIds([project.ownerId])).get(project.ownerId);
+    const state = await realtime.read(project.id, (document) => Y.encodeStateAsUpdate(document));
+    return {
+      pass: passes.give(link.id),
+      project_id: project.id,
+      kind: project.kind,
+      title: project.title,
+      owner_name: owner?.full_name ?? '',
+      updated_date: project.updatedAt.toISOString(),
+      permission: link.permission,
+      may_export: link.mayExport,
+      state: Buffer.from(state).toString('base64'),
+    };
+  };
+
+  return {
+    async read(actor: Actor, projectId: string) {
+      const { project } = await projects.allow(actor, 'link', projectId);
+      return settings(projectId, project.mayDuplicate);
+    },
+
+    async put(actor: Actor, projectId: string, given: LinkSettings) {
+      const { project } = await projects.allow(actor, 'link', projectId);
+      const before = await findLink(orm, projectId);
+      const token = before ? secrets.unseal(purpose, before.sealedToken) : newId();
+      const passwordHash = await hashOf(before, given.password);
+      if (given.showcase && !options.showcases) throw sharingFailures.fail('showcase_closed');
+      if (given.showcase && passwordHash) throw sharingFailures.fail('showcase_with_password');
+      const sameLock = before !== null && given.password === undefined;
+      await putLink(orm, {
+        projectId,
+        id: sameLock ? before.id : newId(),
+        sealedToken: before?.sealedToken ?? secrets.seal(purpose, token),
+        tokenDigest: secrets.digest(purpose, token),
+        permission: given.permission,
+        mayExport: given.may_export,
+        passwordHash,
+        expiresAt: given.expires_date ? new Date(given.expires_date) : null,
+        showcase: given.showcase,
+      });
+      return settings(projectId, project.mayDuplicate);
+    },
+
+    async revoke(actor: Actor, projectId: string) {
+      const { project } = await projects.allow(actor, 'link', projectId);
+      await removeLink(orm, projectId);
+      return settings(projectId, project.mayDuplicate);
+    },
+
+    async letDuplicate(actor: Actor, projectId: string, mayDuplicate: boolean) {
+      await projects.allow(actor, 'link', projectId);
+      await projects.letDuplicate(projectId, mayDuplicate);
+      return settings(projectId, mayDuplicate);
+    },
+
+    async open(token: string, password: string | undefined) {
+      const tokenDigest = secrets.digest(purpose, token);
+      const found = await projectOf(await findOpen(orm, { tokenDigest }));
+      const { passwordHash } = found.link;
+      if (passwordHash !== null) {
+        if (password === undefined) throw sharingFailures.fail('link_password_needed');
+        const right = await passwords.matches(await passwords.open(password), passwordHash);
+        if (!right) throw sharingFailures.fail('link_password_wrong');
+      }
+      return show(found);
+    },
+
+    readAgain: async (pass: string) => show(await byPass(pass)),
+
+    async join(actor: Actor, pass: string) {
+      const { link, project } = await byPass(pass);
+      await collaborators.join(actor, project, link.permission);
+      return { project_id: project.id, kind: project.kind };
+    },
+
+    /** The project that a pass lets one export, or null. */
+    async exportable(pass: string): Promise<string | null> {
+      const id = passes.read(pass);
+      const link = id ? await findOpen(orm, { id }) : null;
+      return link?.mayExport ? link.projectId : null;
+    },
+
+    async showcases(): Promise<{ showcases: Showcase[] }> {
+      const shown = options.showcases ? await listShown(orm, showcasesMost) : [];
+      const found = await Promise.all(shown.map((link) => projects.find(link.projectId)));
+      const owners = await people.byIds(found.flatMap((project) => project?.ownerId ?? []));
+      const showcases = shown.flatMap((link, index) => {
+        const project = found[index];
+        if (!project) return [];
+        const { kind, title, preview, ownerId } = project;
+        const owner_name = owners.get(ownerId)?.full_name ?? '';
+        return [{ url: address(link), kind, title, owner_name, preview }];
+      });
+      return { showcases };
+    },
+  };
+}
