@@ -244,12 +244,21 @@ CREATE TABLE "projects" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
+	"may_duplicate" boolean DEFAULT false NOT NULL,
 	"trashed_at" timestamp (3) with time zone,
 	"picture" text,
 	"preview" jsonb,
 	"title_words" text NOT NULL,
 	"text_words" text DEFAULT '' NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', title_words || ' ' || text_words)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "access_requests" (
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"permission" text NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "access_requests_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -262,6 +271,19 @@ CREATE TABLE "invitations" (
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"accepted_at" timestamp with time zone,
 	"accepted_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "share_links" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"sealed_token" text NOT NULL,
+	"token_digest" text NOT NULL,
+	"permission" text NOT NULL,
+	"may_export" boolean NOT NULL,
+	"password_hash" text,
+	"expires_at" timestamp with time zone,
+	"showcase" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "project_versions" (
@@ -314,7 +336,11 @@ CREATE INDEX "places_everywhere" ON "project_places" USING btree ("user_id","upd
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","trashed_at","id");--> statement-breakpoint
 CREATE INDEX "projects_trashed" ON "projects" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
 CREATE INDEX "projects_search" ON "projects" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "access_requests_user" ON "access_requests" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_project_email" ON "invitations" USING btree ("project_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_digest");--> statement-breakpoint
 CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_links_id" ON "share_links" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "share_links_showcase" ON "share_links" USING btree ("created_at") WHERE showcase;--> statement-breakpoint
 CREATE INDEX "project_versions_project" ON "project_versions" USING btree ("project_id","created_at");
