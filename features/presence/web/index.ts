@@ -1,1 +1,3 @@
+export { LiveSurface } from './live-surface.tsx';
 export { peopleHerePart } from './people-here.tsx';
+export { gridGuide } from './surface-guide.ts';

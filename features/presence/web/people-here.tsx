@@ -1,46 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Face } from './face.tsx';
+import { peopleHere } from './people.ts';
 import styles from './people-here.module.css';
+import { type Absent, PeopleList } from './people-list.tsx';
+import { presenceSession } from './presence-session.ts';
+import { TellPresence } from './tell-presence.tsx';
 
 /** Avatars that are shown at most (S9.5). */
 const shownAtMost = 3;
 
-/** Who else is here: at most three avatars, then how many more with their names (S2.130, S9.6). */
+/** Who else is here: at most three avatars, then how many more, with the list of everybody. */
 function PeopleHere() {
-  const { presence } = useOpenSurface();
+  const { presence, project } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
-  const byId = new Map(useEverybody(presence).map(({ person }) => [person.user_id, person]));
-  const people = [...byId.values()].filter(({ user_id }) => user_id !== me);
-  if (people.length === 0) return null;
-  const more = people.slice(shownAtMost);
+  const people = peopleHere(useEverybody(presence), me);
+  const absent = useAbsent(project.id, [me, ...people.map(({ person }) => person.user_id)]);
+  const { jumpTo } = presenceSession(presence);
   return (
-    <ul className={styles.people} aria-label="Also here">
-      {people.slice(0, shownAtMost).map(({ user_id, full_name, color }) => (
-        <li key={user_id} title={full_name}>
-          <Avatar name={full_name} colour={color} size={28} />
-        </li>
-      ))}
-      {more.length > 0 ? (
-        <li>
-          <Disclosure button={`+${more.length}`} label={`${more.length} more`} align="end">
-            <ul className={styles.more}>
-              {more.map(({ user_id, full_name }) => (
-                <li key={user_id}>{full_name}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        </li>
+    <div className={styles.whole}>
+      {people.length > 0 ? (
+        <ul className={styles.people} aria-label="Also here">
+          {people.slice(0, shownAtMost).map((one) => (
+            <li key={one.person.user_id}>
+              <button
+                type="button"
+                className={styles.avatar}
+                title={`Go to ${one.person.full_name}`}
+                aria-label={`Go to ${one.person.full_name}`}
+                onClick={() => jumpTo(one)}
+              >
+                <Face person={one.person} />
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : null}
-    </ul>
+      {people.length > 0 || absent.length > 0 ? (
+        <PeopleList people={people} absent={absent} more={people.length - shownAtMost} />
+      ) : null}
+      <TellPresence people={people} />
+    </div>
   );
 }
 
+/** Who has access to the project and is not here. */
+function useAbsent(projectId: string, here: readonly (string | undefined)[]): Absent[] {
+  const { kind } = useOpenSurface();
+  const { data } = useQuery({
+    queryKey: ['shared-users', projectId],
+    queryFn: ({ signal }) =>
+      send(sharingCalls(kind.prefix).sharedUsers, { params: { id: projectId } }, { signal }),
+  });
+  if (!data) return [];
+  const members = [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)];
+  return members
+    .filter(({ member_id }) => !here.includes(member_id))
+    .map(({ member_id, full_name, color }) => ({ id: member_id, full_name, color: color ?? 0 }));
+}
+
+/** Whoever has a role in the project sees who is online; visitors by a public link do not (readings.md 35). */
 export const peopleHerePart: SurfaceHeaderPart = {
   name: 'people-here',
   slot: 'people',
   Part: PeopleHere,
-  visible: () => true,
+  visible: ({ project }) => project.abilities.includes('see'),
 };

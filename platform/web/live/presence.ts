@@ -11,52 +11,89 @@ export interface Present<Person> {
   place: string | null;
 }
 
+/** A spot on the surface: a part of it that the tool names, and how far along it, 0 to 1. */
+export interface Spot {
+  anchor: string;
+  x: number;
+  y: number;
+}
+
+/** Where somebody's pointer is. */
+export interface Pointed<Person> {
+  client: number;
+  person: Person;
+  spot: Spot;
+}
+
 /** Everybody else who is here, and where. */
 export interface Presence<Person> {
+  /** The same array until somebody comes, goes or moves to another place. */
   everybody(): readonly Present<Person>[];
   /** Those at one place; the same array until it changes. */
   at(place: string): readonly Present<Person>[];
+  /** Everybody's pointer; the same array until one moves. */
+  pointers(): readonly Pointed<Person>[];
   subscribe(listener: () => void): () => void;
   subscribeAt(place: string, listener: () => void): () => void;
+  subscribePointers(listener: () => void): () => void;
   /** Tells the others where this person is. */
   tell(place: string | null): void;
+  /** Tells the others where this person's pointer is; null while it is elsewhere. */
+  point(spot: Spot | null): void;
   /** Follows the others until the answered function is called. */
   watch(): () => void;
 }
 
 const nobody: readonly never[] = [];
+/** Keys of listeners that belong to no place; no place begins so. */
+const everywhere = '\0everybody';
+const pointing = '\0pointers';
 
 export function createPresence<Person>(
   awareness: Awareness,
   read: (person: unknown) => Person | null,
 ): Presence<Person> {
   const listeners = new Listeners();
-  /** No place has the empty name. */
-  const everywhere = '';
-  let everybody = look(awareness, read);
+  let people = look(awareness, read, new Map());
+  let everybody: readonly Present<Person>[] = people.map(({ present }) => present);
+  let pointers: readonly Pointed<Person>[] = people.flatMap(({ pointed }) => pointed ?? []);
   let byPlace = groupByPlace(everybody);
 
   const changed = () => {
+    const known = new Map(people.map((one) => [one.present.client, one]));
+    people = look(awareness, read, known);
+    const pointersNow = people.flatMap(({ pointed }) => pointed ?? []);
+    if (!sameItems(pointers, pointersNow)) {
+      pointers = pointersNow;
+      listeners.tell(pointing);
+    }
+    const everybodyNow = people.map(({ present }) => present);
+    if (sameItems(everybody, everybodyNow)) return;
+    everybody = everybodyNow;
     const before = byPlace;
-    everybody = look(awareness, read);
     byPlace = groupByPlace(everybody);
     for (const place of new Set([...before.keys(), ...byPlace.keys()])) {
       const [was, is] = [before.get(place), byPlace.get(place)];
-      if (was && is && sameClients(was, is)) byPlace.set(place, was);
+      if (was && is && sameItems(was, is)) byPlace.set(place, was);
       else listeners.tell(place);
     }
     listeners.tell(everywhere);
   };
   // The state that an Awareness begins with is never taken over by others; the next one is.
-  awareness.setLocalState({ place: null });
+  awareness.setLocalState({ place: null, spot: null });
 
   return {
     everybody: () => everybody,
     at: (place) => byPlace.get(place) ?? nobody,
+    pointers: () => pointers,
     subscribe: (listener) => listeners.add(everywhere, listener),
     subscribeAt: (place, listener) => listeners.add(place, listener),
+    subscribePointers: (listener) => listeners.add(pointing, listener),
     tell(place) {
       if (awareness.getLocalState()?.place !== place) awareness.setLocalStateField('place', place);
+    },
+    point(spot) {
+      if (spot || awareness.getLocalState()?.spot) awareness.setLocalStateField('spot', spot);
     },
     watch() {
       changed();
@@ -70,6 +107,10 @@ export function useEverybody<Person>(presence: Presence<Person>): readonly Prese
   return useSyncExternalStore(presence.subscribe, presence.everybody);
 }
 
+export function usePointers<Person>(presence: Presence<Person>): readonly Pointed<Person>[] {
+  return useSyncExternalStore(presence.subscribePointers, presence.pointers);
+}
+
 /** Who is at a place; only a change there draws anew. */
 export function usePeopleAt<Person>(
   presence: Presence<Person>,
@@ -81,25 +122,60 @@ export function usePeopleAt<Person>(
   );
 }
 
+/** What one browser page tells about itself. */
+interface Seen<Person> {
+  /** What it told; another object with each message. */
+  state: object;
+  present: Present<Person>;
+  pointed: Pointed<Person> | null;
+}
+
+/** Who is here; what did not change since it was `known` keeps its identity. */
 function look<Person>(
   awareness: Awareness,
   read: (person: unknown) => Person | null,
-): Present<Person>[] {
-  const people: Present<Person>[] = [];
+  known: ReadonlyMap<number, Seen<Person>>,
+): Seen<Person>[] {
+  const people: Seen<Person>[] = [];
   for (const [client, state] of awareness.getStates()) {
     if (client === awareness.clientID) continue;
+    const before = known.get(client);
+    if (before?.state === state) {
+      people.push(before);
+      continue;
+    }
     const person = read(state.person);
+    if (!person) continue;
     const place = typeof state.place === 'string' ? state.place : null;
-    if (person) people.push({ client, person, place });
+    const spot = readSpot(state.spot);
+    people.push({
+      state,
+      present: keep(before?.present, { client, person, place }),
+      pointed: spot && keep(before?.pointed, { client, person, spot }),
+    });
   }
-  return people.sort((a, b) => a.client - b.client);
+  return people.sort((a, b) => a.present.client - b.present.client);
 }
 
-function groupByPlace<Person>(people: Present<Person>[]): Map<string, readonly Present<Person>[]> {
+/** What was known where it says the same. */
+function keep<T>(known: T | null | undefined, now: T): T {
+  return known && JSON.stringify(known) === JSON.stringify(now) ? known : now;
+}
+
+function readSpot(spot: unknown): Spot | null {
+  if (typeof spot !== 'object' || spot === null) return null;
+  const { anchor, x, y } = spot as Record<string, unknown>;
+  if (typeof anchor !== 'string' || typeof x !== 'number' || typeof y !== 'number') return null;
+  return { anchor, x, y };
+}
+
+function groupByPlace<Person>(
+  people: readonly Present<Person>[],
+): Map<string, readonly Present<Person>[]> {
   const placed = people.filter(({ place }) => place !== null);
   return Map.groupBy(placed, ({ place }) => String(place));
 }
 
-function sameClients(a: readonly Present<unknown>[], b: readonly Present<unknown>[]): boolean {
-  return a.length === b.length && a.every(({ client }, index) => client === b[index]?.client);
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

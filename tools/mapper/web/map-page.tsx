@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
   type SurfaceProject,
@@ -64,5 +65,10 @@ function MapContent() {
   const { records } = useMap();
   const stages = useIds(records, 'stages');
   const rows = useIds(records, 'rows');
-  return stages.length === 0 && rows.length === 0 ? <EmptyMap /> : <MapGrid />;
+  if (stages.length === 0 && rows.length === 0) return <EmptyMap />;
+  return (
+    <LiveSurface guideTo={gridGuide}>
+      <MapGrid />
+    </LiveSurface>
+  );
 }

@@ -1,0 +1,78 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { FollowMode } from './follow-mode.tsx';
+import styles from './live-surface.module.css';
+import { Pointers } from './pointers.tsx';
+import { presenceSession } from './presence-session.ts';
+import type { SurfaceGuide } from './surface-guide.ts';
+
+/** Milliseconds between two messages about one's pointer. */
+const pointerPause = 100;
+
+interface LiveSurfaceProps {
+  /** Makes the guide of the surface that is drawn inside; always the same function. */
+  guideTo: (surface: HTMLElement) => SurfaceGuide;
+  children: ReactNode;
+}
+
+/**
+ * Stands around a tool's work surface: shows the others' pointers on it, tells them of one's own,
+ * and lets the screen go where somebody is.
+ */
+export function LiveSurface({ guideTo, children }: LiveSurfaceProps) {
+  const { presence } = useOpenSurface();
+  const session = presenceSession(presence);
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
+  const [guide, setGuide] = useState<SurfaceGuide | null>(null);
+  const pointing = usePointing(guide);
+
+  useEffect(() => {
+    const made = surface && guideTo(surface);
+    setGuide(made);
+    session.guide = made;
+    return () => {
+      session.guide = null;
+      session.following.set(null);
+    };
+  }, [surface, guideTo, session]);
+
+  return (
+    <div ref={setSurface} className={styles.surface} {...pointing}>
+      {children}
+      {surface && guide ? <Pointers surface={surface} guide={guide} /> : null}
+      <FollowMode session={session} />
+    </div>
+  );
+}
+
+/** Tells the others where one's pointer is, now and then, and when it leaves. */
+function usePointing(guide: SurfaceGuide | null) {
+  const { presence } = useOpenSurface();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const last = useRef({ x: 0, y: 0 });
+  const stop = () => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+      presence.point(null);
+    },
+    [presence],
+  );
+  return {
+    onPointerMove(event: PointerEvent) {
+      if (event.pointerType === 'touch' || !guide) return;
+      last.current = { x: event.clientX, y: event.clientY };
+      timer.current ??= setTimeout(() => {
+        timer.current = null;
+        presence.point(guide.spotAt(last.current.x, last.current.y));
+      }, pointerPause);
+    },
+    onPointerLeave() {
+      stop();
+      presence.point(null);
+    },
+  };
+}

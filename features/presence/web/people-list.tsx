@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Face } from './face.tsx';
+import type { PersonHere } from './people.ts';
+import styles from './people-here.module.css';
+import { presenceSession } from './presence-session.ts';
+
+/** Somebody with access to the project who is not here. */
+export interface Absent {
+  id: string;
+  full_name: string;
+  color: number;
+}
+
+interface PeopleListProps {
+  people: readonly PersonHere[];
+  absent: readonly Absent[];
+  /** How many are here beyond those whose avatars are shown. */
+  more: number;
+}
+
+/** Everybody with access, those who are here first; opened by '+N' (S9.6). */
+export function PeopleList({ people, absent, more }: PeopleListProps) {
+  const { presence } = useOpenSurface();
+  const { jumpTo, following } = presenceSession(presence);
+  const followed = useStore(following);
+  return (
+    <Disclosure
+      button={more > 0 ? `+${more}` : <IconUsers size={18} aria-hidden />}
+      label={more > 0 ? `${more} more here` : 'People'}
+      align="end"
+    >
+      <div className={styles.list}>
+        {people.length > 0 ? <h2 className={styles.heading}>Here now</h2> : null}
+        <ul className={styles.rows}>
+          {people.map((one) => {
+            const { user_id, full_name } = one.person;
+            const isFollowed = followed?.user_id === user_id;
+            return (
+              <li key={user_id} className={styles.row}>
+                <button type="button" className={styles.name} onClick={() => jumpTo(one)}>
+                  <Face person={one.person} />
+                  <span>{full_name}</span>
+                </button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={isFollowed ? `Stop following ${full_name}` : `Follow ${full_name}`}
+                  onClick={() => following.set(isFollowed ? null : one.person)}
+                >
+                  {isFollowed ? 'Stop following' : 'Follow'}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        {absent.length > 0 ? <h2 className={styles.heading}>Not here</h2> : null}
+        <ul className={styles.rows}>
+          {absent.map((one) => (
+            <li key={one.id} className={styles.row}>
+              <button
+                type="button"
+                className={styles.name}
+                data-absent
+                onClick={() => jumpTo(null)}
+              >
+                <Face person={one} />
+                <span>{one.full_name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Pointed, Present } from '#platform/web/live/presence.ts';
+
+/** Somebody else who has the project open, however many pages they have it open on. */
+export interface PersonHere {
+  person: PublicUser;
+  /** The part of the surface where they are; null where nowhere in particular. */
+  place: string | null;
+}
+
+/** Everybody else who is here, each once, by name. */
+export function peopleHere(
+  everybody: readonly Present<PublicUser>[],
+  me: string | undefined,
+): PersonHere[] {
+  const people = new Map<string, PersonHere>();
+  for (const { person, place } of everybody) {
+    if (person.user_id === me) continue;
+    const known = people.get(person.user_id)?.place;
+    people.set(person.user_id, { person, place: known ?? place });
+  }
+  return [...people.values()].sort((a, b) => a.person.full_name.localeCompare(b.person.full_name));
+}
+
+/** The part of the surface where somebody is: what they chose, else what they point at. */
+export function anchorOf(
+  { person, place }: PersonHere,
+  pointers: readonly Pointed<PublicUser>[],
+): string | null {
+  const pointed = pointers.find((one) => one.person.user_id === person.user_id);
+  return place ?? pointed?.spot.anchor ?? null;
+}
+
+/** An online user with the fields of the specification (S3.53). */
+export interface OnlineUser {
+  user_id: string;
+  name: string;
+  email: string;
+  profile_pic: string | null;
+  color: number;
+  online: boolean;
+  /** The part of the surface where they are. */
+  page: string | null;
+}
+
+/** The presence events of the specification (S4.93 to S4.95). */
+export interface PresenceEvent {
+  type: 'online_user_added' | 'online_user_updated' | 'online_user_deleted';
+  user: OnlineUser;
+}
+
+/** What happened between two looks at who is here. */
+export function presenceEvents(
+  before: readonly PersonHere[],
+  after: readonly PersonHere[],
+): PresenceEvent[] {
+  const was = new Map(before.map((one) => [one.person.user_id, one]));
+  const is = new Set(after.map(({ person }) => person.user_id));
+  const here = after.flatMap((one): PresenceEvent[] => {
+    const known = was.get(one.person.user_id);
+    const user = onlineUser(one, true);
+    if (!known) return [{ type: 'online_user_added', user }];
+    return known.place === one.place ? [] : [{ type: 'online_user_updated', user }];
+  });
+  const gone = before
+    .filter(({ person }) => !is.has(person.user_id))
+    .map((one): PresenceEvent => ({ type: 'online_user_deleted', user: onlineUser(one, false) }));
+  return [...here, ...gone];
+}
+
+function onlineUser({ person, place }: PersonHere, online: boolean): OnlineUser {
+  const { user_id, full_name, email, profile_pic, color } = person;
+  return { user_id, name: full_name, email, profile_pic, color, online, page: place };
+}

@@ -1,0 +1,73 @@
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { anchorOf, type PersonHere } from './people.ts';
+import type { SurfaceGuide } from './surface-guide.ts';
+
+/** Milliseconds that the three notices stay (S9.4, section 9). */
+const noticeStays = 5000;
+
+/** What clicking somebody can be answered with (S8.15 to S8.17). */
+export const notices = {
+  offline: 'Cannot see inactive users on screen.',
+  elsewhere: 'User is inactive or online on Report page.',
+  same: 'Already on the same screen.',
+} as const;
+
+/** What header and surface of one open project share of presence. */
+export interface PresenceSession {
+  /** The guide of the surface; null while none is drawn. */
+  guide: SurfaceGuide | null;
+  /** Whom the screen follows. */
+  following: InitialStore<PublicUser | null>;
+  /** Goes where somebody is, or says that it is in sight or why not; null is somebody not here. */
+  jumpTo(person: PersonHere | null): void;
+  /** Brings a part of the surface into view; answers whether it is there. */
+  show(anchor: string): boolean;
+}
+
+const sessions = new WeakMap<Presence<PublicUser>, PresenceSession>();
+
+/** The session of an open project. */
+export function presenceSession(presence: Presence<PublicUser>): PresenceSession {
+  const known = sessions.get(presence);
+  if (known) return known;
+  const made = createSession(presence);
+  sessions.set(presence, made);
+  return made;
+}
+
+function createSession(presence: Presence<PublicUser>): PresenceSession {
+  const session: PresenceSession = {
+    guide: null,
+    following: createStore<PublicUser | null>(null),
+    jumpTo(person) {
+      const anchor = person && anchorOf(person, presence.pointers());
+      const part = anchor ? session.guide?.find(anchor) : null;
+      if (!person) notify(notices.offline, 'failure');
+      else if (!anchor || !part) notify(notices.elsewhere, 'failure');
+      else if (isOnScreen(part)) notify(notices.same, 'success');
+      else session.show(anchor);
+      part?.focus({ preventScroll: true });
+    },
+    show(anchor) {
+      const part = session.guide?.find(anchor);
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const behavior = calm ? 'auto' : 'smooth';
+      part?.scrollIntoView({ block: 'center', inline: 'center', behavior });
+      return part !== null && part !== undefined;
+    },
+  };
+  return session;
+}
+
+/** Whether the middle of a part can be seen as the page is scrolled now. */
+function isOnScreen(part: HTMLElement): boolean {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+function notify(text: string, kind: 'success' | 'failure'): void {
+  showToast({ text, kind, duration: noticeStays });
+}

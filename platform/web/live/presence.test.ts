@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { createPresence } from './presence.ts';
+
+const read = (person: unknown) => (typeof person === 'string' ? person : null);
+
+/** Amara's presence, and a way for others to tell theirs. */
+function opened() {
+  const mine = new Awareness(new Y.Doc());
+  const presence = createPresence(mine, read);
+  presence.watch();
+  const join = (person: string) => {
+    const theirs = new Awareness(new Y.Doc());
+    const tell = (state: Record<string, unknown> | null) => {
+      theirs.setLocalState(state && { person, ...state });
+      applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'wire');
+    };
+    return tell;
+  };
+  return { mine, presence, join };
+}
+
+test('who comes, moves and goes is known with their place', () => {
+  const { presence, join } = opened();
+  const heard = vi.fn();
+  presence.subscribe(heard);
+  const ben = join('Ben');
+  ben({ place: null });
+  ben({ place: 'cell one' });
+  expect(presence.everybody()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
+  expect(presence.at('cell one')).toHaveLength(1);
+  ben(null);
+  expect(presence.everybody()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('a pointer that moves draws nothing but pointers anew', () => {
+  const { presence, join } = opened();
+  const ben = join('Ben');
+  ben({ place: 'cell one' });
+  const before = presence.everybody();
+  const [people, place, pointers] = [vi.fn(), vi.fn(), vi.fn()];
+  presence.subscribe(people);
+  presence.subscribeAt('cell one', place);
+  presence.subscribePointers(pointers);
+  for (const x of [0.1, 0.2, 0.3]) {
+    ben({ place: 'cell one', spot: { anchor: 'cell two', x, y: 0.5 } });
+  }
+  expect([people, place, pointers].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 3]);
+  expect(presence.everybody()).toBe(before);
+  expect(presence.pointers()).toMatchObject([{ person: 'Ben', spot: { x: 0.3 } }]);
+});
+
+test('whom the server does not vouch for, and a spot that is none, is not shown', () => {
+  const { presence, join } = opened();
+  join('Ben')({ person: { made: 'up' }, place: 'cell one' });
+  join('Cho')({ place: 'cell two', spot: { anchor: 7 } });
+  expect(presence.everybody().map(({ person }) => person)).toEqual(['Cho']);
+  expect(presence.pointers()).toEqual([]);
+});
+
+test('what is told about oneself is told once', () => {
+  const { mine, presence } = opened();
+  const sent = vi.fn();
+  mine.on('update', sent);
+  presence.tell('cell one');
+  presence.tell('cell one');
+  presence.point(null);
+  expect(mine.getLocalState()?.place).toBe('cell one');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
