@@ -2,8 +2,9 @@ import { exportPart } from '#features/exports/web/index.ts';
 import { peopleHerePart } from '#features/presence/web/index.ts';
 import type { SurfacePanel, SurfaceParts } from '#features/projects/web/index.ts';
 import { sharePart } from '#features/sharing/web/index.ts';
+import { versionsPanel } from '#features/versions/web/index.ts';
 
-const panels: readonly SurfacePanel[] = [];
+const panels: readonly SurfacePanel[] = [versionsPanel];
 
 /** What every work surface has of the slices above projects, in the order in which it stands. */
 export const surfaceParts: SurfaceParts = {

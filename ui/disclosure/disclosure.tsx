@@ -8,7 +8,8 @@ export interface DisclosureProps {
   label?: string;
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end';
-  children: ReactNode;
+  /** What is in the panel; a function is given what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /**
@@ -58,7 +59,7 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
       </button>
       {open ? (
         <div id={panelId} className={styles.panel} data-align={align}>
-          {children}
+          {typeof children === 'function' ? children(() => setOpenAt(null)) : children}
         </div>
       ) : null}
     </div>

@@ -58,6 +58,7 @@ function usePointing(guide: SurfaceGuide | null) {
     () => () => {
       if (timer.current) clearTimeout(timer.current);
       presence.point(null);
+      presence.tell(null);
     },
     [presence],
   );

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -51,14 +52,22 @@ function PeopleHere() {
 /** Who has access to the project and is not here. */
 function useAbsent(projectId: string, here: readonly (string | undefined)[]): Absent[] {
   const { kind } = useOpenSurface();
+  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['shared-users', projectId],
     queryFn: ({ signal }) =>
       send(sharingCalls(kind.prefix).sharedUsers, { params: { id: projectId } }, { signal }),
   });
-  if (!data) return [];
-  const members = [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)];
-  return members
+  const members = data
+    ? [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)]
+    : null;
+  // Whoever comes without being known got access after the list was read.
+  const isNew = (id: string | undefined) => members?.every(({ member_id }) => member_id !== id);
+  const newcomer = here.find(isNew);
+  useEffect(() => {
+    if (newcomer) void client.invalidateQueries({ queryKey: ['shared-users', projectId] });
+  }, [newcomer, client, projectId]);
+  return (members ?? [])
     .filter(({ member_id }) => !here.includes(member_id))
     .map(({ member_id, full_name, color }) => ({ id: member_id, full_name, color: color ?? 0 }));
 }

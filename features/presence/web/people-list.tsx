@@ -33,47 +33,52 @@ export function PeopleList({ people, absent, more }: PeopleListProps) {
       label={more > 0 ? `${more} more here` : 'People'}
       align="end"
     >
-      <div className={styles.list}>
-        {people.length > 0 ? <h2 className={styles.heading}>Here now</h2> : null}
-        <ul className={styles.rows}>
-          {people.map((one) => {
-            const { user_id, full_name } = one.person;
-            const isFollowed = followed?.user_id === user_id;
-            return (
-              <li key={user_id} className={styles.row}>
-                <button type="button" className={styles.name} onClick={() => jumpTo(one)}>
-                  <Face person={one.person} />
-                  <span>{full_name}</span>
-                </button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={isFollowed ? `Stop following ${full_name}` : `Follow ${full_name}`}
-                  onClick={() => following.set(isFollowed ? null : one.person)}
+      {(close) => (
+        <div className={styles.list}>
+          {people.length > 0 ? <h2 className={styles.heading}>Here now</h2> : null}
+          <ul className={styles.rows}>
+            {people.map((one) => {
+              const { user_id, full_name } = one.person;
+              const isFollowed = followed?.user_id === user_id;
+              return (
+                <li key={user_id} className={styles.row}>
+                  <button type="button" className={styles.name} onClick={() => jumpTo(one)}>
+                    <Face person={one.person} />
+                    <span>{full_name}</span>
+                  </button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={isFollowed ? `Stop following ${full_name}` : `Follow ${full_name}`}
+                    onClick={() => {
+                      following.set(isFollowed ? null : one.person);
+                      close();
+                    }}
+                  >
+                    {isFollowed ? 'Stop following' : 'Follow'}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+          {absent.length > 0 ? <h2 className={styles.heading}>Not here</h2> : null}
+          <ul className={styles.rows}>
+            {absent.map((one) => (
+              <li key={one.id} className={styles.row}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  data-absent
+                  onClick={() => jumpTo(null)}
                 >
-                  {isFollowed ? 'Stop following' : 'Follow'}
-                </Button>
+                  <Face person={one} />
+                  <span>{one.full_name}</span>
+                </button>
               </li>
-            );
-          })}
-        </ul>
-        {absent.length > 0 ? <h2 className={styles.heading}>Not here</h2> : null}
-        <ul className={styles.rows}>
-          {absent.map((one) => (
-            <li key={one.id} className={styles.row}>
-              <button
-                type="button"
-                className={styles.name}
-                data-absent
-                onClick={() => jumpTo(null)}
-              >
-                <Face person={one} />
-                <span>{one.full_name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+            ))}
+          </ul>
+        </div>
+      )}
     </Disclosure>
   );
 }

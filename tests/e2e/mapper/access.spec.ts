@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { MapScreen } from './map-screen.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -66,4 +66,42 @@ test('nothing but the work surface scrolls sideways on a phone', async ({ signed
   await expect(page.getByRole('article')).toBeVisible();
   const dashboard = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(dashboard).toBe(390);
+});
+
+test('the people, the history and an old version pass axe, in light and dark, and fit a phone', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const { page } = amara;
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await his.cell(1, 1).focus();
+  const pass = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  };
+  await page.getByRole('button', { name: 'People', exact: true }).click();
+  const follow = page.getByRole('button', { name: 'Follow Ben Carter' });
+  await expect(follow).toBeVisible();
+  await pass();
+  await expect(follow).toBeInViewport({ ratio: 1 });
+  await follow.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Following' })).toBeVisible();
+  await pass();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Version history' }).click();
+  await page.getByLabel('Title of the version').fill('Draft');
+  await page.getByRole('button', { name: 'Keep version' }).click();
+  await page.getByRole('button', { name: /^Draft/ }).click();
+  await expect(page.getByText('Nothing is different.')).toBeVisible();
+  await pass();
 });

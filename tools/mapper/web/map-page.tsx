@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type * as Y from 'yjs';
 import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
@@ -12,7 +13,7 @@ import { EmptyMap } from './empty-map.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
-import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
+import { MapProvider, useLiveModel, useMap, useStillModel } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 
@@ -27,6 +28,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       read={surfaceProject}
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
+      StillSurface={StillMap}
       toolbar={<MapHead />}
     >
       <MapContent />
@@ -49,6 +51,17 @@ type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children
 function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderProps) {
   const model = useLiveModel(live, presence, canEdit);
   return <MapProvider model={model}>{children}</MapProvider>;
+}
+
+/** A map as it was once. */
+function StillMap({ document }: { document: Y.Doc }) {
+  const model = useStillModel(document);
+  return (
+    <MapProvider model={model}>
+      <MapFacts />
+      <MapGrid />
+    </MapProvider>
+  );
 }
 
 function MapHead() {

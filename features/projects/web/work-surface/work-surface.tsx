@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
@@ -16,7 +16,7 @@ import { type CallsOf, projectQuery } from './project-query.ts';
 import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
-import { usePanelMoves } from './use-panel.ts';
+import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
 /** What a tool's own parts are drawn from. */
@@ -40,6 +40,8 @@ export interface WorkSurfaceProps<S extends Shape, Fields> {
   skeleton: ReactNode;
   /** Gives what is drawn inside, panels too, the tool's own model of the project. */
   Provider: ComponentType<OpenProject<S, Fields> & { children: ReactNode }>;
+  /** Draws a document of this kind that stays as it is. */
+  StillSurface: OpenSurface['StillSurface'];
   /** What stands between the header and the surface, over its whole width. */
   toolbar?: ReactNode;
   /** What the right panel can hold of the tool's own. */
@@ -73,6 +75,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const { phase, canEdit } = useStore(live.status);
   const open = useOpen(props);
   const panels = useVisiblePanels(open, props.panels ?? noPanels);
+  const inPlace = useInPlace(panels);
   useFreshProject(open);
   if (isEnd(phase)) return <SurfaceEnd phase={phase} kind={kind} live={live} />;
   return (
@@ -85,9 +88,9 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
           skeleton
         ) : (
           <Provider fields={fields} live={live} presence={open.presence} canEdit={canEdit}>
-            {toolbar}
+            {inPlace ? null : toolbar}
             <div className={styles.body}>
-              <div className={styles.surface}>{children}</div>
+              <div className={styles.surface}>{inPlace ?? children}</div>
               <OpenPanel panels={panels} />
             </div>
           </Provider>
@@ -98,20 +101,32 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
 }
 
 function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
-  const { kind, fields, live, read } = props;
+  const { kind, fields, live, read, StillSurface } = props;
   const presence = useMemo(() => createPresence(live.awareness, readPerson), [live]);
   useEffect(() => presence.watch(), [presence]);
   const project = useMemo(() => read(fields), [read, fields]);
   const { showPanel, closePanel } = usePanelMoves();
   return useMemo(
-    () => ({ kind, project, live, presence, showPanel, closePanel }),
-    [kind, project, live, presence, showPanel, closePanel],
+    () => ({ kind, project, live, presence, StillSurface, showPanel, closePanel }),
+    [kind, project, live, presence, StillSurface, showPanel, closePanel],
   );
 }
 
 function useVisiblePanels(open: OpenSurface, own: readonly SurfacePanel[]): SurfacePanel[] {
   const { panels } = useSurfaceParts();
   return [...own, ...panels].filter(({ visible }) => visible(open));
+}
+
+/** What the open panel wants to stand in place of the surface; null for the surface itself. */
+function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
+  const { name, at } = usePanelAddress();
+  const InPlace = panels.find((panel) => panel.name === name)?.InPlace;
+  if (!InPlace || at === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <InPlace key={at} at={at} />
+    </Suspense>
+  );
 }
 
 /** Asks again for title and rights when the server says so, and when one was cut off from it. */

@@ -1,0 +1,58 @@
+import type { CollectionDifference, Difference, FieldDifference } from '#kernel/compare.ts';
+import styles from './versions.module.css';
+
+type RecordDifference = CollectionDifference['records'][number];
+
+const verbs: Record<RecordDifference['change'], string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+};
+
+/** What was added, changed and removed, kind by kind. */
+export function DifferenceInWords({ difference }: { difference: Difference }) {
+  const { facts, collections } = difference;
+  if (facts.length === 0 && collections.length === 0) {
+    return <p className={styles.quiet}>Nothing is different.</p>;
+  }
+  return (
+    <div className={styles.differences}>
+      {facts.length > 0 ? <Fields fields={facts} /> : null}
+      {collections.map(({ collection, one, many, records }) => (
+        <section key={collection} aria-label={capital(many)}>
+          <h3 className={styles.kind}>
+            {records.length} {records.length === 1 ? one : many}
+          </h3>
+          <ul className={styles.records}>
+            {records.map((record) => (
+              <li key={record.id} data-change={record.change}>
+                {verbs[record.change]} {record.name ? `‘${record.name}’` : `a ${one}`}
+                {record.moved ? ', moved' : null}
+                {record.fields.length > 0 ? <Fields fields={record.fields} /> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Fields({ fields }: { fields: readonly FieldDifference[] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before ? <del>{before}</del> : null} {after ? <ins>{after}</ins> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

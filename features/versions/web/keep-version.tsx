@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { send } from '#platform/web/api/send.ts';
+import { versionCalls } from '../contract/calls.ts';
+import { versionsKey } from './version-queries.ts';
+import styles from './versions.module.css';
+
+/** Keeps the project as it is now, under a title of at most 50 characters. */
+export function KeepVersion() {
+  const { project, kind } = useOpenSurface();
+  const [title, setTitle] = useState('');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const params = { mapper_id: project.id };
+      return send(versionCalls(kind.prefix).create, { params, body: { title } });
+    },
+    onSuccess: () => {
+      setTitle('');
+      return client.invalidateQueries({ queryKey: versionsKey(project.id) });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) mutate();
+  };
+  return (
+    <form className={styles.keep} onSubmit={submit}>
+      <TextInput
+        label="Title of the version"
+        value={title}
+        rightSection={
+          <span className={styles.counter} aria-hidden>
+            {title.length}/{lengths.title}
+          </span>
+        }
+        rightSectionWidth={56}
+        onChange={(event) => setTitle(cutTo(event.currentTarget.value, lengths.title))}
+      />
+      <Button type="submit" loading={isPending} disabled={!title.trim()}>
+        Keep version
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as Y from 'yjs';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { versionCalls } from '../contract/calls.ts';
+import { versionQuery, versionsKey } from './version-queries.ts';
+import styles from './versions.module.css';
+
+/** The surface of an old version, which can't be edited, below a banner that says so. */
+export function OldVersion({ at }: { at: string }) {
+  const { project, kind, showPanel, StillSurface } = useOpenSurface();
+  const { data, isError } = useQuery(versionQuery(kind.prefix, project.id, at));
+  const state = data?.state;
+  const document = useMemo(() => (state === undefined ? null : documentOf(state)), [state]);
+  const back = () => showPanel('versions');
+  if (isError) {
+    return (
+      <EmptyState
+        title="This version is not there"
+        text="It may have made room for newer ones."
+        action={<Button onClick={back}>Back to now</Button>}
+      />
+    );
+  }
+  if (!data || !document) return <LoadingLines />;
+  return (
+    <div className={styles.old}>
+      <div className={styles.banner} role="status">
+        <p className={styles.told}>
+          You are looking at the version <strong>{data.title}</strong> of{' '}
+          <time dateTime={data.created_date}>{new Date(data.created_date).toLocaleString()}</time>.
+          It cannot be edited.
+        </p>
+        <RestoreButton versionId={at} title={data.title} />
+        <Button size="compact-md" variant="default" onClick={back}>
+          Back to now
+        </Button>
+      </div>
+      <div className={styles.surface}>
+        <StillSurface document={document} />
+      </div>
+    </div>
+  );
+}
+
+function RestoreButton({ versionId, title }: { versionId: string; title: string }) {
+  const { project, kind, live, showPanel } = useOpenSurface();
+  const { canEdit } = useStore(live.status);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const params = { mapper_id: project.id, version_id: versionId };
+      return send(versionCalls(kind.prefix).restore, { params });
+    },
+    onSuccess: async () => {
+      showPanel('versions');
+      showToast({ text: `The version ${title} is restored.`, kind: 'success' });
+      await client.invalidateQueries({ queryKey: versionsKey(project.id) });
+    },
+  });
+  if (!canEdit || !project.abilities.includes('restore')) return null;
+  const restore = async () => {
+    const yes = await confirm({
+      title: 'Restore this version?',
+      text: `This ${kind.noun} becomes what it was in ${title}, for everybody. What it is now is kept as a version first.`,
+      confirm: 'Restore version',
+    });
+    if (yes) mutate();
+  };
+  return (
+    <Button size="compact-md" loading={isPending} onClick={() => void restore()}>
+      Restore this version
+    </Button>
+  );
+}
+
+function documentOf(state: string): Y.Doc {
+  const document = new Y.Doc();
+  Y.applyUpdate(
+    document,
+    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
+  );
+  return document;
+}

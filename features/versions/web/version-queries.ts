@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { versionCalls } from '../contract/calls.ts';
+
+/** Everything that is asked of a project's versions; what is asked anew when it has another one. */
+export const versionsKey = (projectId: string) => ['versions', projectId] as const;
+
+export const versionListQuery = (prefix: string, projectId: string) =>
+  queryOptions({
+    queryKey: [...versionsKey(projectId), 'list'],
+    queryFn: ({ signal }) =>
+      send(versionCalls(prefix).list, { params: { mapper_id: projectId } }, { signal }),
+  });
+
+/** A version never changes. */
+export const versionQuery = (prefix: string, projectId: string, versionId: string) =>
+  queryOptions({
+    queryKey: ['version', projectId, versionId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      const params = { mapper_id: projectId, version_id: versionId };
+      return send(versionCalls(prefix).open, { params }, { signal, handles: ['not_found'] });
+    },
+  });
+
+/** What differs from a version to another one, or to what is there now. */
+export const comparisonQuery = (
+  prefix: string,
+  projectId: string,
+  versionId: string,
+  to: string | null,
+) =>
+  queryOptions({
+    queryKey: [...versionsKey(projectId), 'compare', versionId, to],
+    staleTime: 0,
+    queryFn: ({ signal }) => {
+      const params = { mapper_id: projectId, version_id: versionId };
+      const query = to === null ? {} : { to };
+      return send(versionCalls(prefix).compare, { params, query }, { signal });
+    },
+  });

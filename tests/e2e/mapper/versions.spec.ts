@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+const history = (page: Page) => page.getByRole('button', { name: 'Version history' });
+const versions = (page: Page) => page.getByRole('list', { name: 'Versions' });
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are looking at the version' });
+
+async function keep(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title of the version').fill(title);
+  await page.getByRole('button', { name: 'Keep version' }).click();
+  await expect(versions(page).getByRole('button', { name: title })).toBeVisible();
+}
+
+async function rewriteFirstCard(map: MapScreen, words: string): Promise<void> {
+  await map.cell(1, 1).focus();
+  await map.page.keyboard.press('Enter');
+  await map.page.getByRole('textbox', { name: 'Text of the card' }).fill(words);
+  await map.page.keyboard.press('Escape');
+  await expect(map.cell(1, 1)).toContainText(words);
+  await map.saved();
+}
+
+test('a version is kept, looked at, compared and restored for everybody [S1.22] [S1.23] [S4.92]', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await history(ben.page).click();
+  await expect(ben.page.getByText('No version yet.')).toBeVisible();
+
+  await history(amara.page).click();
+  await amara.page.getByLabel('Title of the version').fill('x'.repeat(60));
+  await expect(amara.page.getByLabel('Title of the version')).toHaveValue('x'.repeat(50));
+  await expect(amara.page.getByText('50/50')).toBeVisible();
+  await keep(amara.page, 'First draft');
+  // Ben's list has it at once, with its author.
+  await expect(versions(ben.page).getByRole('button', { name: 'First draft' })).toContainText(
+    'by Amara Okafor',
+  );
+  await rewriteFirstCard(mine, 'Phones the bank');
+  await keep(amara.page, 'Second draft');
+
+  // Looking at the old one changes nothing, and nothing can be changed on it.
+  await versions(amara.page).getByRole('button', { name: 'First draft' }).click();
+  await expect(banner(amara.page)).toContainText('First draft');
+  await expect(mine.cell(1, 1)).toContainText('Client asks for an account');
+  await expect(amara.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
+  await mine.cell(1, 1).focus();
+  await amara.page.keyboard.press('Enter');
+  await expect(amara.page.getByRole('textbox', { name: 'Text of the card' })).toBeHidden();
+  await expect(his.cell(1, 1)).toContainText('Phones the bank');
+
+  // What differs is told in words.
+  const cards = amara.page.getByRole('region', { name: 'Cards' });
+  await expect(cards).toContainText('1 card');
+  await expect(cards).toContainText('Changed ‘Phones the bank’');
+  await expect(cards.getByRole('deletion')).toContainText('Client asks for an account');
+  await expect(cards.getByRole('insertion')).toHaveText('Phones the bank');
+  await amara.page.getByLabel('Compared with').selectOption({ label: 'Second draft' });
+  await expect(cards).toContainText('Changed ‘Phones the bank’');
+
+  // An address leads to the same version after a reload.
+  await amara.page.reload();
+  await expect(banner(amara.page)).toContainText('First draft');
+  await banner(amara.page).getByRole('button', { name: 'Restore this version' }).click();
+  await amara.page.getByRole('dialog').getByRole('button', { name: 'Restore version' }).click();
+  await expect(banner(amara.page)).toBeHidden();
+  await expect(mine.cell(1, 1)).toContainText('Client asks for an account');
+  await expect(his.cell(1, 1)).toContainText('Client asks for an account');
+  await expect(
+    versions(ben.page).getByRole('button', { name: 'Before restoring First draft' }),
+  ).toContainText('Before a restore');
+});
+
+test('a viewer looks at versions and compares, and neither keeps nor restores one', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const vera = await signedIn('Vera Lindt');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await history(amara.page).click();
+  await keep(amara.page, 'Only draft');
+  await mine.share(vera.email, 'Can view');
+  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  await expect(hers.cell(1, 1)).toBeVisible();
+  await history(vera.page).click();
+  await versions(vera.page).getByRole('button', { name: 'Only draft' }).click();
+  await expect(banner(vera.page)).toBeVisible();
+  await expect(vera.page.getByText('Nothing is different.')).toBeVisible();
+  await expect(vera.page.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+  await expect(vera.page.getByLabel('Title of the version')).toBeHidden();
+  await banner(vera.page).getByRole('button', { name: 'Back to now' }).click();
+  await expect(banner(vera.page)).toBeHidden();
+  await expect(hers.cell(1, 1)).toBeVisible();
+});
