@@ -19,6 +19,8 @@ export default defineConfig({
     reactRouter(),
   ],
   publicDir: 'app/web/public',
+  // Its addresses are folders, which Node does not resolve while pages are prerendered.
+  ssr: { noExternal: [/^@atlaskit\//] },
   ...(server && {
     server: {
       strictPort: true,

@@ -12,13 +12,31 @@ export function Guard({ children }: { children: ReactNode }) {
   const { known, session, cameWith } = useStore(sessions.state);
   const navigate = useNavigate();
   const remembered = storedItems.rememberedAccount.read();
-  const to = known ? whereTo({ path: pathname, search, session, cameWith, remembered }) : null;
+  const going = known ? whereTo({ path: pathname, search, session, cameWith, remembered }) : null;
+  const { to, takesOver } = going ?? {};
 
   useEffect(() => {
-    if (to) navigate(to, { replace: true });
-  }, [to, navigate]);
+    if (!to) return;
+    if (!takesOver) {
+      navigate(to, { replace: true });
+      return;
+    }
+    let left = false;
+    void takeOverFirst(takesOver, to).then((place) => {
+      if (!left) navigate(place, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [to, takesOver, navigate]);
 
   const { access } = placeOf(pathname);
   const wait = !known && (access === 'home' || access === 'account');
   return to || wait ? null : children;
+}
+
+/** Makes the project that somebody came with theirs, and answers where they go then. */
+async function takeOverFirst(projectId: string, to: string): Promise<string> {
+  const { takeOver } = await import('#features/projects/web/index.ts');
+  return (await takeOver(projectId)) ? to : '/dashboard';
 }

@@ -33,7 +33,7 @@ test.each([
   '/mapper/x',
   '/mapper/x/edit',
 ])('a visitor who opens %s is sent to the root [S2.87]', (address) => {
-  expect(open(address)).toBe('/');
+  expect(open(address)).toEqual({ to: '/' });
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   '/note-making/x',
   '/persona-map/x/edit',
 ])('a visitor who opens %s is sent to an unknown route [S2.86]', (address) => {
-  expect(open(address)).toBe('/not-found');
+  expect(open(address)).toEqual({ to: '/not-found' });
 });
 
 test.each([
@@ -69,17 +69,19 @@ test.each([
 });
 
 test('an account that is remembered signs in again and comes back, an unverified one signs up [S2.90] [S2.96] [S2.97]', () => {
-  expect(open('/reviewer/x?tab=2', { remembered: verified })).toBe(
-    '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2',
-  );
-  expect(open('/dashboard', { remembered: verified })).toBe('/signin?return-path=%2Fdashboard');
-  expect(open('/dashboard', { remembered: unverified })).toBe('/sign-up');
+  expect(open('/reviewer/x?tab=2', { remembered: verified })).toEqual({
+    to: '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2',
+  });
+  expect(open('/dashboard', { remembered: verified })).toEqual({
+    to: '/signin?return-path=%2Fdashboard',
+  });
+  expect(open('/dashboard', { remembered: unverified })).toEqual({ to: '/sign-up' });
   expect(open('/blog', { remembered: verified })).toBeNull();
 });
 
 test('who is signed in leaves the root and the sign-in pages for the dashboard [S2.88] [S2.89]', () => {
   for (const address of ['/', '/signin', '/sign-up', '/email-verification/ada@example.org']) {
-    expect(open(address, { session: complete })).toBe('/dashboard');
+    expect(open(address, { session: complete })).toEqual({ to: '/dashboard' });
   }
   expect(open('/dashboard', { session: complete })).toBeNull();
   expect(open('/reviewer/x', { session: incomplete })).toBeNull();
@@ -87,16 +89,18 @@ test('who is signed in leaves the root and the sign-in pages for the dashboard [
 
 test('after sign-in the return path counts only with a complete profile [S2.91] [S2.92] [S4.21]', () => {
   const address = '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2';
-  expect(open(address, { session: complete })).toBe('/reviewer/x?tab=2');
-  expect(open(address, { session: incomplete })).toBe('/dashboard');
-  expect(open('/signin?return-url=/blog', { session: complete })).toBe('/blog');
+  expect(open(address, { session: complete })).toEqual({ to: '/reviewer/x?tab=2' });
+  expect(open(address, { session: incomplete })).toEqual({ to: '/dashboard' });
+  expect(open('/signin?return-url=/blog', { session: complete })).toEqual({ to: '/blog' });
 });
 
-test('after sign-in the project that the person came with is opened [S2.93] [S2.94]', () => {
-  expect(open('/signin?mapper-id=m1&return-path=/blog', { session: incomplete })).toBe(
-    '/mapper/m1/edit',
-  );
-  expect(open('/email-verification/a@b.co?project_id=p1', { session: incomplete })).toBe(
-    '/personas/p1',
-  );
+test('after sign-in the project that the person came with is opened [S2.93] [S2.94] [S2.95]', () => {
+  expect(open('/signin?mapper-id=m1&return-path=/blog', { session: incomplete })).toEqual({
+    to: '/mapper/m1/edit',
+    takesOver: 'm1',
+  });
+  expect(open('/email-verification/a@b.co?project_id=p1', { session: incomplete })).toEqual({
+    to: '/personas/p1',
+    takesOver: 'p1',
+  });
 });

@@ -1,5 +1,5 @@
 import { placeOf } from '#app/web/places/places.ts';
-import { destinationOf } from '#features/accounts/web/index.ts';
+import { type Destination, destinationOf } from '#features/accounts/web/index.ts';
 import type { CameWith, RememberedAccount, Session } from '#platform/web/session/session.ts';
 
 export interface Whereabouts {
@@ -24,18 +24,18 @@ export function whereTo({
   session,
   cameWith,
   remembered,
-}: Whereabouts): string | null {
+}: Whereabouts): Destination | null {
   const { access } = placeOf(path);
   if (session) {
-    if (access === 'root') return '/dashboard';
+    if (access === 'root') return { to: '/dashboard' };
     if (access !== 'auth') return null;
     const profileUpdated = session.customDetails.profile_updated;
     const defaultDashboard = session.metaData.default_dashboard;
     return destinationOf({ search, cameWith, profileUpdated, defaultDashboard });
   }
   if (access !== 'home' && access !== 'account') return null;
-  if (remembered) return remembered.emailVerified ? signInFor(path + search) : '/sign-up';
-  return access === 'home' ? '/' : nowhere;
+  if (remembered) return { to: remembered.emailVerified ? signInFor(path + search) : '/sign-up' };
+  return { to: access === 'home' ? '/' : nowhere };
 }
 
 /** The sign-in page that leads back to an address (S2.90). */

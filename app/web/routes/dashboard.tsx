@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { dashboardPorts } from '../dashboard-ports.ts';
 import { projectKinds } from '../project-kinds.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
@@ -12,5 +13,13 @@ export default function DashboardRoute() {
   const address = tool === undefined ? projectKinds[0]?.dashboard : `/dashboard/${tool}`;
   const kind = projectKinds.find(({ dashboard }) => dashboard === address);
   if (!kind) throw commonFailures.fail('not_found');
-  return <Dashboard key={kind.code} kinds={projectKinds} kind={kind} notice={<PendingInvite />} />;
+  return (
+    <Dashboard
+      key={kind.code}
+      kinds={projectKinds}
+      kind={kind}
+      ports={dashboardPorts}
+      notice={<PendingInvite />}
+    />
+  );
 }

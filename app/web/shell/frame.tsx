@@ -9,6 +9,7 @@ import { AccountDialogs } from './account-dialogs.tsx';
 import { ConnectivityDialog } from './connectivity-dialog.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** What stands around every page: its header and footer, messages, and what may block it. */
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ConnectivityDialog />
       <SessionDialog />
       <AccountDialogs />
+      <PaletteHost />
     </ToolHeaderSlots>
   );
 }

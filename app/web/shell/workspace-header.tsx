@@ -1,7 +1,14 @@
-import { IconChevronDown, IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconCreditCard,
+  IconSearch,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
+import { paletteKeys, paletteOpen } from './palette-host.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './workspace-header.module.css';
 
@@ -12,6 +19,11 @@ export function WorkspaceHeader() {
       <Link to="/dashboard" className={styles.home} aria-label="Sightline, dashboard">
         <WordMark />
       </Link>
+      <button type="button" className={styles.find} onClick={() => paletteOpen.set(true)}>
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.findLabel}>Find or go to</span>
+        <kbd className={styles.keys}>{paletteKeys()}</kbd>
+      </button>
       <Disclosure
         align="end"
         button={

@@ -10,25 +10,28 @@ const go = (search: string, others: Partial<Arrival> = {}) =>
     ...others,
   });
 
-test('a person who came with a mapper goes to its edit page [S2.93]', () => {
-  expect(go('?mapper-id=x&return-path=/billing')).toBe('/mapper/x/edit');
-  expect(go('?mapper_id=x&project_id=', { profileUpdated: false })).toBe('/mapper/x/edit');
-  expect(go('', { cameWith: { mapper_id: 'x' } })).toBe('/mapper/x/edit');
+test('a person who came with a mapper goes to its edit page [S2.93] [S2.95]', () => {
+  expect(go('?mapper-id=x&return-path=/billing')).toEqual({
+    to: '/mapper/x/edit',
+    takesOver: 'x',
+  });
+  expect(go('?mapper_id=x&project_id=', { profileUpdated: false }).to).toBe('/mapper/x/edit');
+  expect(go('', { cameWith: { mapper_id: 'x' } }).to).toBe('/mapper/x/edit');
 });
 
 test('a person who came with a persona project goes to it [S2.94]', () => {
-  expect(go('?project-id=x')).toBe('/personas/x');
-  expect(go('?mapper_id=&project_id=x')).toBe('/personas/x');
-  expect(go('', { cameWith: { project_id: 'x' } })).toBe('/personas/x');
+  expect(go('?project-id=x').to).toBe('/personas/x');
+  expect(go('?mapper_id=&project_id=x').to).toBe('/personas/x');
+  expect(go('', { cameWith: { project_id: 'x' } }).to).toBe('/personas/x');
 });
 
 test('a person with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {
-  expect(go('?return-path=/billing', { profileUpdated: false })).toBe('/dashboard');
+  expect(go('?return-path=/billing', { profileUpdated: false }).to).toBe('/dashboard');
 });
 
 test('a person with a complete profile goes to the return path or return address [S2.92]', () => {
-  expect(go(`?return-path=${encodeURIComponent('/billing?x=1#y')}`)).toBe('/billing?x=1#y');
-  expect(go('?return-url=/blog')).toBe('/blog');
+  expect(go(`?return-path=${encodeURIComponent('/billing?x=1#y')}`).to).toBe('/billing?x=1#y');
+  expect(go('?return-url=/blog').to).toBe('/blog');
 });
 
 test.each([
@@ -38,9 +41,9 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
 ])('a return path to another place is not followed: %j', (address) => {
-  expect(go(`?${new URLSearchParams({ 'return-path': address })}`)).toBe('/dashboard');
+  expect(go(`?${new URLSearchParams({ 'return-path': address })}`).to).toBe('/dashboard');
 });
 
 test('without a path the default dashboard opens', () => {
-  expect(go('', { defaultDashboard: 'T' })).toBe('/dashboard/reviewer');
+  expect(go('', { defaultDashboard: 'T' }).to).toBe('/dashboard/reviewer');
 });

@@ -9,20 +9,27 @@ export interface Arrival {
   defaultDashboard: string;
 }
 
+/** Where somebody goes after signing in. */
+export interface Destination {
+  to: string;
+  /** The project that they came with; it becomes theirs first (S2.95). */
+  takesOver?: string;
+}
+
 /**
  * Where a person goes after signing in: the project that they came with, then the path that they
  * wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
  */
-export function destinationOf(arrival: Arrival): string {
+export function destinationOf(arrival: Arrival): Destination {
   const { cameWith, profileUpdated, defaultDashboard } = arrival;
   const query = new URLSearchParams(arrival.search);
   const mapperId = query.get('mapper-id') || query.get('mapper_id') || cameWith.mapper_id;
-  if (mapperId) return `/mapper/${encodeURIComponent(mapperId)}/edit`;
+  if (mapperId) return { to: `/mapper/${encodeURIComponent(mapperId)}/edit`, takesOver: mapperId };
   const projectId = query.get('project-id') || query.get('project_id') || cameWith.project_id;
-  if (projectId) return `/personas/${encodeURIComponent(projectId)}`;
-  if (!profileUpdated) return '/dashboard';
+  if (projectId) return { to: `/personas/${encodeURIComponent(projectId)}`, takesOver: projectId };
+  if (!profileUpdated) return { to: '/dashboard' };
   const back = ownPath(query.get('return-path') || query.get('return-url'));
-  return back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard');
+  return { to: back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard') };
 }
 
 /** The path of an address if it is one of ours: a link to sign-in must not lead elsewhere. */

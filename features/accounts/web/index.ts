@@ -3,8 +3,9 @@
 import { lazy } from 'react';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
+export { compressPicture } from './compress-picture.ts';
 export { connectAccounts } from './connect.ts';
-export { destinationOf } from './destination.ts';
+export { type Destination, destinationOf } from './destination.ts';
 
 export const AuthModals = lazy(async () => ({
   default: (await import('./auth/auth-modals.tsx')).AuthModals,

@@ -1,95 +1,116 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { NavLink } from 'react-router';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadingCards } from '#ui/loading/loading.tsx';
+import { useStore } from '#platform/web/store/store.ts';
+import { LoadingCards, LoadingLines } from '#ui/loading/loading.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { ListedProject, ProjectFolder } from '../contract/project.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './dashboard.module.css';
+import { dashboardLayout } from './dashboard-layout.ts';
+import {
+  type DashboardPorts,
+  DashboardPortsProvider,
+  useDashboardPorts,
+} from './dashboard-ports.tsx';
+import { DashboardToolbar } from './dashboard-toolbar.tsx';
+import { type DashboardView, DashboardViewProvider } from './dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
-import { NewProject, NewProjectCard } from './new-project.tsx';
-import { ProjectCard } from './project-card.tsx';
-import { projectsQuery } from './project-queries.ts';
+import { ListFailed } from './list-states.tsx';
+import { ProjectList } from './project-list.tsx';
+import { foldersQuery, projectsQuery } from './project-queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { TrashView } from './trash-view.tsx';
+import { type DashboardAddress, useDashboardAddress } from './use-dashboard-address.ts';
+import { useSelection } from './use-selection.ts';
 
 interface DashboardProps {
   /** The kinds of the tools that are there, in the order of their tabs. */
   kinds: readonly ProjectKindView[];
   kind: ProjectKindView;
+  ports: DashboardPorts;
   /** What stands above the projects, if there is something to say. */
   notice?: ReactNode;
 }
 
 /** A person's projects of one kind, with the tabs of the others. */
-export function Dashboard({ kinds, kind, notice }: DashboardProps) {
+export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
+  const address = useDashboardAddress();
   return (
-    <div className={styles.page}>
-      <title>{`${kind.tab} – Sightline`}</title>
-      <nav className={styles.tabs} aria-label="Tools">
-        {kinds.map(({ code, tab, dashboard, colour, Icon }) => (
-          <NavLink
-            key={code}
-            to={dashboard}
-            className={styles.tab ?? ''}
-            style={cssVariables({ '--tab-colour': colour })}
-            data-active={code === kind.code}
-            aria-current={code === kind.code ? 'page' : undefined}
-          >
-            <Icon size={18} />
-            {tab}
-          </NavLink>
-        ))}
-      </nav>
-      {notice}
-      <h1 className={styles.heading}>{kind.tab}</h1>
-      <ProjectGrid kind={kind} />
-    </div>
+    <DashboardPortsProvider value={ports}>
+      <div className={styles.page}>
+        <title>{`${kind.tab} · Sightline`}</title>
+        <Tabs kinds={kinds} kind={kind} />
+        {notice}
+        {address.trash ? (
+          <TrashView kind={kind} onLeave={() => address.go({ trash: false })} />
+        ) : (
+          <Projects kind={kind} address={address} />
+        )}
+      </div>
+    </DashboardPortsProvider>
   );
 }
 
-function ProjectGrid({ kind }: { kind: ProjectKindView }) {
-  const list = useInfiniteQuery(projectsQuery(kind.code));
-  if (list.isPending) return <LoadingCards />;
-  if (list.isError) {
-    return (
-      <EmptyState
-        title="Your projects could not be loaded"
-        text="Nothing is lost; they are on the server. Check your connection and try again."
-        action={<Button onClick={() => list.refetch()}>Try again</Button>}
-      />
-    );
-  }
-  const projects = list.data.pages.flatMap((page) => page.projects);
-  if (projects.length === 0) {
-    return (
-      <EmptyState
-        title={`No ${kind.noun} yet`}
-        text={kind.purpose}
-        action={<NewProject kind={kind} />}
-      />
-    );
-  }
+function Tabs({ kinds, kind }: Pick<DashboardProps, 'kinds' | 'kind'>) {
   return (
-    <>
-      <ul className={styles.grid}>
-        <li>
-          <NewProjectCard kind={kind} />
-        </li>
-        {projects.map((project) => (
-          <li key={project._id}>
-            <ProjectCard project={project} kind={kind} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
+    <nav className={styles.tabs} aria-label="Tools">
+      {kinds.map(({ code, tab, dashboard, colour, Icon }) => (
+        <NavLink
+          key={code}
+          to={dashboard}
+          className={styles.tab ?? ''}
+          style={cssVariables({ '--tab-colour': colour })}
+          data-active={code === kind.code}
+          aria-current={code === kind.code ? 'page' : undefined}
         >
-          Show more
-        </Button>
-      ) : null}
-    </>
+          <Icon size={18} />
+          {tab}
+        </NavLink>
+      ))}
+    </nav>
   );
+}
+
+const noProjects: readonly ListedProject[] = [];
+const noFolders: readonly ProjectFolder[] = [];
+
+function Projects({ kind, address }: { kind: ProjectKindView; address: DashboardAddress }) {
+  const { useUnread } = useDashboardPorts();
+  const list = useInfiniteQuery(projectsQuery(kind.code, address));
+  const tree = useQuery(foldersQuery(kind));
+  const projects = useMemo(
+    () => list.data?.pages.flatMap((page) => page.projects) ?? noProjects,
+    [list.data],
+  );
+  const ids = useMemo(() => projects.map(({ _id }) => _id), [projects]);
+  const selection = useSelection(ids);
+  const unread = useUnread(ids);
+  const folders = tree.data ?? noFolders;
+  const view = useMemo<DashboardView>(
+    () => ({ kind, folders, selection, unread }),
+    [kind, folders, selection, unread],
+  );
+  return (
+    <DashboardViewProvider value={view}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{kind.tab}</h1>
+        <DashboardToolbar address={address} />
+      </div>
+      {address.folderId && !address.search ? <Breadcrumb folderId={address.folderId} /> : null}
+      {list.isPending || tree.isPending ? <Loading /> : null}
+      {list.isError || tree.isError ? (
+        <ListFailed onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
+      ) : null}
+      {list.data && tree.data && !list.isError ? (
+        <ProjectList projects={projects} list={list} address={address} />
+      ) : null}
+      <SelectionBar />
+    </DashboardViewProvider>
+  );
+}
+
+function Loading() {
+  const layout = useStore(dashboardLayout);
+  return layout === 'grid' ? <LoadingCards /> : <LoadingLines count={8} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { projectCalls } from '../contract/calls.ts';
+import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /** What the dashboard must know of a tool; tools hand theirs in through `app/web`. */
@@ -23,7 +23,7 @@ export interface ProjectKindView {
   path(id: string): string;
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */
   prefix: string;
-  calls: ReturnType<typeof projectCalls<string, z.ZodType<{ _id: string }>>>;
+  calls: ProjectCalls<z.ZodType<{ _id: string }>>;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;
 }

@@ -1,54 +1,110 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import { showLimit } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './dashboard.module.css';
+import { type CreationChoice, useDashboardPorts } from './dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
 
-/** Makes a project and opens it. */
-function useNewProject(kind: ProjectKindView) {
+interface NewProjectProps {
+  kind: ProjectKindView;
+  /** The folder that is open, in which the new project is to lie. */
+  folderId: string | null;
+}
+
+/** Makes a project and opens it; a full plan opens the limit dialog. */
+export function useNewProject({ kind, folderId }: NewProjectProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send(kind.calls.create, { body: {} }),
-    async onSuccess({ _id }) {
-      await navigate(kind.path(_id));
+    async mutationFn() {
+      const { _id } = await send(kind.calls.create, { body: {} }, { handles: limitCodes });
+      if (folderId) {
+        // A folder that went meanwhile is no reason to refuse the project.
+        const given = { params: { id: _id }, body: { folder_id: folderId } };
+        await send(kind.calls.moveToFolder, given).catch(() => undefined);
+      }
+      return _id;
+    },
+    async onSuccess(id) {
+      await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
+    onError: (error) => void showLimit(error, kind.code === 'UR' ? 'T' : 'M'),
   });
 }
 
 /** The button of an empty dashboard. */
-export function NewProject({ kind }: { kind: ProjectKindView }) {
-  const create = useNewProject(kind);
+export function NewProject(props: NewProjectProps) {
+  const { kind } = props;
+  const create = useNewProject(props);
   return (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      color={kind.fill}
-      loading={create.isPending}
-      onClick={() => create.mutate()}
-    >
-      New project
-    </Button>
+    <span className={styles.creation}>
+      <Button
+        leftSection={<IconPlus size={18} />}
+        color={kind.fill}
+        loading={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        New project
+      </Button>
+      <MoreWays kind={kind} />
+    </span>
   );
 }
 
 /** The first card of the grid. */
-export function NewProjectCard({ kind }: { kind: ProjectKindView }) {
-  const create = useNewProject(kind);
+export function NewProjectCard(props: NewProjectProps) {
+  const { kind } = props;
+  const create = useNewProject(props);
   return (
-    <button
-      type="button"
-      className={styles.newCard}
-      style={cssVariables({ '--tab-colour': kind.colour })}
-      disabled={create.isPending}
-      onClick={() => create.mutate()}
-    >
-      <IconPlus size={24} aria-hidden />
-      New project
-    </button>
+    <div className={styles.newCard} style={cssVariables({ '--tab-colour': kind.colour })}>
+      <button
+        type="button"
+        className={styles.newButton}
+        disabled={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        <IconPlus size={24} aria-hidden />
+        New project
+      </button>
+      <MoreWays kind={kind} />
+    </div>
+  );
+}
+
+/** The other ways to begin that features offer for this kind; nothing where there are none. */
+function MoreWays({ kind }: { kind: ProjectKindView }) {
+  const [chosen, setChosen] = useState<CreationChoice | null>(null);
+  const choices = useDashboardPorts().choices.filter((choice) => choice.offers(kind));
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+            More ways
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices.map((choice) => (
+            <Menu.Item
+              key={choice.name}
+              leftSection={<choice.Icon size={16} />}
+              onClick={() => setChosen(choice)}
+            >
+              {choice.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {chosen ? <chosen.Dialog kind={kind} onClose={() => setChosen(null)} /> : null}
+    </>
   );
 }

@@ -1,89 +1,99 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { send } from '#platform/web/api/send.ts';
-import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
-import type { ProjectKindView } from './kind-view.ts';
-import { refreshProjects } from './project-queries.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { useDashboardView } from './dashboard-view.tsx';
+import { useDraggable } from './dragging.ts';
+import { ItemMenu } from './item-menu.tsx';
+import { ProjectPicture } from './project-picture.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
-interface ProjectCardProps {
-  project: ListedProject;
-  kind: ProjectKindView;
+/** What a card and a row of the list have in common: they are dragged, chosen and opened alike. */
+function useProjectItem({ _id }: ListedProject) {
+  const { selection, unread, kind } = useDashboardView();
+  const item = useRef<HTMLElement>(null);
+  const chosen = selection.has(_id);
+  const dragged = useDraggable(item, () => ({ projects: chosen ? selection.ids : [_id] }));
+  return { item, chosen, dragged, kind, selection, unread: unread[_id] ?? 0 };
 }
 
 /** A project on the dashboard: its picture, title, owner, last change, and what one may do. */
-export function ProjectCard({ project, kind }: ProjectCardProps) {
-  const { _id, title, abilities, owner_name } = project;
-  const [renaming, setRenaming] = useState(false);
-  const remove = useRemove(project, kind);
-  const own = abilities.includes('remove');
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { item, chosen, dragged, kind, unread } = useProjectItem(project);
+  const { _id, title, updated_date } = project;
   return (
-    <article className={styles.card} aria-label={title}>
-      <Link to={kind.path(_id)} className={styles.cardLink}>
+    <article
+      ref={item}
+      className={styles.card}
+      aria-label={title}
+      data-chosen={chosen || undefined}
+      data-dragged={dragged || undefined}
+    >
+      <Link to={kind.path(_id)} className={styles.cardLink} draggable={false}>
         <span className={styles.preview} aria-hidden>
-          <kind.Preview preview={project.preview} />
+          <ProjectPicture project={project} kind={kind} />
         </span>
         <span className={styles.cardTitle}>{title}</span>
         <span className={styles.cardFacts}>
-          <span className={styles.owner}>{own ? 'You' : owner_name}</span>
+          <span className={styles.owner}>{ownerOf(project)}</span>
           <span aria-hidden>·</span>
-          <Moment at={project.updated_date} />
+          <Moment at={updated_date} />
         </span>
       </Link>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            className={styles.cardMenu ?? ''}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Actions for ${title}`}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {abilities.includes('edit') ? (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
-              Rename
-            </Menu.Item>
-          ) : null}
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
-            {own ? 'Delete' : 'Remove'}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {renaming ? (
-        <RenameDialog project={project} kind={kind} onClose={() => setRenaming(false)} />
-      ) : null}
+      <Choose project={project} />
+      <UnreadBadge count={unread} />
+      <span className={styles.cardMenu}>
+        <ItemMenu project={project} />
+      </span>
     </article>
   );
 }
 
-/** Asks, then deletes an own project or leaves a shared one (S2.137, S2.138). */
-function useRemove({ _id, title, abilities }: ListedProject, kind: ProjectKindView) {
-  const ask = useConfirm();
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: () => send(kind.calls.remove, { params: { id: _id } }),
-    onSuccess: () => refreshProjects(client, kind.code),
-  });
-  const own = abilities.includes('remove');
-  return async () => {
-    const yes = await ask({
-      title: own ? `Delete this ${kind.noun}?` : `Remove this ${kind.noun}?`,
-      text: own
-        ? `'${title}' goes for everybody who has access to it.`
-        : `'${title}' leaves your dashboard. To see it again you need a new invitation.`,
-      confirm: own ? `Delete ${kind.noun}` : `Remove ${kind.noun}`,
-      danger: true,
-    });
-    if (yes) mutate();
-  };
+/** The same as a line of a list. */
+export function ProjectRow({ project }: { project: ListedProject }) {
+  const { item, chosen, dragged, kind, unread } = useProjectItem(project);
+  const { _id, title, updated_date, updated_by } = project;
+  return (
+    <article
+      ref={item}
+      className={styles.row}
+      aria-label={title}
+      data-chosen={chosen || undefined}
+      data-dragged={dragged || undefined}
+    >
+      <Choose project={project} />
+      <Link to={kind.path(_id)} className={styles.rowLink} draggable={false}>
+        <span className={styles.rowPreview} aria-hidden>
+          <ProjectPicture project={project} kind={kind} />
+        </span>
+        <span className={styles.rowTitle}>{title}</span>
+        <span className={styles.rowOwner}>{ownerOf(project)}</span>
+        <span className={styles.rowDate}>
+          <Moment at={updated_date} />
+          <span className={styles.rowBy}> by {updated_by}</span>
+        </span>
+      </Link>
+      <UnreadBadge count={unread} />
+      <ItemMenu project={project} />
+    </article>
+  );
+}
+
+function Choose({ project: { _id, title } }: { project: ListedProject }) {
+  const { selection } = useDashboardView();
+  return (
+    <Checkbox
+      className={styles.choose ?? ''}
+      data-any={selection.ids.length > 0 || undefined}
+      aria-label={`Select ${title}`}
+      checked={selection.has(_id)}
+      onChange={() => selection.toggle(_id)}
+    />
+  );
+}
+
+function ownerOf({ abilities, owner_name }: ListedProject): string {
+  return abilities.includes('transfer') ? 'You' : owner_name;
 }

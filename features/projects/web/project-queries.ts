@@ -1,24 +1,52 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { listProjects } from '../contract/list-calls.ts';
+import { listProjects, listTrash } from '../contract/list-calls.ts';
+import type { ListSort } from '../contract/project.ts';
+import type { ProjectKindView } from './kind-view.ts';
+
+/** Which projects of a kind are listed, and in which order. */
+export interface ProjectsWish {
+  /** Null for those in no folder; a search looks into all. */
+  folderId: string | null;
+  search: string;
+  sort: ListSort;
+}
 
 /** The projects of a kind, page by page. */
-export const projectsQuery = (kind: ProjectCode) =>
+export const projectsQuery = (kind: ProjectCode, { folderId, search, sort }: ProjectsWish) =>
   infiniteQueryOptions({
-    queryKey: ['projects', kind],
+    queryKey: ['projects', kind, 'list', search ? null : folderId, search, sort],
     staleTime: 0,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listProjects,
-        { query: { kind, ...(pageParam ? { after: pageParam } : {}) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const where = search ? { search } : { folder_id: folderId ?? 'none' };
+      const after = pageParam ? { after: pageParam } : {};
+      return send(listProjects, { query: { kind, sort, ...where, ...after } }, { signal });
+    },
     getNextPageParam: ({ next }) => next,
   });
 
-/** Asks again for the list, after something in it was changed. */
+/** All folders of a kind. */
+export const foldersQuery = ({ code, calls }: Pick<ProjectKindView, 'code' | 'calls'>) =>
+  queryOptions({
+    queryKey: ['projects', code, 'folders'],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(calls.listFolders, {}, { signal }),
+  });
+
+/** The trash of a kind, page by page. */
+export const trashQuery = (kind: ProjectCode) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', kind, 'trash'],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(listTrash, { query: { kind, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Asks again for lists, folders and trash of a kind, after something in them was changed. */
 export function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
   return client.invalidateQueries({ queryKey: ['projects', kind] });
 }

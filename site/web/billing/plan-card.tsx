@@ -1,18 +1,16 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { userPlanData } from '#features/plans/contract/calls.ts';
-import type { CallAnswer } from '#kernel/call.ts';
+import type { UserPlan } from '#features/plans/contract/calls.ts';
+import { LockedFeature, TrialOffer } from '#features/plans/web/index.ts';
 import styles from './billing.module.css';
 
-type PlanData = CallAnswer<typeof userPlanData>;
-
-const planNames: Record<PlanData['plan'], string> = {
+const planNames: Record<UserPlan['plan'], string> = {
   free: 'Free',
   pro: 'Pro',
   business: 'Business',
   enterprise: 'Enterprise',
 };
-const featureNames: Record<keyof PlanData['features'], string> = {
+const featureNames: Record<keyof UserPlan['features'], string> = {
   export_png: 'Export as PNG',
   export_pdf: 'Export as PDF',
   design_tool: 'Design tool',
@@ -20,12 +18,12 @@ const featureNames: Record<keyof PlanData['features'], string> = {
   research_repository: 'Research repository',
   cloud_devops_suite: 'Cloud devops suite',
 };
-const featureOrder = Object.keys(featureNames) as (keyof PlanData['features'])[];
+const featureOrder = Object.keys(featureNames) as (keyof UserPlan['features'])[];
 
 const countOf = (limit: number | null) => (limit === null ? 'without limit' : String(limit));
 
 /** One side of the suite: its plan, its numbers, and what it opens. */
-export function PlanCard({ title, plan }: { title: string; plan: PlanData }) {
+export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
   const { limits, features } = plan;
   return (
     <Paper withBorder p="lg" radius="lg" component="section" aria-label={title}>
@@ -46,6 +44,10 @@ export function PlanCard({ title, plan }: { title: string; plan: PlanData }) {
           <dt>Of them made with AI</dt>
           <dd>{countOf(limits.ai_projects)}</dd>
         </div>
+        <div>
+          <dt>Collaborators in each project</dt>
+          <dd>{countOf(limits.collaborators)}</dd>
+        </div>
       </dl>
       <ul className={styles.features}>
         {featureOrder.map((name) => (
@@ -53,7 +55,14 @@ export function PlanCard({ title, plan }: { title: string; plan: PlanData }) {
             {features[name].access ? (
               <IconCheck size={18} aria-label="Included" />
             ) : (
-              <IconLock size={18} aria-label="Not included" />
+              <LockedFeature
+                side={plan.p_type}
+                name={featureNames[name]}
+                message={features[name].message}
+                mayTry={plan.trial_eligible}
+              >
+                <IconLock size={18} aria-hidden />
+              </LockedFeature>
             )}
             <span>
               {featureNames[name]}
@@ -66,6 +75,7 @@ export function PlanCard({ title, plan }: { title: string; plan: PlanData }) {
           </li>
         ))}
       </ul>
+      <TrialOffer title={title} plan={plan} />
     </Paper>
   );
 }

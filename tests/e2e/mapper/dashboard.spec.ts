@@ -47,7 +47,7 @@ test('a shared project shows its owner and is removed, not deleted [S2.138]', as
   await ben.page.goto('/dashboard/mapper');
   await expect(ben.page.getByRole('article')).toContainText('Amara Okafor');
   await ben.page.getByRole('button', { name: 'Actions for' }).click();
-  await expect(ben.page.getByRole('menuitem')).toHaveText(['Remove']);
+  await expect(ben.page.getByRole('menuitem')).toHaveText(['Move to folder', 'Remove']);
   await ben.page.getByRole('menuitem', { name: 'Remove' }).click();
   await ben.page.getByRole('button', { name: 'Remove map' }).click();
   await expect(ben.page.getByText('No map yet')).toBeVisible();

@@ -1,47 +1,45 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
-import type { ProjectKindView } from './kind-view.ts';
-import { refreshProjects } from './project-queries.ts';
 
-interface RenameDialogProps {
-  project: ListedProject;
-  kind: ProjectKindView;
+interface TitleDialogProps {
+  heading: string;
+  /** What the button says. */
+  confirm: string;
+  title: string;
+  placeholder?: string;
+  /** Whether it may be left empty; a project then gets its default title. */
+  needed?: boolean;
+  /** Saves the title; the dialog closes when that is done, whatever came of it. */
+  onSave: (title: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Gives a project another title; an empty one becomes the default. */
-export function RenameDialog({ project, kind, onClose }: RenameDialogProps) {
-  const [title, setTitle] = useState(project.title);
+/** Asks for the title of a project or folder: at most 50 characters, with a counter. */
+export function TitleDialog(props: TitleDialogProps) {
+  const { heading, confirm, placeholder, needed = false, onSave, onClose } = props;
+  const [title, setTitle] = useState(props.title);
+  const [saving, setSaving] = useState(false);
   const form = useId();
-  const client = useQueryClient();
-  const rename = useMutation({
-    mutationFn: () => send(kind.calls.rename, { body: { project_id: project._id, title } }),
-    async onSuccess() {
-      await refreshProjects(client, kind.code);
-      onClose();
-    },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    rename.mutate();
+    if (saving || (needed && !title.trim())) return;
+    setSaving(true);
+    void onSave(title.trim()).finally(onClose);
   };
   return (
     <Dialog
-      title={`Rename ${kind.noun}`}
+      title={heading}
       onClose={onClose}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} loading={rename.isPending}>
-            Rename
+          <Button type="submit" form={form} loading={saving} disabled={needed && !title.trim()}>
+            {confirm}
           </Button>
         </>
       }
@@ -49,7 +47,7 @@ export function RenameDialog({ project, kind, onClose }: RenameDialogProps) {
       <form id={form} onSubmit={submit}>
         <TextInput
           label="Title"
-          placeholder={kind.defaultTitle}
+          placeholder={placeholder ?? ''}
           value={title}
           autoFocus
           onFocus={(event) => event.currentTarget.select()}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { createStore, useStore } from '#platform/web/store/store.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** Whether the command palette is open. */
+export const paletteOpen = createStore(false);
+
+const onApple = () => typeof navigator !== 'undefined' && /Mac|iP/.test(navigator.userAgent);
+
+/** The keys that open the palette, as this machine writes them. */
+export function paletteKeys(): string {
+  return onApple() ? '⌘K' : 'Ctrl K';
+}
+
+/** Opens the command palette by Ctrl+K or Cmd+K, for who is signed in; it is loaded then. */
+export function PaletteHost() {
+  const session = useSession();
+  const open = useStore(paletteOpen);
+  useEffect(() => {
+    if (!session) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      event.preventDefault();
+      paletteOpen.set(!paletteOpen.get());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [session]);
+  if (!session || !open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import { projectKinds } from '#app/web/project-kinds.ts';
+import { CommandPalette, type PalettePlace } from '#features/projects/web/index.ts';
+import { paletteOpen } from './palette-host.tsx';
+
+const places: readonly PalettePlace[] = [
+  { label: 'Billing', to: '/billing', Icon: IconCreditCard },
+  { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
+  { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },
+];
+
+/** The command palette over everything that the suite has. */
+export function Palette() {
+  return (
+    <CommandPalette kinds={projectKinds} places={places} onClose={() => paletteOpen.set(false)} />
+  );
+}

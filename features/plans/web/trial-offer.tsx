@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { continueTrial, type UserPlan } from '../contract/calls.ts';
+import { trialDays } from '../contract/tiers.ts';
+import { adoptPlan } from './adopt-plan.ts';
+import { askToUpgrade } from './upgrade-store.ts';
+
+/** The trial of one side: to be begun, under way, or nothing where it is over or not needed. */
+export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
+  const { trial, trial_eligible, p_type } = plan;
+  const client = useQueryClient();
+  const goOn = useMutation({
+    mutationFn: () => send(continueTrial, { body: { p_type } }),
+    async onSuccess(changed) {
+      await adoptPlan(client, changed);
+      showToast({ text: `Your trial goes on for ${trialDays} more days.`, kind: 'success' });
+    },
+  });
+  if (trial_eligible) {
+    const text = 'Make more of each tool, export as PDF, and connect your issue tracker.';
+    return (
+      <Button mt="md" onClick={() => askToUpgrade({ side: p_type, title, text })}>
+        Upgrade for Free
+      </Button>
+    );
+  }
+  if (!trial) return null;
+  return (
+    <Group mt="md" justify="space-between">
+      <Text>Your trial ends on {new Date(trial.ends_at).toLocaleDateString()}.</Text>
+      {trial.may_continue ? (
+        <Button variant="default" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+          Continue trial
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

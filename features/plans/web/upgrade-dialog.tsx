@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { activateTrial, type PlanSide, type UserPlan } from '../contract/calls.ts';
+import { trialDays, usualLimits } from '../contract/tiers.ts';
+import { adoptPlan } from './adopt-plan.ts';
+import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
+import { type Upgrade, upgrade } from './upgrade-store.ts';
+
+/** The upgrade modal, wherever it was asked for. */
+export function UpgradeDialog() {
+  const reason = useStore(upgrade);
+  return reason ? <OpenDialog {...reason} /> : null;
+}
+
+function OpenDialog({ side, title, text }: Upgrade) {
+  const { data: plan } = useQuery(ownPlanQuery(side));
+  const mayTry = useMayTry(side);
+  const client = useQueryClient();
+  const close = () => upgrade.set(null);
+  const trial = useMutation({
+    mutationFn: () => send(activateTrial, { body: { p_type: side } }),
+    async onSuccess(changed) {
+      await adoptPlan(client, changed);
+      showToast({ text: `The pro plan is yours for ${trialDays} days.`, kind: 'success' });
+      close();
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Not now
+          </Button>
+          {mayTry ? (
+            <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+              Upgrade for Free
+            </Button>
+          ) : (
+            <Button component={Link} to="/billing" onClick={close}>
+              See your plan
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text>{text}</Text>
+      {plan ? <Text c="dimmed">{offerOf(plan, mayTry)}</Text> : null}
+    </Dialog>
+  );
+}
+
+/** Whether the one who is signed in may begin the trial of a side (S6.44). */
+function useMayTry(side: PlanSide): boolean {
+  const ownId = useSession()?.metaData.user_id ?? '';
+  const { data } = useQuery({ ...planFeaturesQuery(ownId), enabled: ownId !== '' });
+  if (!data?.is_owner) return false;
+  return side === 'T' ? data.tapper_trial_eligible : data.mapper_trial_eligible;
+}
+
+/** What the plan has, and what a trial would give. */
+function offerOf({ plan, limits }: UserPlan, mayTry: boolean): string {
+  const room =
+    limits.projects === null
+      ? `The ${plan} plan has no limit.`
+      : `The ${plan} plan has room for ${limits.projects} of each tool.`;
+  if (!mayTry) return room;
+  return `${room} Try the pro plan for ${trialDays} days, with room for ${usualLimits.pro.projects}: nothing is charged, and it ends by itself.`;
+}

@@ -1,0 +1,48 @@
+import { Failure } from '#kernel/failure.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import type { PlanSide } from '../contract/calls.ts';
+import { type LimitCode, limitCodes } from '../contract/failures.ts';
+
+/** Why the upgrade modal is open, and for which side of the suite. */
+export interface Upgrade {
+  side: PlanSide;
+  title: string;
+  text: string;
+}
+
+/** What the modal is open for; null while it is closed. */
+export const upgrade = createStore<Upgrade | null>(null);
+
+const limitTexts: Record<LimitCode, Omit<Upgrade, 'side'>> = {
+  mapper_limit_reached: {
+    title: 'Your plan is full',
+    text: 'There is no room for another project of this tool. Delete one that you no longer need, or upgrade.',
+  },
+  project_limit_reached: {
+    title: 'Your plan is full',
+    text: 'There is no room for another project of this tool. Delete one that you no longer need, or upgrade.',
+  },
+  dilo_limit_reached: {
+    title: 'Your plan is full',
+    text: 'There is no room for another project of this tool. Delete one that you no longer need, or upgrade.',
+  },
+  collaborator_limit_exist: {
+    title: 'This project is full',
+    text: "The owner's plan has no room for another collaborator in this project.",
+  },
+};
+
+/** Opens the upgrade modal of a side. */
+export function askToUpgrade(reason: Upgrade): void {
+  upgrade.set(reason);
+}
+
+/**
+ * Opens the limit dialog where a failure says that a plan is full (S8.24 to S8.36), and answers
+ * whether it did. Calls that may meet a limit are sent with `handles: limitCodes`.
+ */
+export function showLimit(error: unknown, side: PlanSide): boolean {
+  const code = error instanceof Failure ? limitCodes.find((one) => one === error.code) : undefined;
+  if (code) askToUpgrade({ side, ...limitTexts[code] });
+  return code !== undefined;
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { ProjectKindView } from './kind-view.ts';
+
+/** A way to begin a project beside 'New project'; features hand theirs in through `app/web`. */
+export interface CreationChoice {
+  name: string;
+  /** What the menu calls it, as 'AI-powered'. */
+  label: string;
+  Icon: ComponentType<{ size: number }>;
+  /** Whether a kind has it. */
+  offers(kind: ProjectKindView): boolean;
+  /** The dialog in which it goes on. */
+  Dialog: ComponentType<{ kind: ProjectKindView; onClose: () => void }>;
+}
+
+/** What the dashboard needs from above; `app/web/dashboard-ports.ts` hands it in. */
+export interface DashboardPorts {
+  /** The full address of a picture from its path, or null while there is none. */
+  usePictureAddress(path: string | null): string | null;
+  /** Unread comments of projects by id; those without any are left out. */
+  useUnread(ids: readonly string[]): Readonly<Record<string, number>>;
+  choices: readonly CreationChoice[];
+}
+
+const PortsContext = createContext<DashboardPorts | null>(null);
+export const DashboardPortsProvider = PortsContext;
+
+export function useDashboardPorts(): DashboardPorts {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('A part of the dashboard is drawn outside of it.');
+  return ports;
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, CloseButton, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import {
+  IconArrowsSort,
+  IconFolderPlus,
+  IconLayoutGrid,
+  IconList,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { lengths } from '#kernel/limits.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { type ListSort, listSorts } from '../contract/project.ts';
+import styles from './dashboard.module.css';
+import { dashboardLayout } from './dashboard-layout.ts';
+import { useDashboardView } from './dashboard-view.tsx';
+import { TitleDialog } from './title-dialog.tsx';
+import type { DashboardAddress } from './use-dashboard-address.ts';
+import { useProjectActions } from './use-project-actions.ts';
+
+/** S2.139 to S2.142 */
+const sortLabels: Record<ListSort, string> = {
+  ownership: 'Ownership',
+  last_modified: 'Last modified',
+  recently_opened: 'Recently opened',
+  title: 'Project name A-Z',
+};
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 250;
+
+/** One line above the projects: search, sort, layout, a new folder, and the way to the trash. */
+export function DashboardToolbar({ address }: { address: DashboardAddress }) {
+  const { kind } = useDashboardView();
+  const { createFolder } = useProjectActions(kind);
+  const [naming, setNaming] = useState(false);
+  return (
+    <div className={styles.toolbar}>
+      <SearchField address={address} />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconArrowsSort size={16} />}>
+            <span className={styles.unseen}>Sort by </span>
+            {sortLabels[address.sort]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={address.sort}
+            onChange={(sort) => address.go({ sort: sort as ListSort })}
+          >
+            {listSorts.map((sort) => (
+              <Menu.RadioItem key={sort} value={sort} closeMenuOnClick>
+                {sortLabels[sort]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      <LayoutChoice />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="New folder"
+        onClick={() => setNaming(true)}
+      >
+        <IconFolderPlus size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Trash"
+        onClick={() => address.go({ trash: true, search: '', folderId: null })}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {naming ? (
+        <TitleDialog
+          heading="New folder"
+          confirm="Create folder"
+          title=""
+          needed
+          onSave={(title) => createFolder(title, address.folderId)}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function SearchField({ address }: { address: DashboardAddress }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDebouncedCallback((text: string) => {
+    address.go({ search: text.trim() });
+    setTyped(null);
+  }, quiet);
+  const value = typed ?? address.search;
+  const type = (text: string) => {
+    setTyped(text);
+    search(text);
+  };
+  return (
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      aria-label="Search titles and texts"
+      placeholder="Search titles and texts"
+      maxLength={lengths.scenario}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null
+      }
+      value={value}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+function LayoutChoice() {
+  const layout = useStore(dashboardLayout);
+  return (
+    <SegmentedControl
+      aria-label="Layout"
+      value={layout}
+      onChange={(next) => dashboardLayout.set(next === 'list' ? 'list' : 'grid')}
+      data={[
+        {
+          value: 'grid',
+          label: (
+            <span className={styles.layout}>
+              <IconLayoutGrid size={16} aria-hidden />
+              <span className={styles.unseen}>Grid</span>
+            </span>
+          ),
+        },
+        {
+          value: 'list',
+          label: (
+            <span className={styles.layout}>
+              <IconList size={16} aria-hidden />
+              <span className={styles.unseen}>List</span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

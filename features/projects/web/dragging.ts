@@ -1,0 +1,62 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** What is dragged on a dashboard: projects, or one folder. */
+export type Cargo = { projects: readonly string[] } | { folder: string };
+
+function cargoOf(data: Record<string | symbol, unknown>): Cargo | null {
+  if (Array.isArray(data.projects)) return { projects: data.projects.map(String) };
+  return typeof data.folder === 'string' ? { folder: data.folder } : null;
+}
+
+/** Lets an element be dragged; answers whether it is just now. */
+export function useDraggable(ref: RefObject<HTMLElement | null>, cargo: () => Cargo): boolean {
+  const [dragged, setDragged] = useState(false);
+  const take = useEffectEvent(cargo);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ ...take() }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [ref]);
+  return dragged;
+}
+
+interface DropPlace {
+  /** Whether something can be dropped here. */
+  takes(cargo: Cargo): boolean;
+  onDrop(cargo: Cargo): void;
+}
+
+/** Lets things be dropped on an element; answers whether something that it takes is over it. */
+export function useDropPlace(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
+  const [over, setOver] = useState(false);
+  const takes = useEffectEvent(place.takes);
+  const drop = useEffectEvent(place.onDrop);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      canDrop({ source }) {
+        const cargo = cargoOf(source.data);
+        return cargo !== null && takes(cargo);
+      },
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop({ source }) {
+        setOver(false);
+        const cargo = cargoOf(source.data);
+        if (cargo) drop(cargo);
+      },
+    });
+  }, [ref]);
+  return over;
+}

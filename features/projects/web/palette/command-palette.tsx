@@ -1,0 +1,142 @@
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '#platform/web/api/send.ts';
+import { since } from '#ui/moment/since.ts';
+import { listProjects } from '../../contract/list-calls.ts';
+import type { ListedProject } from '../../contract/project.ts';
+import type { ProjectKindView } from '../kind-view.ts';
+import { useNewProject } from '../new-project.tsx';
+import styles from './command-palette.module.css';
+
+/** Somewhere that the palette leads to. */
+export interface PalettePlace {
+  label: string;
+  to: string;
+  Icon: ComponentType<{ size: number }>;
+}
+
+interface CommandPaletteProps {
+  kinds: readonly ProjectKindView[];
+  places: readonly PalettePlace[];
+  onClose: () => void;
+}
+
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 150;
+/** Projects that are shown at most. */
+const shown = 8;
+
+/** Finds projects of all tools by title and text, begins new ones, and leads to every place. */
+export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), quiet);
+  const found = useQuery({
+    queryKey: ['palette', search],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(listProjects, { query: { limit: shown, ...(search ? { search } : {}) } }, { signal }),
+  });
+  useEffect(() => spotlight.open(), []);
+  const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
+  const kindOf = new Map(kinds.map((kind) => [kind.code, kind]));
+  const projects = (found.data?.projects ?? []).flatMap((project) => {
+    const kind = kindOf.get(project.kind);
+    return kind ? [{ project, kind }] : [];
+  });
+  const beginnings = kinds.filter((kind) => matches(newLabel(kind)));
+  const dashboards = kinds.map(({ tab, dashboard, Icon }) => ({ label: tab, to: dashboard, Icon }));
+  const reachable = [...dashboards, ...places].filter(({ label }) => matches(label));
+  const nothing = projects.length + beginnings.length + reachable.length === 0;
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      overlayProps={{ blur: 0 }}
+      scrollable
+      maxHeight={440}
+    >
+      <Spotlight.Search
+        placeholder="Find a project, or go somewhere"
+        aria-label="Find a project, or go somewhere"
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {projects.length > 0 ? (
+          <Spotlight.ActionsGroup label={search ? 'Projects' : 'Changed last'}>
+            {projects.map(({ project, kind }) => (
+              <ProjectAction key={project._id} project={project} kind={kind} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {beginnings.length > 0 ? (
+          <Spotlight.ActionsGroup label="New">
+            {beginnings.map((kind) => (
+              <BeginAction key={kind.code} kind={kind} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {reachable.length > 0 ? (
+          <Spotlight.ActionsGroup label="Go to">
+            {reachable.map((place) => (
+              <PlaceAction key={place.to} {...place} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {nothing && !found.isFetching ? <Spotlight.Empty>Nothing found</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+const newLabel = ({ tab }: ProjectKindView) => `New project in ${tab}`;
+
+function ProjectAction({ project, kind }: { project: ListedProject; kind: ProjectKindView }) {
+  const navigate = useNavigate();
+  const { _id, title, updated_date } = project;
+  return (
+    <Spotlight.Action
+      label={title}
+      description={`${kind.tab} · ${since(new Date(updated_date), new Date())}`}
+      leftSection={<Marked kind={kind} />}
+      onClick={() => navigate(kind.path(_id))}
+    />
+  );
+}
+
+function BeginAction({ kind }: { kind: ProjectKindView }) {
+  const create = useNewProject({ kind, folderId: null });
+  return (
+    <Spotlight.Action
+      label={newLabel(kind)}
+      leftSection={<IconPlus size={20} aria-hidden />}
+      onClick={() => create.mutate()}
+    />
+  );
+}
+
+function PlaceAction({ label, to, Icon }: PalettePlace) {
+  const navigate = useNavigate();
+  return (
+    <Spotlight.Action
+      label={label}
+      leftSection={<Icon size={20} aria-hidden />}
+      onClick={() => navigate(to)}
+    />
+  );
+}
+
+function Marked({ kind: { Icon, colour } }: { kind: ProjectKindView }) {
+  return (
+    <span className={styles.mark} style={{ color: colour }}>
+      <Icon size={20} />
+    </span>
+  );
+}

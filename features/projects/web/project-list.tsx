@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useStore } from '#platform/web/store/store.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { ListedProject } from '../contract/project.ts';
+import styles from './dashboard.module.css';
+import { dashboardLayout } from './dashboard-layout.ts';
+import { useDashboardView } from './dashboard-view.tsx';
+import { FolderCard } from './folder-card.tsx';
+import folderStyles from './folders.module.css';
+import { NothingFound } from './list-states.tsx';
+import { NewProject, NewProjectCard } from './new-project.tsx';
+import { ProjectCard, ProjectRow } from './project-card.tsx';
+import type { DashboardAddress } from './use-dashboard-address.ts';
+
+interface ProjectListProps {
+  projects: readonly ListedProject[];
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  address: DashboardAddress;
+}
+
+/** The folders and projects of one place of the dashboard. */
+export function ProjectList({ projects, list, address }: ProjectListProps) {
+  const { kind, folders } = useDashboardView();
+  const { folderId, search, go } = address;
+  const here = search ? [] : folders.filter(({ parent_id }) => parent_id === folderId);
+  if (projects.length === 0 && search) {
+    return <NothingFound search={search} onClear={() => go({ search: '' })} />;
+  }
+  if (projects.length === 0 && here.length === 0) {
+    return folderId ? (
+      <EmptyState
+        title="This folder is empty"
+        text={`Drag a ${kind.noun} here, or choose 'Move to folder' in its menu.`}
+        action={<NewProject kind={kind} folderId={folderId} />}
+      />
+    ) : (
+      <EmptyState
+        title={`No ${kind.noun} yet`}
+        text={kind.purpose}
+        action={<NewProject kind={kind} folderId={null} />}
+      />
+    );
+  }
+  return (
+    <>
+      {here.length > 0 ? (
+        <ul className={folderStyles.folders} aria-label="Folders">
+          {here.map((folder) => (
+            <li key={folder._id}>
+              <FolderCard folder={folder} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Items projects={projects} address={address} />
+      {list.hasNextPage ? (
+        <Button
+          className={styles.more ?? ''}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The projects as cards or as lines. */
+function Items({ projects, address }: Pick<ProjectListProps, 'projects' | 'address'>) {
+  const { kind, selection } = useDashboardView();
+  const layout = useStore(dashboardLayout);
+  const { folderId, search } = address;
+  const any = selection.ids.length > 0 || undefined;
+  return (
+    <ul className={layout === 'grid' ? styles.grid : styles.list} data-choosing={any}>
+      {search ? null : (
+        <li>
+          {layout === 'grid' ? (
+            <NewProjectCard kind={kind} folderId={folderId} />
+          ) : (
+            <NewProject kind={kind} folderId={folderId} />
+          )}
+        </li>
+      )}
+      {projects.map((project) => (
+        <li key={project._id}>
+          {layout === 'grid' ? <ProjectCard project={project} /> : <ProjectRow project={project} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListedProject } from '../contract/project.ts';
+import styles from './dashboard.module.css';
+import { useDashboardPorts } from './dashboard-ports.tsx';
+import type { ProjectKindView } from './kind-view.ts';
+
+interface ProjectPictureProps {
+  project: Pick<ListedProject, 'picture' | 'preview'>;
+  kind: ProjectKindView;
+}
+
+/** A project's own picture, or a small drawing of its content; the tool's icon while it is empty. */
+export function ProjectPicture({ project, kind }: ProjectPictureProps) {
+  const address = useDashboardPorts().usePictureAddress(project.picture);
+  if (address) return <img className={styles.picture} src={address} alt="" loading="lazy" />;
+  return (
+    <>
+      <span className={styles.blank}>
+        <kind.Icon size={32} />
+      </span>
+      <kind.Preview preview={project.preview} />
+    </>
+  );
+}

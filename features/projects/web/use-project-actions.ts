@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import { showLimit } from '#features/plans/web/index.ts';
+import { Failure } from '#kernel/failure.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import {
+  eraseProjects,
+  moveProjects,
+  removeProjects,
+  restoreProjects,
+} from '../contract/list-calls.ts';
+import type { BatchOutcome } from '../contract/project.ts';
+import type { ProjectKindView } from './kind-view.ts';
+import { refreshProjects } from './project-queries.ts';
+
+const handles = [...limitCodes, 'not_found'];
+
+/** What can be done with projects of a kind; each resolves when the lists show it, and never throws. */
+export function useProjectActions({ code, calls }: ProjectKindView) {
+  const client = useQueryClient();
+  const side = code === 'UR' ? 'T' : 'M';
+  const refresh = () => refreshProjects(client, code);
+
+  /** Runs an act on one project; says what went wrong, and shows what is there now. */
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!showLimit(error, side) && isGone(error)) tellGone();
+      return false;
+    } finally {
+      await refresh();
+    }
+  };
+  const runBatch = async (
+    act: () => Promise<BatchOutcome>,
+    done: (count: number) => string | null,
+  ): Promise<void> => {
+    await run(async () => {
+      const outcome = await act();
+      const said = outcome.done.length > 0 ? done(outcome.done.length) : null;
+      if (said) showToast({ text: said, kind: 'success' });
+      tellFailed(outcome, side);
+    });
+  };
+  const body = (ids: readonly string[]) => ({ ids: [...ids] });
+
+  return {
+    duplicate: (id: string) => run(() => send(calls.duplicate, { params: { id } }, { handles })),
+    removePicture: (id: string) =>
+      run(() =>
+        send(calls.changePicture, { body: { project_id: id, remove_media: true } }, { handles }),
+      ),
+    changePicture: (id: string, media: Blob) =>
+      run(() =>
+        send(calls.changePicture, { body: { project_id: id } }, { handles, files: { media } }),
+      ),
+    rename: (id: string, title: string) =>
+      run(() => send(calls.rename, { body: { project_id: id, title } }, { handles })),
+    move: (ids: readonly string[], folderId: string | null, folder: string) =>
+      runBatch(
+        () => send(moveProjects, { body: { ...body(ids), folder_id: folderId } }),
+        (count) => `${counted(count)} moved to '${folder}'.`,
+      ),
+    remove: (ids: readonly string[]) =>
+      runBatch(
+        () => send(removeProjects, { body: body(ids) }),
+        (count) => `${counted(count)} removed from your dashboard.`,
+      ),
+    restore: (ids: readonly string[]) =>
+      runBatch(
+        () => send(restoreProjects, { body: body(ids) }),
+        (count) => `${counted(count)} restored.`,
+      ),
+    erase: (ids: readonly string[]) =>
+      runBatch(
+        () => send(eraseProjects, { body: body(ids) }),
+        (count) => `${counted(count)} deleted for ever.`,
+      ),
+    createFolder: (title: string, parentId: string | null) =>
+      run(() => send(calls.createFolder, { body: { title, parent_id: parentId } })),
+    updateFolder: (id: string, change: { title?: string; parent_id?: string | null }) =>
+      run(() => send(calls.updateFolder, { params: { folder_id: id }, body: change })),
+    deleteFolder: (id: string) =>
+      run(() => send(calls.deleteFolder, { params: { folder_id: id } })),
+  };
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'One project' : `${count} projects`;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'not_found';
+}
+
+function tellGone(): void {
+  const text = 'This project is no longer available to you. The list is up to date again.';
+  showToast({ text, kind: 'failure' });
+}
+
+/** Says how many were left as they were, and why the first was. */
+function tellFailed({ failed }: BatchOutcome, side: 'M' | 'T'): void {
+  const [first] = failed;
+  if (!first) return;
+  const failure = new Failure(first.error_code, 400, first.error_message);
+  if (showLimit(failure, side)) return;
+  if (failed.length === 1 && isGone(failure)) {
+    tellGone();
+    return;
+  }
+  const reason = isGone(failure) ? 'no longer available to you' : first.error_message;
+  const text = `${counted(failed.length)} left as they were: ${reason}`;
+  showToast({ text, kind: 'failure', duration: 6000 });
+}
