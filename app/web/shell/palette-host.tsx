@@ -1,18 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { createStore, useStore } from '#platform/web/store/store.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { paletteOpen } from './palette-open.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-
-/** Whether the command palette is open. */
-export const paletteOpen = createStore(false);
-
-const onApple = () => typeof navigator !== 'undefined' && /Mac|iP/.test(navigator.userAgent);
-
-/** The keys that open the palette, as this machine writes them. */
-export function paletteKeys(): string {
-  return onApple() ? '⌘K' : 'Ctrl K';
-}
 
 /** Opens the command palette by Ctrl+K or Cmd+K, for who is signed in; it is loaded then. */
 export function PaletteHost() {

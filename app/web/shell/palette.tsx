@@ -1,7 +1,7 @@
 import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { projectKinds } from '#app/web/project-kinds.ts';
 import { CommandPalette, type PalettePlace } from '#features/projects/web/index.ts';
-import { paletteOpen } from './palette-host.tsx';
+import { paletteOpen } from './palette-open.ts';
 
 const places: readonly PalettePlace[] = [
   { label: 'Billing', to: '/billing', Icon: IconCreditCard },

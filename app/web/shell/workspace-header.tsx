@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
-import { paletteKeys, paletteOpen } from './palette-host.tsx';
+import { paletteKeys, paletteOpen } from './palette-open.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './workspace-header.module.css';
 
