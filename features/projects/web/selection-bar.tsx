@@ -3,9 +3,9 @@ import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { trashDays } from '../contract/project.ts';
-import styles from './dashboard.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import styles from './selection-bar.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
 /** What can be done with everything that is selected. */

@@ -13,6 +13,7 @@ import type { ProjectKindView } from './kind-view.ts';
 import { ListFailed } from './list-states.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { trashQuery } from './project-queries.ts';
+import bar from './selection-bar.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -121,8 +122,8 @@ function TrashSelection({ kind, selection }: TrashPartProps) {
   if (ids.length === 0) return null;
   const what = ids.length === 1 ? 'one project' : `${ids.length} projects`;
   return (
-    <div className={styles.selection} role="toolbar" aria-label="Selected projects">
-      <span className={styles.selected} role="status">
+    <div className={bar.selection} role="toolbar" aria-label="Selected projects">
+      <span className={bar.selected} role="status">
         {ids.length} selected
       </span>
       <Button variant="default" onClick={() => void restore(ids).then(clear)}>
