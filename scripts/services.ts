@@ -9,7 +9,11 @@ import { delimiter, join } from 'node:path';
 /** A service that was started for this run; stopping it removes its data. */
 export interface Service {
   url: string;
-  process: ChildProcess;
+  readonly process: ChildProcess;
+  /** Ends its process; its data stay, for `resume`. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,16 +82,29 @@ async function runService(
   options: SpawnOptions,
   at: { port: number; folder: string; url: string; endSignal: NodeJS.Signals },
 ): Promise<Service | null> {
-  const child = spawn(program, args, { ...options, stdio: 'ignore' });
-  const stop = async () => {
-    if (child.exitCode === null) {
+  const run = () => spawn(program, args, { ...options, stdio: 'ignore' });
+  let child = run();
+  const service: Service = {
+    url: at.url,
+    get process() {
+      return child;
+    },
+    async halt() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(at.endSignal);
       await once(child, 'exit');
-    }
-    rmSync(at.folder, { recursive: true, force: true });
+    },
+    async resume() {
+      child = run();
+      if (!(await untilListening(at.port, child))) throw new Error(`${program} did not come back.`);
+    },
+    async stop() {
+      await service.halt();
+      rmSync(at.folder, { recursive: true, force: true });
+    },
   };
-  if (await untilListening(at.port, child)) return { url: at.url, process: child, stop };
-  await stop();
+  if (await untilListening(at.port, child)) return service;
+  await service.stop();
   return null;
 }
 

@@ -15,6 +15,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Bus } from '#platform/server/realtime/bus.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -32,6 +33,8 @@ export interface ProjectsParts {
   jobs: Jobs;
   printer: Printer;
   secrets: Secrets;
+  /** To the other processes of the suite, where there are any. */
+  bus: Bus | undefined;
 }
 
 export interface ComposedProjects {
@@ -58,6 +61,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     append: documents.append,
     fold: documents.fold,
     log: parts.log,
+    bus: parts.bus,
   });
   const projects = createProjects({
     ...parts,
@@ -85,9 +89,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const exports = createExports({ ...parts, projects, realtime, authenticate });
   const mapper = createMapper({ projects, sharing, comments, versions, exports });
 
-  accounts.onSessionEnded(({ sessionId }) =>
-    realtime.endSessions((actor) => actor.sessionId === sessionId),
-  );
+  accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
   projects.onErased(sharing.removeOf);

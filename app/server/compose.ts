@@ -18,6 +18,7 @@ import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
@@ -95,6 +96,8 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   accounts.onUserDeleted(notifications.removeUser);
   accounts.addAccountData('notifications', notifications.dataOf);
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+  const bus = redis && createRedisBus(redis, log);
   const composed = composeProjects({
     config,
     log,
@@ -107,9 +110,9 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     jobs,
     printer,
     secrets,
+    bus,
   });
   const { realtime, projects } = composed;
-  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const implementations = [
     ...accounts.implementations,
     ...notifications.implementations,
@@ -143,6 +146,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       projects.close();
       await realtime.close();
       await http.close();
+      bus?.close();
       redis?.disconnect();
       await jobs.stop();
       await printer.close();

@@ -83,8 +83,15 @@ export function admission(
   };
 }
 
-/** Asks every connection for its current token, and hangs up on those that never answered. */
+/** Asks every connection for its current token, so that it is judged anew. */
 export function askForTokens(hocuspocus: Hocuspocus): void {
+  for (const document of hocuspocus.documents.values()) {
+    for (const connection of document.getConnections()) connection.requestToken();
+  }
+}
+
+/** The same, from time to time: hangs up on those that have not answered since the last time. */
+export function insistOnTokens(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) {
       const seat = connection.context as SeatContext;

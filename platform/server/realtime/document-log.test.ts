@@ -50,7 +50,7 @@ test('folding changes nothing but where it lies', async () => {
 
 test('folding while people write loses nothing', async () => {
   const { words, stored } = await recorded('busy');
-  const folds: Promise<number>[] = [];
+  const folds: Promise<unknown>[] = [];
   for (let turn = 0; turn < 60; turn += 1) {
     words.push([String(turn)]);
     if (turn % 10 === 0) folds.push(log.fold('busy'));

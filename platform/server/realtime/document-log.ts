@@ -18,9 +18,9 @@ export interface DocumentLog {
   load(name: string, into: Y.Doc): Promise<Stored | null>;
   /**
    * Merges the updates into the snapshot, in one transaction.
-   * @returns the bytes of the snapshot; 0 when there is no such document.
+   * @returns the bytes of the snapshot; null when another process is at it, or there is none.
    */
-  fold(name: string): Promise<number>;
+  fold(name: string): Promise<number | null>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
@@ -71,8 +71,8 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
           .select({ state: documentSnapshots.state })
           .from(documentSnapshots)
           .where(eq(documentSnapshots.document, name))
-          .for('update');
-        if (!snapshot) return 0;
+          .for('update', { skipLocked: true });
+        if (!snapshot) return null;
         const updates = await tx
           .select({ id: documentUpdates.id, payload: documentUpdates.payload })
           .from(documentUpdates)

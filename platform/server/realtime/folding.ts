@@ -20,10 +20,12 @@ interface Ledger {
 interface FoldingOptions extends Pick<RealtimeOptions, 'fold' | 'changed' | 'log'> {
   /** Milliseconds without a change after which an open document is folded. */
   idle: number;
+  /** Told when a document was folded here, with the bytes that it has now. */
+  folded: (name: string, bytes: number) => void;
 }
 
 /** When changes are reported and logs are folded: on size, on idle, and when the last one leaves. */
-export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
+export function createFolding({ fold, changed, log, idle, folded }: FoldingOptions) {
   const ledgers = new Map<string, Ledger>();
 
   const report = async (name: string, document: Y.Doc) => {
@@ -39,10 +41,12 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
     if (!ledger || ledger.rows === 0) return;
     clearTimeout(ledger.idle);
     const { rows, bytes } = ledger;
-    const folded = await fold(name);
+    const size = await fold(name);
+    if (size === null) return;
     ledger.rows -= rows;
     ledger.bytes -= bytes;
-    ledger.size = folded + ledger.bytes;
+    ledger.size = size + ledger.bytes;
+    folded(name, size);
   };
 
   const foldWhenIdle = (name: string, ledger: Ledger) => {
@@ -54,6 +58,15 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
       });
     }, idle);
     ledger.idle.unref();
+  };
+
+  const grew = (name: string, bytes: number) => {
+    const ledger = ledgers.get(name);
+    if (!ledger) return undefined;
+    ledger.rows += 1;
+    ledger.bytes += bytes;
+    ledger.size += bytes;
+    return ledger;
   };
 
   const leave = async (name: string, document: Y.Doc) => {
@@ -70,12 +83,18 @@ export function createFolding({ fold, changed, log, idle }: FoldingOptions) {
     size: (name: string) => ledgers.get(name)?.size ?? 0,
 
     stored(name: string, bytes: number, userId: string | null) {
+      grew(name, bytes)?.editors.add(userId ?? '');
+    },
+
+    /** Another process stored something. */
+    grew(name: string, bytes: number) {
+      grew(name, bytes);
+    },
+
+    /** Another process folded everything into so many bytes. */
+    foldedElsewhere(name: string, size: number) {
       const ledger = ledgers.get(name);
-      if (!ledger) return;
-      ledger.rows += 1;
-      ledger.bytes += bytes;
-      ledger.size += bytes;
-      ledger.editors.add(userId ?? '');
+      if (ledger) Object.assign(ledger, { rows: 0, bytes: 0, size });
     },
 
     /** A little after a change. */

@@ -4,7 +4,7 @@ import type { Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Inbox } from './inbox.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { type HangUpReason, Line } from './line.ts';
+import { type Claim, type HangUpReason, Line } from './line.ts';
 import type { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 
@@ -48,7 +48,7 @@ export function createGate({ hocuspocus, presence, limits, beat }: GateOptions) 
     },
 
     /** Hangs up on everybody of whom one of the claims is chosen. */
-    hangUp(reason: HangUpReason, chosen: (claim: Line['claims'][number]) => boolean): void {
+    hangUp(reason: HangUpReason, chosen: (claim: Claim) => boolean): void {
       for (const line of lines) if (line.claims.some(chosen)) line.hangUp(reason);
     },
 

@@ -26,6 +26,12 @@ export const hangUpReasons = {
 
 export type HangUpReason = keyof typeof hangUpReasons;
 
+/** Who asked for which document. */
+export interface Claim {
+  name: string;
+  actor: Actor;
+}
+
 interface LineOptions {
   /** What the WebSocket writes to. */
   stream: Duplex;
@@ -43,8 +49,8 @@ const shortMessage = 128;
 
 /** One browser's socket. Once it is hung up, nothing that still arrives is listened to. */
 export class Line implements WebSocketLike {
-  /** Who asked for which document on it; known before their rights are looked up. */
-  readonly claims: { name: string; actor: Actor }[] = [];
+  /** What was asked for on it; known before rights are looked up. */
+  readonly claims: Claim[] = [];
   readonly #socket: WebSocket;
   readonly #options: LineOptions;
   #client: ClientConnection | undefined;

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
 import type { Log } from '../log/log.ts';
+import type { Bus } from './bus.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Seat } from './seat.ts';
 
@@ -16,11 +17,13 @@ export interface RealtimeOptions {
   load: (name: string, into: Y.Doc) => Promise<Stored>;
   /** Resolves once an update is stored for good. */
   append: (name: string, update: Uint8Array) => Promise<void>;
-  /** Merges the stored updates into the snapshot, and answers its bytes. */
-  fold: (name: string) => Promise<number>;
+  /** Merges the stored updates into the snapshot; answers its bytes, or null where others do it. */
+  fold: (name: string) => Promise<number | null>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
   log: Log;
+  /** To the other processes that serve the same documents, where there are any. */
+  bus?: Bus | undefined;
   timing?: Partial<Timing>;
   limits?: Partial<RealtimeLimits>;
 }
@@ -45,4 +48,6 @@ export interface Timing {
   renewal: number;
   /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */
   beat: number;
+  /** How often open documents are looked up in the database while Redis is away. */
+  lookEvery: number;
 }

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection, Document, LocalTransactionOrigin } from '@hocuspocus/server';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import { applyAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
+import {
+  applyAwarenessUpdate,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { SeatContext } from './seat.ts';
 
@@ -14,7 +19,16 @@ interface Told {
 
 interface Room {
   told: Map<number, Told>;
+  /** The clock of each browser of this process, as it was passed on last. */
+  clocks: Map<number, number>;
   outbox: Outbox;
+}
+
+interface PresenceOptions {
+  /** How long what a browser tells may be, as JSON; longer is dropped. */
+  limit: number;
+  /** Passes it on to other processes. */
+  tell: (name: string, update: Uint8Array) => void;
 }
 
 const here: LocalTransactionOrigin = { source: 'local' };
@@ -25,18 +39,16 @@ const here: LocalTransactionOrigin = { source: 'local' };
  * nobody shows up under another name or moves another's cursor.
  */
 export class Presence {
-  readonly #stateLimit: number;
+  readonly #options: PresenceOptions;
   readonly #rooms = new WeakMap<Document, Room>();
 
-  /** @param stateLimit how long what a browser tells may be, as JSON; longer is dropped */
-  constructor(stateLimit: number) {
-    this.#stateLimit = stateLimit;
+  constructor(options: PresenceOptions) {
+    this.#options = options;
   }
 
   open(document: Document): void {
-    const told = new Map<number, Told>();
-    const outbox = openOutbox(document, () => passOn(document, told));
-    this.#rooms.set(document, { told, outbox });
+    const outbox = openOutbox(document, () => this.#passOn(document));
+    this.#rooms.set(document, { told: new Map(), clocks: new Map(), outbox });
   }
 
   /**
@@ -47,7 +59,7 @@ export class Presence {
     const room = this.#rooms.get(document);
     const seat = context as SeatContext;
     const own = readOwn(update, (client) => isOwn(document, seat, client));
-    if (!room || !own || own.json.length > this.#stateLimit) return;
+    if (!room || !own || own.json.length > this.#options.limit) return;
     const isFirst = seat.client === undefined;
     seat.client = own.client;
     const state = JSON.parse(own.json) as object | null;
@@ -64,9 +76,44 @@ export class Presence {
   /** Nothing of somebody stays when their connection is gone, for whatever reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SeatContext;
-    if (client === undefined) return;
-    this.#rooms.get(document)?.told.delete(client);
-    removeAwarenessStates(document.awareness, [client], here);
+    const room = this.#rooms.get(document);
+    if (client === undefined || !room) return;
+    const { awareness, name } = document;
+    const clock = room.clocks.get(client);
+    room.told.delete(client);
+    room.clocks.delete(client);
+    // With a later clock its person has come back, to another process.
+    if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
+    removeAwarenessStates(awareness, [client], here);
+    this.#options.tell(name, encodeAwarenessUpdate(awareness, [client]));
+  }
+
+  /** What the browsers of this process told about themselves; null when there are none. */
+  own(document: Document): Uint8Array | null {
+    const { awareness } = document;
+    const clients = [...(this.#rooms.get(document)?.clocks.keys() ?? [])];
+    const present = clients.filter((client) => awareness.states.has(client));
+    return present.length === 0 ? null : encodeAwarenessUpdate(awareness, present);
+  }
+
+  #passOn(document: Document): void {
+    const room = this.#rooms.get(document);
+    if (!room || room.told.size === 0) return;
+    const { awareness, name } = document;
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, room.told.size);
+    for (const [client, told] of room.told) {
+      const known = awareness.meta.get(client)?.clock ?? -1;
+      const clock = Math.max(told.clock, known + 1);
+      room.clocks.set(client, clock);
+      encoding.writeVarUint(encoder, client);
+      encoding.writeVarUint(encoder, clock);
+      encoding.writeVarString(encoder, JSON.stringify(told.state));
+    }
+    room.told.clear();
+    const update = encoding.toUint8Array(encoder);
+    applyAwarenessUpdate(awareness, update, here);
+    this.#options.tell(name, update);
   }
 }
 
@@ -88,6 +135,8 @@ function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
  */
 function isOwn(document: Document, seat: SeatContext, client: number): boolean {
   if (seat.client !== undefined) return client === seat.client;
+  const state = document.awareness.states.get(client);
+  if (state && !isDeepStrictEqual(state.person, seat.person)) return false;
   for (const { context } of document.getConnections()) {
     const other = context as SeatContext;
     if (other.client !== client) continue;
@@ -95,18 +144,4 @@ function isOwn(document: Document, seat: SeatContext, client: number): boolean {
     other.client = undefined;
   }
   return true;
-}
-
-function passOn({ awareness }: Document, told: Map<number, Told>): void {
-  if (told.size === 0) return;
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, told.size);
-  for (const [client, { clock, state }] of told) {
-    const known = awareness.meta.get(client)?.clock ?? -1;
-    encoding.writeVarUint(encoder, client);
-    encoding.writeVarUint(encoder, Math.max(clock, known + 1));
-    encoding.writeVarString(encoder, JSON.stringify(state));
-  }
-  told.clear();
-  applyAwarenessUpdate(awareness, encoding.toUint8Array(encoder), here);
 }

@@ -120,7 +120,7 @@ test('a document that goes closes for everybody', async () => {
 
 test('a session that ends closes its connections and no others', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
-  place.live.realtime.endSessions(({ sessionId }) => sessionId === 'session-amara');
+  place.live.realtime.endSession('session-amara');
   await fact(() => expect(amara.closes).toContain(4401));
   expect(ben.closes).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
-import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { admission, askForTokens, refuse } from './admission.ts';
+import { admission, askForTokens, insistOnTokens, refuse } from './admission.ts';
 import { createFolding } from './folding.ts';
 import { changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
 import { realtimeLimits } from './limits.ts';
-import type { HangUpReason } from './line.ts';
+import type { Claim, HangUpReason } from './line.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
+import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, storing } from './storing.ts';
@@ -20,6 +20,7 @@ const usualTiming: Timing = {
   idle: 60_000,
   renewal: 300_000,
   beat: 15_000,
+  lookEvery: 3000,
 };
 
 export interface Realtime {
@@ -36,8 +37,8 @@ export interface Realtime {
   judgePerson(name: string, userId: string): void;
   /** Closes all connections to a document. */
   judgeDocument(name: string, reason: HangUpReason): void;
-  /** Closes the connections of sessions that ended. */
-  endSessions(ended: (actor: Actor) => boolean): void;
+  /** Closes the connections of a session that ended. */
+  endSession(sessionId: string): void;
   /** Tells everybody who has the document open that something beside it changed. */
   announce(name: string, topic: string): void;
   /** Closes every connection and resolves when all that came from them is stored and folded. */
@@ -49,8 +50,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const limits = { ...realtimeLimits, ...options.limits };
   const { append, log } = options;
   const turns = new Map<string, Promise<unknown>>();
-  const folding = createFolding({ ...options, idle: timing.idle });
-  const presence = new Presence(limits.presence);
+  const folding = createFolding({
+    ...options,
+    idle: timing.idle,
+    folded: (name, bytes) => peers.tellFolded(name, bytes),
+  });
+  const presence = new Presence({
+    limit: limits.presence,
+    tell: (name, update) => peers.tellPresence(name, update),
+  });
   const fits = (name: string, bytes: number) => folding.size(name) + bytes <= limits.document;
 
   const hocuspocus = new Hocuspocus({
@@ -59,14 +67,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     maxDebounce: timing.patience,
     async onLoadDocument({ documentName, document, context }) {
       try {
+        await peers.open(document);
         folding.opened(documentName, await options.load(documentName, document));
       } catch (error) {
+        peers.close(document);
         const { line } = context as Partial<SeatContext>;
         throw line ? refuse(error, line, log) : error;
       }
     },
     async afterLoadDocument({ document }) {
       presence.open(document);
+      peers.askWho(document);
     },
     async connected({ connection, context }) {
       (context as SeatContext).line.sit(connection);
@@ -82,18 +93,54 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     extensions: [
       admission({ ...options, seats: limits.connections }),
-      storing({ append, log, fits, stored: folding.stored }),
+      storing({
+        append,
+        log,
+        fits,
+        stored(name, update, userId) {
+          folding.stored(name, update.length, userId);
+          void peers.tellUpdate(name, update);
+        },
+      }),
     ],
   });
   const gate = createGate({ hocuspocus, presence, limits, beat: timing.beat });
-  const renewal = setInterval(() => askForTokens(hocuspocus), timing.renewal);
+  const renewal = setInterval(() => insistOnTokens(hocuspocus), timing.renewal);
   renewal.unref();
+
+  const carryOut = (order: Order) => {
+    if (order.kind === 'announce') {
+      const { name, topic } = order;
+      hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
+    } else if (order.kind === 'judge-person') {
+      const isMeant = ({ name, actor }: Claim) =>
+        name === order.name && actor.userId === order.userId;
+      gate.hangUp('rights_changed', isMeant);
+    } else if (order.kind === 'judge-document') {
+      gate.hangUp(order.reason, ({ name }) => name === order.name);
+    } else {
+      gate.hangUp('session_ended', ({ actor }) => actor.sessionId === order.sessionId);
+    }
+  };
+  const peers = new Peers({
+    bus: options.bus,
+    log,
+    lookEvery: timing.lookEvery,
+    load: options.load,
+    grew: folding.grew,
+    folded: folding.foldedElsewhere,
+    presence: (document) => presence.own(document),
+    carryOut,
+    judgeAll: () => askForTokens(hocuspocus),
+  });
 
   /** Runs with the document in memory, which it leaves warm for what follows. */
   const withDocument = async <T>(name: string, work: (document: Document) => Promise<T>) => {
     const direct = await hocuspocus.openDirectConnection(name);
+    const document = direct.document as Document;
     try {
-      return await work(direct.document as Document);
+      await peers.settle(document);
+      return await work(document);
     } finally {
       await direct.disconnect({ unloadImmediately: false });
     }
@@ -120,6 +167,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           await store(name, document, update);
           folding.stored(name, update.length, userId);
           applyStored(document, update);
+          await peers.tellUpdate(name, update);
         }),
       );
       const settled = turn
@@ -133,27 +181,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     read: (name, look) => withDocument(name, async (document) => look(document)),
 
-    judgePerson(name, userId) {
-      gate.hangUp(
-        'rights_changed',
-        (claim) => claim.name === name && claim.actor.userId === userId,
-      );
-    },
-    judgeDocument(name, reason) {
-      gate.hangUp(reason, (claim) => claim.name === name);
-    },
-    endSessions(ended) {
-      gate.hangUp('session_ended', ({ actor }) => ended(actor));
-    },
-    announce(name, topic) {
-      hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
-    },
+    judgePerson: (name, userId) => peers.order({ kind: 'judge-person', name, userId }),
+    judgeDocument: (name, reason) => peers.order({ kind: 'judge-document', name, reason }),
+    endSession: (sessionId) => peers.order({ kind: 'end-session', sessionId }),
+    announce: (name, topic) => peers.order({ kind: 'announce', name, topic }),
 
     async close() {
       clearInterval(renewal);
       gate.close();
       await Promise.all(turns.values());
       await folding.close(hocuspocus);
+      peers.stop();
     },
   };
 }

@@ -13,7 +13,7 @@ interface StoringOptions extends Pick<RealtimeOptions, 'append' | 'log'> {
   /** Whether so many bytes more still fit into a document. */
   fits: (name: string, bytes: number) => boolean;
   /** Told of each update that was stored. */
-  stored: (name: string, bytes: number, userId: string) => void;
+  stored: (name: string, update: Uint8Array, userId: string) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function storing({ append, log, fits, stored }: StoringOptions): Extensio
         line.hangUp('not_stored');
         throw error;
       }
-      stored(documentName, payload.length, actor?.userId ?? '');
+      stored(documentName, payload, actor?.userId ?? '');
     },
   };
 }
