@@ -98,6 +98,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   accounts.onUserDeleted(comments.removeUser);
   accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);
+  accounts.addAccountData('versions', versions.dataOf);
   return {
     realtime,
     projects,

@@ -10,7 +10,6 @@ import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { signOut } from '#platform/web/session/sign-out.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import {
@@ -22,10 +21,12 @@ import {
 import { ColourScheme } from './colour-scheme.tsx';
 import styles from './profile-menu.module.css';
 import { usePictureAddress } from './use-picture-address.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and what they can do wherever they are (S2.111 to S2.115). */
 export function ProfileMenu() {
   const session = useSession();
+  const leave = useSignOut();
   const picture = usePictureAddress(session?.metaData.profile_pic ?? null);
   if (!session) return null;
   const { email, metaData } = session;
@@ -57,7 +58,7 @@ export function ProfileMenu() {
       </DisclosureList>
       <ColourScheme />
       <DisclosureList>
-        <DisclosureButton onClick={signOut}>
+        <DisclosureButton onClick={() => void leave()}>
           <IconLogout size={18} aria-hidden />
           Logout
         </DisclosureButton>

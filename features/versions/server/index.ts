@@ -2,7 +2,7 @@ import type * as Y from 'yjs';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
-import { removeVersions } from './store.ts';
+import { listVersionsBy, removeVersions } from './store.ts';
 import { createVersionServices, type VersionsOptions } from './versions.ts';
 
 /** Versions as the slices above see them. */
@@ -18,6 +18,8 @@ export interface Versions {
   changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void>;
   /** Removes everything of a project that goes for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
+  /** What a person kept, for the download of their data. */
+  dataOf(userId: string): Promise<unknown>;
   /** Implements the version calls of a kind of project. */
   implement(calls: VersionCalls): Implementation[];
 }
@@ -30,6 +32,7 @@ export function createVersions(options: VersionsOptions): Versions {
     },
     changed: services.changed,
     removeOf: removeVersions,
+    dataOf: (userId) => listVersionsBy(options.database.orm, userId),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({
         versions: await services.list(actor, params.mapper_id),

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectVersions } from './tables.ts';
 
@@ -6,15 +6,7 @@ export type VersionRow = typeof projectVersions.$inferSelect;
 /** A version without its content. */
 export type VersionHead = Omit<VersionRow, 'state'>;
 
-const { state: _, ...head } = {
-  id: projectVersions.id,
-  projectId: projectVersions.projectId,
-  title: projectVersions.title,
-  reason: projectVersions.reason,
-  createdBy: projectVersions.createdBy,
-  createdAt: projectVersions.createdAt,
-  state: projectVersions.state,
-};
+const { state: _, ...head } = getTableColumns(projectVersions);
 const newestFirst = [desc(projectVersions.createdAt), desc(projectVersions.id)];
 const ofProject = (projectId: string) => eq(projectVersions.projectId, projectId);
 
@@ -33,6 +25,15 @@ export function listVersions(executor: Executor, projectId: string): Promise<Ver
     .select(head)
     .from(projectVersions)
     .where(ofProject(projectId))
+    .orderBy(...newestFirst);
+}
+
+/** What one person kept, in any project, for the download of their data. */
+export function listVersionsBy(executor: Executor, userId: string): Promise<VersionHead[]> {
+  return executor
+    .select(head)
+    .from(projectVersions)
+    .where(eq(projectVersions.createdBy, userId))
     .orderBy(...newestFirst);
 }
 

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import { accountData } from '#features/accounts/contract/profile.ts';
+import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { type Visitor, visit } from '#tests/fixtures/live.ts';
@@ -168,6 +170,24 @@ test('a version of another project is not there', async () => {
     expect(status).toBe(404);
   }
 });
+
+test('what somebody kept is in the download of their data, and goes with its project', async () => {
+  const { id, amara } = await ownProject();
+  await keep(id, 'Mine', amara);
+  const data = await suite.send(accountData, {}, amara.accessToken);
+  expect(JSON.stringify(data)).toContain('"title":"Mine"');
+  const { rows: before } = await versionsOf(id);
+  expect(before).toEqual([{ count: 1 }]);
+  await suite.send(mapperCalls.remove, { params: { id } }, amara.accessToken);
+  await suite.send(eraseProjects, { body: { ids: [id] } }, amara.accessToken);
+  expect((await versionsOf(id)).rows).toEqual([{ count: 0 }]);
+});
+
+const versionsOf = (id: string) =>
+  suite.database.pool.query(
+    'select count(*)::int as count from project_versions where project_id = $1',
+    [id],
+  );
 
 test('a version keeps itself after half an hour of change, the newest fifty of them', async () => {
   const createdAt = new Date('2026-03-01T08:00:00Z');

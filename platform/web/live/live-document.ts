@@ -126,6 +126,7 @@ export function openLiveDocument<S extends Shape>(
     lost: unsent.lost,
     discardLost: unsent.discard,
     close() {
+      unsent.close();
       undo.destroy();
       records.close();
       connection.close();

@@ -21,6 +21,8 @@ export interface UnsentStore {
   keep(update: UnsentUpdate): Promise<number>;
   /** Oldest first. */
   list(account: string, project: string): Promise<KeptUpdate[]>;
+  /** Whether anything of an account's is kept. */
+  has(account: string): Promise<boolean>;
   forget(keys: readonly number[]): Promise<void>;
   forgetAccount(account: string): Promise<void>;
 }
@@ -58,6 +60,10 @@ export function createUnsentStore(): UnsentStore {
     async list(account, project) {
       const found = await (await open()).getAllFromIndex('updates', 'project', [account, project]);
       return found.map((one) => ({ ...one, key: Number(one.key) }));
+    },
+
+    async has(account) {
+      return (await (await open()).countFromIndex('updates', 'account', account)) > 0;
     },
 
     async forget(keys) {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import * as Y from 'yjs';
 import { z } from 'zod';
 import { defineDocument, emptyDocument } from '#kernel/document.ts';
 import { defineEdit } from '#kernel/edit.ts';
@@ -199,4 +200,35 @@ test('what was typed for an older shape of the document is offered instead of lo
   amara.edit(addCard, { id: 'n', text: 'New' });
   await fact(() => expect(amara.status.get().saved).toBe(true));
   expect(await kept()).toBe(3);
+});
+
+test('what another page is just sending is no loss, though it does not fit yet', async () => {
+  await crash('amara');
+  const [first, ...rest] = await unsent.list('amara', name);
+  if (!first) throw new Error('Nothing was kept.');
+  await unsent.forget([first.key]);
+  const amara = await entered('amara');
+  // The other page's first update arrives only now.
+  await fact(() => expect(amara.status.get().phase).toBe('live'));
+  expect(amara.lost.get()).toBeNull();
+  const ben = await entered('ben');
+  Y.applyUpdate(ben.document, first.update);
+  await fact(() => expect(texts(amara)).toEqual(['Kept word']));
+  await fact(async () => expect(await kept()).toBe(0));
+  expect([rest.length, amara.lost.get()]).toEqual([2, null]);
+});
+
+test('what can never fit is offered after a while', async () => {
+  await crash('amara');
+  const [first] = await unsent.list('amara', name);
+  await unsent.forget(first ? [first.key] : []);
+  const amara = await entered('amara');
+  await fact(() => expect(amara.lost.get()?.text).toContain('Kept word'));
+});
+
+test('whether anything is kept for an account is known', async () => {
+  await crash('amara');
+  expect(await unsent.has('amara')).toBe(true);
+  await unsent.forgetAccount('amara');
+  expect(await unsent.has('amara')).toBe(false);
 });

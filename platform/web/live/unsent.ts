@@ -26,6 +26,8 @@ export interface Unsent {
   stored(): void;
   /** Drops what can't be saved, once the person has it or does not want it. */
   discard(): Promise<void>;
+  /** The page goes; what it answers for stays kept. */
+  close(): void;
 }
 
 export interface UnsentOptions {
@@ -36,6 +38,12 @@ export interface UnsentOptions {
   document: Y.Doc;
   status: InitialStore<LiveStatus>;
 }
+
+/**
+ * How often, and after how many milliseconds, it is looked again at what does not fit: another page
+ * of the same person may be about to send what it builds on.
+ */
+const patience = { looks: 5, pause: 1000 };
 
 /** From whom the document gets what an earlier page left. */
 const origin = 'unsent';
@@ -50,11 +58,15 @@ export function keepUnsent(options: UnsentOptions): Unsent {
   /** Numbers of what this page answers for; null where the browser kept nothing. */
   let held: Promise<number | null>[] = [];
   let takenOver = false;
+  let failed = false;
+  let closed = false;
 
   const settled = async () => (await Promise.all(held)).filter((key) => key !== null);
   const hold = (key: Promise<number>) => {
     const noted = key.catch((error: unknown) => {
-      logFailure(error);
+      // Once: a browser that keeps nothing would say so at every letter.
+      if (!failed) logFailure(error);
+      failed = true;
       return null;
     });
     held.push(noted);
@@ -69,14 +81,19 @@ export function keepUnsent(options: UnsentOptions): Unsent {
   };
 
   /** Sends what an earlier page left, and tells of what does not fit any more. */
-  const takeOver = async () => {
+  const takeOver = async (looks: number): Promise<void> => {
     const mine = new Set(await settled());
     const left = (await store.list(account, project)).filter(({ key }) => !mine.has(key));
+    if (closed) return;
     const fitting = left.filter(({ version }) => version === definition.version);
     const strange = left.filter(({ version }) => version < definition.version);
-    const whole = fitting.length > 0 && isWhole(document, fitting);
+    const whole = isWhole(document, fitting);
+    if (!whole && looks > 1) {
+      await new Promise((resolve) => setTimeout(resolve, patience.pause));
+      return takeOver(looks - 1);
+    }
     lose('reshaped', whole ? strange : [...strange, ...fitting]);
-    if (!whole) return;
+    if (!whole || fitting.length === 0) return;
     for (const { key } of fitting) hold(Promise.resolve(key));
     Y.applyUpdate(document, Y.mergeUpdates(fitting.map(({ update }) => update)), origin);
     // Nothing was new to the server: nothing will be acknowledged.
@@ -89,7 +106,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       if (lost.get()?.reason === 'view-only') lost.set(null);
       if (takenOver) return;
       takenOver = true;
-      await takeOver();
+      await takeOver(patience.looks);
     } else if (phase === 'live' || phase === 'gone') {
       await settled();
       const now = status.get();
@@ -115,6 +132,9 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       held = [];
       lost.set(null);
       status.set({ ...status.get(), saved: true });
+    },
+    close() {
+      closed = true;
     },
   };
 }

@@ -128,6 +128,31 @@ test('whose project is gone finds the unsaved text on the page that says so', as
   await expect(again.getByRole('button', { name: 'Download the text' })).toBeVisible();
 });
 
+test('who signs out before everything is saved is asked, and nothing stays on the browser', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const line = await cutOff(page);
+  const map = new MapScreen(page);
+  await map.createSample();
+  line.cut = true;
+  await typeInFirstCard(map, ' unsaved');
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is saved?' });
+  await leave();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(map.cell(1, 1)).toContainText('unsaved');
+  await leave();
+  // The browser itself asks too, before it leaves the page.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await question.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept(page)).toBe(0);
+});
+
 test('a project says when it is offline and when it is back [S4.41] [S4.42]', async ({
   signedIn,
 }) => {

@@ -1,0 +1,31 @@
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { signOut } from '#platform/web/session/sign-out.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+
+/** Signs out; asks first where that would lose what could not be saved yet. */
+export function useSignOut(): () => Promise<void> {
+  const account = useSession()?.metaData.user_id;
+  const confirm = useConfirm();
+  return async () => {
+    const loses = account ? await hasUnsent(account) : false;
+    const yes =
+      !loses ||
+      (await confirm({
+        title: 'Sign out before everything is saved?',
+        text: 'This browser keeps changes that are not saved yet. Signing out removes them.',
+        confirm: 'Sign out and lose them',
+        danger: true,
+      }));
+    if (yes) await signOut();
+  };
+}
+
+/** Loaded only here: no page needs it before. Where the browser keeps nothing, nothing is lost. */
+async function hasUnsent(account: string): Promise<boolean> {
+  const { unsentStore } = await import('#platform/web/live/unsent-store.ts');
+  return unsentStore.has(account).catch((error: unknown) => {
+    logFailure(error);
+    return false;
+  });
+}
