@@ -68,6 +68,8 @@ function usePointing(guide: SurfaceGuide | null) {
       last.current = { x: event.clientX, y: event.clientY };
       timer.current ??= setTimeout(() => {
         timer.current = null;
+        // Alone one has nobody to tell.
+        if (presence.everybody().length === 0) return;
         presence.point(guide.spotAt(last.current.x, last.current.y));
       }, pointerPause);
     },

@@ -64,7 +64,7 @@ test('an avatar leads to where its person is, or says why not [S2.130] [S2.131] 
   await expect(amara.page.getByText('Cannot see inactive users on screen.')).toBeVisible();
 });
 
-test('with five others here three have avatars, the rest are behind +2, and each coming is an event [S9.5] [S9.6] [S4.93] [S4.95] [S3.53]', async ({
+test('with five others here three have avatars, the rest are behind +2, and each coming, moving and going is an event [S9.5] [S9.6] [S4.93] [S4.94] [S4.95] [S3.53]', async ({
   signedIn,
   server,
 }) => {
@@ -100,6 +100,8 @@ test('with five others here three have avatars, the rest are behind +2, and each
     await expect(amara.page.getByRole('button', { name: `Follow ${name}` })).toBeVisible();
   }
   await amara.page.keyboard.press('Escape');
+  visitors[1]?.provider.setAwarenessField('place', 'row stage');
+  await expect.poll(() => events('online_user_updated')).toEqual(['Bo']);
   visitors[0]?.leave();
   await expect.poll(() => events('online_user_deleted')).toEqual(['Ana']);
   await expect(amara.page.getByRole('button', { name: '1 more here' })).toHaveText('+1');
@@ -109,7 +111,7 @@ test('with five others here three have avatars, the rest are behind +2, and each
   for (const visitor of visitors.slice(1)) visitor.leave();
 });
 
-test('the screen follows a person until one acts, and shows their pointer [S4.94]', async ({
+test('the screen follows a person until one acts, and shows their pointer', async ({
   signedIn,
   server,
 }) => {
