@@ -2,12 +2,14 @@
 // npm run bench [-- NAME ...] [--row NAME] [--runs N]
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
+import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
 import { live } from './live.ts';
 import { startTime } from './start-time.ts';
 import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
+  dashboard,
   'first-load': firstLoad,
   live,
   'start-time': startTime,

@@ -1,12 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectMembers, projectPlaces, projects } from './tables.ts';
 
 /** How one's own projects are marked among places; sorts behind every id. */
 export const ownMark = '~';
-
-/** Milliseconds within which opening a project again counts as the same opening. */
-const openingLasts = 60_000;
 
 export interface NewPlace {
   folderId?: string;
@@ -57,12 +54,10 @@ export async function markOpened(
   projectId: string,
   userId: string,
 ): Promise<void> {
-  const now = new Date();
-  const before = new Date(now.getTime() - openingLasts);
   await executor
     .update(projectPlaces)
-    .set({ openedAt: now })
-    .where(and(placeOf(projectId, userId), lt(projectPlaces.openedAt, before)));
+    .set({ openedAt: new Date() })
+    .where(placeOf(projectId, userId));
 }
 
 /** Puts a project into one of the person's folders; '' is outside of all. */

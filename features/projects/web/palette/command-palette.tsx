@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '#platform/web/api/send.ts';
 import { since } from '#ui/moment/since.ts';
@@ -42,12 +42,18 @@ export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) 
     queryFn: ({ signal }) =>
       send(listProjects, { query: { limit: shown, ...(search ? { search } : {}) } }, { signal }),
   });
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => spotlight.open(), []);
+  useEffect(() => {
+    if (found.data) keepSelection(list.current);
+  }, [found.data]);
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
   const kindOf = new Map(kinds.map((kind) => [kind.code, kind]));
+  // What was found for earlier words goes as soon as it does not fit, so that Enter opens no other.
+  const late = found.isPlaceholderData || search !== query.trim();
   const projects = (found.data?.projects ?? []).flatMap((project) => {
     const kind = kindOf.get(project.kind);
-    return kind ? [{ project, kind }] : [];
+    return kind && (!late || matches(project.title)) ? [{ project, kind }] : [];
   });
   const beginnings = kinds.filter((kind) => matches(newLabel(kind)));
   const dashboards = kinds.map(({ tab, dashboard, Icon }) => ({ label: tab, to: dashboard, Icon }));
@@ -68,7 +74,7 @@ export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) 
         aria-label="Find a project, or go somewhere"
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {projects.length > 0 ? (
           <Spotlight.ActionsGroup label={search ? 'Projects' : 'Changed last'}>
             {projects.map(({ project, kind }) => (
@@ -94,6 +100,12 @@ export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) 
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** What comes later takes the place of what was selected; Enter then opens the first. */
+function keepSelection(list: HTMLElement | null): void {
+  if (list?.querySelector('[data-selected]')) return;
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
 }
 
 const newLabel = ({ tab }: ProjectKindView) => `New project in ${tab}`;

@@ -1,0 +1,39 @@
+import { startPostgres } from '#scripts/services.ts';
+import { setup } from '#tests/fixtures/database-template.ts';
+import { type Bench, median, type Row } from './bench.ts';
+import { measure } from './dashboard/measure.ts';
+
+/** What 10,000 projects may cost in comparison with ten. */
+const limit = 2;
+
+/** The dashboard's calls of people who have 10, 1,000 and 10,000 projects, by turns. */
+export const dashboard: Bench = {
+  name: 'dashboard: 10, 1,000 and 10,000 projects of one person',
+  async run({ runs }) {
+    await setup();
+    const rows = await rowsOf('PGlite', runs);
+    const postgres = await startPostgres();
+    if (!postgres) return { rows: [...rows, { what: 'PostgreSQL', value: 'not on this machine' }] };
+    rows.push(...(await rowsOf('PostgreSQL', runs, postgres.url)));
+    await postgres.stop();
+    return { rows };
+  },
+};
+
+async function rowsOf(database: string, runs: number, url?: string): Promise<Row[]> {
+  const { timings, plans } = await measure(runs, url);
+  const rows = timings.flatMap(({ what, sizes }) => {
+    const base = median(sizes[0]?.milliseconds ?? []);
+    return sizes.map(({ projects, milliseconds }): Row => {
+      const p50 = median(milliseconds);
+      const ratio = p50 / base;
+      const row = {
+        what: `${what}, ${projects} projects, ${database}`,
+        value: `p50 ${p50.toFixed(2)} ms, ratio ${ratio.toFixed(2)}`,
+      };
+      if (projects !== 10_000) return row;
+      return { ...row, limit: `ratio at most ${limit}`, holds: ratio <= limit };
+    });
+  });
+  return [...rows, ...plans.map(({ what, plan }) => ({ what: `plan of ${what}`, value: plan }))];
+}

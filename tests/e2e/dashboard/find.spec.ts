@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { ask } from '../person.ts';
+import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
+
+test('projects are sorted and searched, by title and by what is written in them [S2.139] [S2.140] [S2.141] [S2.142]', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const { page } = ada;
+  await makeProjects(server, ask, ada, ['Round 10', 'Round 2', 'Café']);
+  const screen = new DashboardScreen(page);
+  await screen.open();
+  await screen.expectTitles(['Café', 'Round 2', 'Round 10']);
+  const sortBy = async (now: string, label: string) => {
+    await page.getByRole('button', { name: `Sort by ${now}` }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText([
+      'Ownership',
+      'Last modified',
+      'Recently opened',
+      'Project name A-Z',
+    ]);
+    await page.getByRole('menuitemradio', { name: label }).click();
+  };
+  await sortBy('Last modified', 'Project name A-Z');
+  await screen.expectTitles(['Café', 'Round 2', 'Round 10']);
+  await screen.project('Round 10').getByRole('link').click();
+  await expect(new MapScreen(page).title).toHaveValue('Round 10');
+  await screen.open('?sort=recently_opened');
+  await expect(page.getByRole('button', { name: 'Sort by Recently opened' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Round 10');
+
+  await new MapScreen(page).createSample();
+  await screen.open();
+  const search = page.getByRole('searchbox', { name: 'Search titles and texts' });
+  await search.fill('cafe');
+  await screen.expectTitles(['Café']);
+  // The words of the map reach the list a moment after they were typed.
+  await expect(async () => {
+    await search.fill('');
+    await search.fill('touchpoints');
+    await screen.expectTitles(['I open a current account']);
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
+  await screen.expectTitles(['I open a current account']);
+  await search.fill('nothing like this');
+  await expect(page.getByText("Nothing found for 'nothing like this'")).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('the list is remembered, and passes axe with everything in it, in light and dark', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const { page } = ada;
+  await makeProjects(server, ask, ada, ['One', 'Two']);
+  const screen = new DashboardScreen(page);
+  await screen.open();
+  await screen.newFolder('Bank');
+  await screen.select('One');
+  const violations = async () => {
+    const { violations: found } = await new AxeBuilder({ page }).analyze();
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+  expect(await violations()).toEqual([]);
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByText('List').click({ force: true });
+  await expect(page.getByText('just now by')).toHaveCount(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations()).toEqual([]);
+  }
+  await page.reload();
+  await expect(page.getByText('just now by')).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await screen.act('Two', 'Move to folder');
+  expect(await violations()).toEqual([]);
+});
+
+test('the command palette finds projects and leads everywhere, by the keyboard alone', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const { page } = ada;
+  await makeProjects(server, ask, ada, ['Opening an account', 'Moving house']);
+  await page.goto('/account-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('textbox', { name: 'Find a project, or go somewhere' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('moving');
+  await expect(page.getByRole('button', { name: /Opening an account/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Moving house/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(new MapScreen(page).title).toHaveValue('Moving house');
+  await page.keyboard.press('Control+k');
+  await field.fill('bill');
+  await expect(page.getByRole('button', { name: 'Billing' })).toHaveAttribute('data-selected');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/billing$/);
+});
+
+test('the header menu leads to billing, the team and the account [S2.116]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Manage' }).click();
+  for (const [name, path] of [
+    ['Billing', '/billing'],
+    ['Team Management', '/team-management'],
+    ['Account Settings', '/account-settings'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});

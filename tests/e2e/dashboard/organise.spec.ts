@@ -1,0 +1,126 @@
+import { expect, test } from '../fixtures.ts';
+import { ask } from '../person.ts';
+import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
+
+test('projects are put into folders by the menu and by dragging, folders nest, and each has its link [S1.51] [S2.135]', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  await makeProjects(server, ask, ada, ['One', 'Two', 'Three']);
+  const screen = new DashboardScreen(ada.page);
+  await screen.open();
+  await screen.newFolder('Bank');
+  await screen.act('One', 'Move to folder');
+  await screen.moveHere('Bank');
+  await screen.expectTitles(['Three', 'Two']);
+  await expect(screen.folder('Bank')).toContainText('1');
+
+  await screen.project('Two').dragTo(screen.folder('Bank'));
+  await screen.expectTitles(['Three']);
+
+  await screen.folder('Bank').getByRole('link').click();
+  await screen.expectTitles(['Two', 'One']);
+  await screen.newFolder('Round 1');
+  await screen.act('One', 'Move to folder');
+  await screen.moveHere('Round 1');
+  await screen.folder('Round 1').getByRole('link').click();
+  await screen.expectTitles(['One']);
+  const trail = ada.page.getByRole('navigation', { name: 'Folders' });
+  await expect(trail).toContainText('Bank');
+
+  // The address opens the same folder.
+  await ada.page.reload();
+  await screen.expectTitles(['One']);
+  await screen.project('One').dragTo(trail.getByRole('link', { name: 'All Mapper projects' }));
+  await expect(ada.page.getByText('This folder is empty')).toBeVisible();
+  await trail.getByRole('link', { name: 'Bank' }).click();
+  await screen.expectTitles(['Two']);
+
+  // What lies in a deleted folder goes to the one around it.
+  await trail.getByRole('link', { name: 'All Mapper projects' }).click();
+  await ada.page.getByRole('button', { name: 'Actions for folder Bank' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await ada.page.getByRole('button', { name: 'Delete folder' }).click();
+  await screen.expectTitles(['Three', 'Two', 'One']);
+  await expect(screen.folder('Round 1')).toBeVisible();
+});
+
+test('a folder is renamed and moved by its menu, and never into itself', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const screen = new DashboardScreen(page);
+  await screen.open();
+  await screen.newFolder('Bank');
+  await screen.newFolder('Archive');
+  await page.getByRole('button', { name: 'Actions for folder Bank' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Banks');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Actions for folder Banks' }).click();
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click();
+  await expect(page.getByRole('radio', { name: 'Banks' })).toHaveCount(0);
+  await screen.moveHere('Archive');
+  await expect(screen.folder('Banks')).toBeHidden();
+  await screen.folder('Archive').getByRole('link').click();
+  await expect(screen.folder('Banks')).toBeVisible();
+});
+
+test('several are moved, deleted, restored and deleted for ever together', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const { page } = ada;
+  await makeProjects(server, ask, ada, ['One', 'Two', 'Three', 'Four']);
+  const screen = new DashboardScreen(page);
+  await screen.open();
+  await screen.newFolder('Bank');
+  await screen.select('One', 'Two');
+  const bar = page.getByRole('toolbar', { name: 'Selected projects' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await screen.moveHere('Bank');
+  await screen.expectTitles(['Four', 'Three']);
+  await expect(bar).toBeHidden();
+
+  await screen.select('Three', 'Four');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete 2 projects' }).click();
+  await screen.expectTitles([]);
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page).toHaveURL(/view=trash/);
+  await screen.expectTitles(['Four', 'Three']);
+  await page.getByRole('button', { name: 'Restore Three' }).click();
+  await screen.expectTitles(['Four']);
+  await page.getByRole('button', { name: 'Delete Four for ever' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your projects' }).last().click();
+  await screen.expectTitles(['Three']);
+});
+
+test('a copy, a picture and its removal are one step each [S1.68] [S2.133] [S2.134] [S2.136]', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const { page } = ada;
+  await makeProjects(server, ask, ada, ['Bank']);
+  const screen = new DashboardScreen(page);
+  await screen.open();
+  await screen.act('Bank', 'Duplicate');
+  await screen.expectTitles(['Copy of Bank', 'Bank']);
+  await screen.act('Bank', 'Change picture');
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  const picture = screen.project('Bank').locator('img');
+  await expect(picture).toHaveAttribute('src', /\/files\/pictures\/\w+\.webp$/);
+  await screen.act('Bank', 'Remove picture');
+  await expect(picture).toHaveCount(0);
+});

@@ -1,0 +1,141 @@
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { expect, test } from '../fixtures.ts';
+import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { ask, signIn, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
+import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
+
+test('who acts on a project that its owner has just deleted is told so, on the dashboard and on the open map', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const title = 'I open a current account';
+  const list = new DashboardScreen(await ben.page.context().newPage());
+  await list.open();
+  await expect(list.project(title)).toContainText('Amara Okafor');
+  const hers = new DashboardScreen(amara.page);
+  await hers.open();
+  await hers.act(title, 'Delete');
+  await amara.page.getByRole('button', { name: 'Delete map' }).click();
+  await expect(amara.page.getByText('No map yet')).toBeVisible();
+
+  await expect(his.page.getByText('This map is no longer available to you')).toBeVisible();
+  await list.act(title, 'Rename');
+  await list.page.getByRole('dialog').getByLabel('Title').fill('Mine');
+  await list.page.getByRole('button', { name: 'Rename' }).click();
+  await expect(
+    list.page.getByText(
+      'This project is no longer available to you. The list is up to date again.',
+    ),
+  ).toBeVisible();
+  await expect(list.page.getByText('No map yet')).toBeVisible();
+
+  // Restored, it is there again for both.
+  await hers.open('?view=trash');
+  await amara.page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(amara.page.getByText('The trash is empty')).toBeVisible();
+  await list.open();
+  await expect(list.project(title)).toBeVisible();
+});
+
+test('two who rename at once end with the same title on both screens', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.title).toHaveValue('I open a current account');
+  await mine.title.fill('Hers');
+  await his.title.fill('His');
+  await Promise.all([mine.title.press('Enter'), his.title.press('Enter')]);
+  await expect(async () => {
+    const titles = [await mine.title.inputValue(), await his.title.inputValue()];
+    expect(titles[0]).toBe(titles[1]);
+    expect(['Hers', 'His']).toContain(titles[0]);
+  }).toPass({ timeout: 20_000 });
+});
+
+test('whoever signs in with a project is asked to take it over first, and then sees it [S2.93] [S2.95]', async ({
+  server,
+  page,
+}) => {
+  const person = await signUp(server, 'Ada Byron');
+  const [id] = await makeProjects(server, ask, person, ['Brought along']);
+  const transfer = page.waitForRequest('**/mapper/transfer');
+  await page.goto(`/signin?mapper-id=${id}`);
+  await page.getByLabel('Work email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  expect((await transfer).postDataJSON()).toEqual({ project_id: id });
+  await expect(page).toHaveURL(new RegExp(`/mapper/${id}/edit$`));
+  await expect(new MapScreen(page).title).toHaveValue('Brought along');
+});
+
+test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.110] [S6.44] [S8.24] [S9.20]', async ({
+  browser,
+}) => {
+  const free = await startServer({ DEFAULT_PLAN: 'free' });
+  try {
+    const person = await signUp(free, 'Nia Newman');
+    await makeProjects(free, ask, person, ['The only one']);
+    const { signedInContext } = await import('../person.ts');
+    const context = await signedInContext(browser, free, person);
+    const page = await context.newPage();
+    const screen = new DashboardScreen(page);
+    await screen.open();
+    await screen.act('The only one', 'Duplicate');
+    const dialog = page.getByRole('dialog', { name: 'Your plan is full' });
+    await expect(dialog).toContainText('The free plan has room for 1 of each tool.');
+    // No generic message beside the dialog.
+    await expect(page.getByText('Upgrade to make more')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'New project' }).click();
+    await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
+    await expect(page.getByText('The pro plan is yours for 14 days.')).toBeVisible();
+    await screen.act('The only one', 'Duplicate');
+    await screen.expectTitles(['Copy of The only one', 'The only one']);
+
+    await page.goto('/billing');
+    await page.getByRole('button', { name: 'Continue trial' }).click();
+    await expect(page.getByText('Your trial goes on for 14 more days.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue trial' })).toBeHidden();
+    // Reviewer has a plan of its own.
+    const locked = page
+      .getByRole('region', { name: 'Reviewer' })
+      .getByRole('button', { name: 'Export as PDF: Upgrade to download as PDF' });
+    await locked.hover();
+    await expect(page.getByRole('tooltip')).toContainText('Upgrade for Free');
+    await locked.click();
+    await expect(page.getByRole('dialog', { name: 'Export as PDF' })).toBeVisible();
+    await context.close();
+  } finally {
+    await free.stop();
+  }
+});
+
+test('a stranger gets the unknown page for somebody’s project and folder', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const eve = await signedIn();
+  const [id = ''] = await makeProjects(server, ask, ada, ['Secret']);
+  const { accessToken } = await signIn(server, ada);
+  const folder = { body: { title: 'Private' } };
+  const { _id } = await ask(server, mapperCalls.createFolder, folder, accessToken);
+  await eve.page.goto(`/mapper/${id}/edit`);
+  await expect(eve.page.getByText('Error 404 - Page Not Found')).toBeVisible();
+  await eve.page.goto(`/dashboard/mapper?folder=${_id}`);
+  await expect(eve.page.getByText('This folder is empty')).toBeVisible();
+  await expect(eve.page.getByText('Private')).toHaveCount(0);
+});
