@@ -1,13 +1,12 @@
+import { commentsPanel } from '#features/comments/web/index.ts';
 import { exportPart } from '#features/exports/web/index.ts';
 import { peopleHerePart } from '#features/presence/web/index.ts';
-import type { SurfacePanel, SurfaceParts } from '#features/projects/web/index.ts';
+import type { SurfaceParts } from '#features/projects/web/index.ts';
 import { sharePart } from '#features/sharing/web/index.ts';
 import { versionsPanel } from '#features/versions/web/index.ts';
 
-const panels: readonly SurfacePanel[] = [versionsPanel];
-
 /** What every work surface has of the slices above projects, in the order in which it stands. */
 export const surfaceParts: SurfaceParts = {
-  panels,
+  panels: [commentsPanel, versionsPanel],
   header: [peopleHerePart, exportPart, sharePart],
 };

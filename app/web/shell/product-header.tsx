@@ -8,6 +8,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { HeaderName } from '#app/web/places/places.ts';
+import { NotificationBell } from '#features/notifications/web/index.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
 
@@ -40,13 +42,19 @@ const products: Record<ProductHeaderName, Product> = {
 /** The header of a tool's work surfaces (S2.100 to S2.104). */
 export function ProductHeader({ tool }: { tool: ProductHeaderName }) {
   const { name, dashboard, Icon } = products[tool];
+  const session = useSession();
   return (
     <ToolHeader
       name={name}
       icon={<Icon size={20} />}
       colour={`var(--tool-${tool})`}
       dashboard={dashboard}
-      end={<AccountCorner />}
+      end={
+        <>
+          {session ? <NotificationBell /> : null}
+          <AccountCorner />
+        </>
+      }
     />
   );
 }

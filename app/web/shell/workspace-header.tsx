@@ -6,6 +6,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { NotificationBell } from '#features/notifications/web/index.ts';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
 import { paletteKeys, paletteOpen } from './palette-open.ts';
@@ -48,6 +49,7 @@ export function WorkspaceHeader() {
           </DisclosureLink>
         </DisclosureList>
       </Disclosure>
+      <NotificationBell />
       <ProfileMenu />
     </header>
   );

@@ -61,3 +61,6 @@ export type CommentStatus = z.output<typeof commentStatus>;
 
 /** Told to open screens when comments of a project changed. */
 export const commentsTopic = 'comments';
+
+/** The anchor of what is said about a project as a whole. */
+export const projectAnchor = 'project';

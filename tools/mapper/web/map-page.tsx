@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
+import { CommentAnchors } from '#features/comments/web/index.ts';
 import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
@@ -9,6 +10,7 @@ import {
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
+import { useAnchorWords } from './anchors.ts';
 import { EmptyMap } from './empty-map.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { mapperView } from './kind-view.tsx';
@@ -50,7 +52,12 @@ type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children
 
 function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderProps) {
   const model = useLiveModel(live, presence, canEdit);
-  return <MapProvider model={model}>{children}</MapProvider>;
+  const words = useAnchorWords(live);
+  return (
+    <MapProvider model={model}>
+      <CommentAnchors words={words}>{children}</CommentAnchors>
+    </MapProvider>
+  );
 }
 
 /** A map as it was once. */

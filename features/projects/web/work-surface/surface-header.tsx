@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import { SaveState } from './save-state.tsx';
@@ -32,29 +33,39 @@ export function SurfaceHeader({ panels }: { panels: readonly SurfacePanel[] }) {
   );
 }
 
+/** Looks and reads as disabled, but can be pointed at, so that its tooltip says why. */
+const disabled = { 'data-disabled': true, 'aria-disabled': true } as const;
+
 /** Opens and closes one panel. */
 function PanelButton({ panel }: { panel: SurfacePanel }) {
   const { showPanel, closePanel } = useOpenSurface();
   const { name: shown } = usePanelAddress();
-  const { name, label, Icon, Badge } = panel;
+  const session = useSession();
+  const { name, label, Icon, Badge, signIn } = panel;
   if (!Icon) return null;
   const isOpen = shown === name;
+  const locked = session ? undefined : signIn;
   return (
     <span className={styles.panelButton}>
-      <Tooltip label={label}>
+      <Tooltip label={locked ?? label}>
         <ActionIcon
           variant={isOpen ? 'light' : 'subtle'}
           color={isOpen ? 'iris' : 'gray'}
           size={36}
           aria-label={label}
           aria-expanded={isOpen}
+          {...(locked ? disabled : {})}
           data-panel={name}
-          onClick={() => (isOpen ? closePanel() : showPanel(name))}
+          onClick={() => (locked ? undefined : isOpen ? closePanel() : showPanel(name))}
         >
           <Icon size={20} />
         </ActionIcon>
       </Tooltip>
-      {Badge ? <Badge /> : null}
+      {Badge && !locked ? (
+        <span className={styles.badge}>
+          <Badge />
+        </span>
+      ) : null}
     </span>
   );
 }

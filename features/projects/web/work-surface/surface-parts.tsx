@@ -15,6 +15,8 @@ export interface SurfacePanel {
   InPlace?: ComponentType<{ at: string }>;
   /** Stands on the button, as a number of what is unread. */
   Badge?: ComponentType;
+  /** What a visitor reads on its button, who gets it only after signing in. */
+  signIn?: string;
   /** Whether this person has it. */
   visible(open: OpenSurface): boolean;
 }

@@ -1,7 +1,9 @@
-import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconMessage, IconTrash } from '@tabler/icons-react';
+import { useCommentOn } from '#features/comments/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
 import { type Status, statuses } from '../../document/mapper-document.ts';
+import { anchorOf } from '../anchors.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import styles from './map-card.module.css';
@@ -16,6 +18,7 @@ interface CardVerbsProps {
 
 /** What can be done with the card that is being edited. */
 export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
+  const commentOn = useCommentOn();
   const move = (arrow: string) => {
     onClose();
     moveCardTo(editor, id, arrow);
@@ -57,6 +60,20 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
       >
         <IconArrowRight size={16} />
       </button>
+      {commentOn ? (
+        <button
+          type="button"
+          className={styles.verb}
+          aria-label="Comment"
+          title="Comment (Ctrl+Alt+M)"
+          onClick={() => {
+            onClose();
+            commentOn(anchorOf.card(id));
+          }}
+        >
+          <IconMessage size={16} />
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.verb}

@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import styles from './map-card.module.css';
@@ -28,6 +30,7 @@ export const MapCard = memo(function MapCard({ id, onEdit }: MapCardProps) {
       }}
     >
       <span className={styles.text}>{text}</span>
+      <AnchorComments anchor={anchorOf.card(id)} />
       <abbr className={styles.letter} title={word}>
         {status}
       </abbr>

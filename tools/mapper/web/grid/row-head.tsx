@@ -1,16 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid.tsx';
 import { moveRow, renameRow } from '../../document/edits.ts';
+import { anchorOf } from '../anchors.ts';
 import { cellKey, headColumn, type LiveMap, useMap } from '../map-model.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './map-grid.module.css';
 import { PlaceMarks } from './place-marks.tsx';
 import { RowIcon } from './row-icon.tsx';
+import { useCommentKey } from './use-comment-key.ts';
 import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';
@@ -20,13 +23,15 @@ export function RowHead({ id }: { id: string }) {
   const { records, editor } = useMap();
   const row = useRecord(records, 'rows', id);
   const [renaming, setRenaming] = useState(false);
+  const commentKey = useCommentKey();
   const remove = useRemoveRow(id);
   if (!row) return null;
   const { name, kind } = row;
   const place = { row: id, column: headColumn };
 
   const press = (event: KeyboardEvent) => {
-    if (!editor || event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || commentKey(event, anchorOf.row(id))) return;
+    if (!editor) return;
     const { key, altKey } = event;
     if (key === 'Enter' || key === 'F2') setRenaming(true);
     else if (key === 'Delete') void remove();
@@ -68,6 +73,9 @@ export function RowHead({ id }: { id: string }) {
             onRemove={() => void remove()}
           />
         ) : null}
+      </span>
+      <span className={styles.rowComments}>
+        <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>
       <PlaceMarks place={cellKey(id, headColumn)} />
     </GridCell>

@@ -1,16 +1,19 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { moveStage, renameStage } from '../../document/edits.ts';
+import { anchorOf } from '../anchors.ts';
 import { cellKey, headRow, type LiveMap, useMap } from '../map-model.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './map-grid.module.css';
 import { PlaceMarks } from './place-marks.tsx';
 import { StageMenu } from './stage-menu.tsx';
+import { useCommentKey } from './use-comment-key.ts';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';
@@ -20,13 +23,15 @@ export function StageHead({ id }: { id: string }) {
   const { records, editor } = useMap();
   const stage = useRecord(records, 'stages', id);
   const [renaming, setRenaming] = useState(false);
+  const commentKey = useCommentKey();
   const remove = useRemoveStage(id);
   if (!stage) return null;
   const { name, colour, momentOfTruth } = stage;
   const place = { row: headRow, column: id };
 
   const press = (event: KeyboardEvent) => {
-    if (!editor || event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || commentKey(event, anchorOf.stage(id))) return;
+    if (!editor) return;
     const { key, altKey } = event;
     if (key === 'Enter' || key === 'F2') setRenaming(true);
     else if (key === 'Delete') void remove();
@@ -63,6 +68,9 @@ export function StageHead({ id }: { id: string }) {
         {momentOfTruth ? (
           <IconStarFilled size={14} className={styles.moment} aria-label="Moment of truth" />
         ) : null}
+        <span className={styles.stageComments}>
+          <AnchorComments anchor={anchorOf.stage(id)} offers />
+        </span>
         {editor && !renaming ? (
           <StageMenu
             id={id}

@@ -1,15 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell, useGridMoves } from '#ui/grid/grid.tsx';
 import { removeCard } from '../../document/edits.ts';
+import { anchorOf } from '../anchors.ts';
 import { cellKey, type LiveMap, useMap } from '../map-model.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { MapCard } from './map-card.tsx';
 import styles from './map-grid.module.css';
 import { moveCardTo } from './move-card.ts';
 import { PlaceMarks } from './place-marks.tsx';
+import { useCommentKey } from './use-comment-key.ts';
 
 interface TextCellProps {
   row: string;
@@ -24,12 +27,15 @@ export function TextCell({ row, stage }: TextCellProps) {
   const { cells, editor } = useMap();
   const ids = useGroup(cells, cellKey(row, stage));
   const moves = useGridMoves();
+  const commentKey = useCommentKey();
   const [editing, setEditing] = useState<Editing>(null);
   const place = { row, column: stage };
   const open = (id: string | null, first = '') => editor && setEditing({ id, first });
 
   const press = (event: KeyboardEvent) => {
-    if (!editor || event.target !== event.currentTarget) return;
+    const [first] = ids;
+    const anchor = first ? anchorOf.card(first) : anchorOf.cell(row, stage);
+    if (event.target !== event.currentTarget || commentKey(event, anchor) || !editor) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const [card] = ids;
     const letter = key.length === 1 && !altKey && !ctrlKey && !metaKey && key !== ' ';
@@ -70,6 +76,9 @@ export function TextCell({ row, stage }: TextCellProps) {
           ),
         )}
       </ul>
+      <span className={styles.cellComments}>
+        <AnchorComments anchor={anchorOf.cell(row, stage)} offers />
+      </span>
       {editor && !editing ? (
         <button
           type="button"

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import styles from './comments.module.css';
+import { MentionList } from './mention-list.tsx';
+import { complete, type Mentionable, matching, mentionedIn, nameBegun } from './mentions.ts';
+import { usePeopleWithAccess } from './use-people.ts';
+
+/** What was written, and whom it mentions. */
+export interface WrittenComment {
+  text: string;
+  mentions: string[];
+}
+
+interface CommentFieldProps {
+  /** What the field is called, as 'Reply'. */
+  label: string;
+  /** What the button says. */
+  action: string;
+  text?: string;
+  /** Those whom that text mentions. */
+  mentioned?: readonly Mentionable[];
+  autoFocus?: boolean;
+  sending: boolean;
+  /** Resolves once it is kept; then the field is empty again. */
+  onSend: (written: WrittenComment) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+/** Where a comment is written: @ offers people, Ctrl or Cmd with Enter sends. */
+export function CommentField(props: CommentFieldProps) {
+  const { label, action, autoFocus = false, sending, onSend, onCancel } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(props.text ?? '');
+  const picker = usePicker(field, text, setText);
+  const listId = useId();
+  useLayoutEffect(() => {
+    if (autoFocus) field.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  const empty = text.trim() === '';
+  const submit = () => {
+    if (empty || sending) return;
+    const known = [...(props.mentioned ?? []), ...picker.people];
+    const mentions = [...new Set(mentionedIn(text, known))];
+    const written = { text: text.trim(), mentions };
+    // `send` has said what failed; what was written stays in the field.
+    onSend(written).then(
+      () => setText(''),
+      () => undefined,
+    );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (picker.press(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === 'Escape' && onCancel) onCancel();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.composer}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={label}
+        placeholder={`${label}…`}
+        rows={1}
+        value={text}
+        aria-autocomplete="list"
+        aria-controls={picker.begun === null ? undefined : listId}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+          setText(cutTo(event.currentTarget.value, lengths.comment));
+          picker.look(event.currentTarget.selectionStart);
+        }}
+        onSelect={(event) => picker.look(event.currentTarget.selectionStart)}
+        onBlur={picker.close}
+        onKeyDown={press}
+      />
+      {picker.begun === null ? null : (
+        <MentionList
+          id={listId}
+          people={picker.found}
+          active={picker.active}
+          onChoose={picker.choose}
+        />
+      )}
+      {empty && !onCancel ? null : (
+        <div className={styles.composerEnd}>
+          <span className={styles.count}>
+            {text.length}/{lengths.comment}
+          </span>
+          {onCancel ? (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button size="compact-sm" disabled={empty} loading={sending} onClick={submit}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of people that an @ opens: arrows move in it, Enter or Tab takes, Esc closes. */
+function usePicker(
+  field: { readonly current: HTMLTextAreaElement | null },
+  text: string,
+  setText: (text: string) => void,
+) {
+  /** Where the caret is while the list may show. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const typed = caret === null ? null : nameBegun(text, caret);
+  const people = usePeopleWithAccess(typed !== null);
+  const found = typed === null ? [] : matching(people ?? [], typed).slice(0, 6);
+  // Behind a whole name the sentence goes on; a first word that nobody has is told.
+  const silent = people === null || typed === '' || typed?.includes(' ');
+  const begun = found.length === 0 && silent ? null : typed;
+  const active = Math.min(index, Math.max(found.length - 1, 0));
+  const close = () => setCaret(null);
+  const choose = (person: Mentionable) => {
+    if (caret === null || begun === null) return;
+    const next = complete(text, caret, begun, person);
+    setText(cutTo(next.text, lengths.comment));
+    close();
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  return {
+    people: people ?? [],
+    begun,
+    found,
+    active,
+    close,
+    choose,
+    look(now: number) {
+      setCaret(now);
+      setIndex(0);
+    },
+    /** Answers whether the key was for the list. */
+    press(event: KeyboardEvent): boolean {
+      if (begun === null || found.length === 0) {
+        if (begun === null || event.key !== 'Escape') return false;
+        close();
+      } else if (event.key === 'ArrowDown') setIndex((active + 1) % found.length);
+      else if (event.key === 'ArrowUp') setIndex((active + found.length - 1) % found.length);
+      else if (event.key === 'Escape') close();
+      else if ((event.key === 'Enter' || event.key === 'Tab') && found[active]) {
+        choose(found[active]);
+      } else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}

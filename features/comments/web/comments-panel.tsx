@@ -1,0 +1,158 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { projectAnchor, type ThreadState } from '../contract/thread.ts';
+import { useAnchorWords } from './anchors.tsx';
+import { CommentField, type WrittenComment } from './comment-field.tsx';
+import { readPlace } from './comment-place.ts';
+import { threadQuery, threadsQuery, useCommentCalls } from './comment-queries.ts';
+import styles from './comments.module.css';
+import { ThreadView } from './thread-view.tsx';
+import { useRefreshComments } from './use-refresh.ts';
+
+/** The comments of a project: all, those on one anchor, or one thread, as the address says. */
+export function CommentsPanel({ at }: { at: string | null }) {
+  const { anchor, threadId } = readPlace(at);
+  const { showPanel } = useOpenSurface();
+  const narrowed = at !== null;
+  return (
+    <div className={styles.panel}>
+      {narrowed ? (
+        <Button
+          className={styles.back ?? ''}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} />}
+          onClick={() => showPanel('comments')}
+        >
+          All comments
+        </Button>
+      ) : null}
+      {threadId === null ? (
+        <Threads key={anchor} anchor={anchor} />
+      ) : (
+        <LinkedThread threadId={threadId} />
+      )}
+    </div>
+  );
+}
+
+function LinkedThread({ threadId }: { threadId: string }) {
+  const { project } = useOpenSurface();
+  const { data, isPending, isError } = useQuery(
+    threadQuery(useCommentCalls(), project.id, threadId),
+  );
+  if (isPending) return <Loading />;
+  if (isError) return <p className={styles.empty}>This thread is no longer there.</p>;
+  return <ThreadView thread={data} />;
+}
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+];
+
+function Threads({ anchor }: { anchor: string | null }) {
+  const { project } = useOpenSurface();
+  const [state, setState] = useState<ThreadState>('open');
+  const mayComment = project.abilities.includes('comment');
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Which threads"
+        data={states}
+        value={state}
+        onChange={(value) => setState(value === 'resolved' ? 'resolved' : 'open')}
+      />
+      {mayComment && state === 'open' ? <NewThread anchor={anchor ?? projectAnchor} /> : null}
+      <ThreadList state={state} anchor={anchor} />
+    </>
+  );
+}
+
+/** Begins a thread on an anchor, or on the whole project. */
+function NewThread({ anchor }: { anchor: string }) {
+  const { project, kind } = useOpenSurface();
+  const calls = useCommentCalls();
+  const words = useAnchorWords();
+  const refresh = useRefreshComments();
+  const begin = useMutation({
+    mutationFn: (written: WrittenComment) =>
+      send(calls.begin, { body: { project_id: project.id, anchor, ...written } }),
+    onSuccess: refresh,
+  });
+  const whole = anchor === projectAnchor;
+  const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
+  if (name === null) return null;
+  return (
+    <div className={styles.begin}>
+      <p className={styles.anchor}>{name}</p>
+      <CommentField
+        label="Write a comment"
+        action="Comment"
+        autoFocus={!whole}
+        sending={begin.isPending}
+        onSend={begin.mutateAsync}
+      />
+    </div>
+  );
+}
+
+interface ThreadListProps {
+  state: ThreadState;
+  anchor: string | null;
+}
+
+function ThreadList({ state, anchor }: ThreadListProps) {
+  const { project, kind } = useOpenSurface();
+  const list = useInfiniteQuery(threadsQuery(useCommentCalls(), project.id, { state, anchor }));
+  if (list.isPending) return <Loading />;
+  if (list.isError) {
+    return (
+      <p className={styles.empty}>
+        The comments could not be loaded.{' '}
+        <Button size="compact-sm" variant="subtle" onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (list.data.length === 0) {
+    const nothing = {
+      open: `No open comments here yet. Ask, answer and decide beside the ${kind.noun}.`,
+      resolved: 'Nothing was resolved here yet.',
+    };
+    return <p className={styles.empty}>{nothing[state]}</p>;
+  }
+  return (
+    <>
+      {list.data.map((thread) => (
+        <ThreadView key={thread.id} thread={thread} />
+      ))}
+      {list.hasNextPage ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <LoadingLines />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import styles from './comments.module.css';
+import type { Mentionable } from './mentions.ts';
+
+interface MentionListProps {
+  id: string;
+  people: readonly Mentionable[];
+  /** Which of them Enter takes. */
+  active: number;
+  onChoose: (person: Mentionable) => void;
+}
+
+/** The people that are offered while a name is typed; the field keeps the focus. */
+export function MentionList({ id, people, active, onChoose }: MentionListProps) {
+  if (people.length === 0) {
+    return (
+      <p id={id} className={styles.mentions} role="status">
+        Nobody with access is called that. Share the project with them first.
+      </p>
+    );
+  }
+  return (
+    <ul id={id} className={styles.mentions} aria-label="People to mention">
+      {people.map((person, index) => (
+        <li key={person.user_id}>
+          <button
+            type="button"
+            className={styles.person}
+            tabIndex={-1}
+            data-active={index === active}
+            // The field would lose the focus, and the list with it.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(person)}
+          >
+            <span aria-hidden>
+              <Avatar name={person.full_name} colour={person.color} size={24} />
+            </span>
+            {person.full_name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { complete, matching, mentionedIn, nameBegun } from './mentions.ts';
+
+const amara = { user_id: 'a', full_name: 'Amara Okafor', color: 0 };
+const ben = { user_id: 'b', full_name: 'Ben Carter', color: 1 };
+
+test('a name is begun by an @ at the start of a word', () => {
+  expect(nameBegun('Hi @am', 6)).toBe('am');
+  expect(nameBegun('@', 1)).toBe('');
+  expect(nameBegun('Hi @Ben Car', 11)).toBe('Ben Car');
+  expect(nameBegun('a@b', 3)).toBeNull();
+  expect(nameBegun('@ben\nnext', 9)).toBeNull();
+});
+
+test('people are found by any word of their name', () => {
+  expect(matching([amara, ben], 'ok')).toEqual([amara]);
+  expect(matching([amara, ben], 'Ben C')).toEqual([ben]);
+  expect(matching([amara, ben], 'x')).toEqual([]);
+  expect(matching([amara, ben], '')).toHaveLength(2);
+});
+
+test('choosing somebody writes the whole name', () => {
+  expect(complete('Hi @am!', 6, 'am', amara)).toEqual({ text: 'Hi @Amara Okafor !', caret: 17 });
+});
+
+test('who is mentioned is told by the names that stand in the text', () => {
+  expect(mentionedIn('@Amara Okafor, ask @ben', [amara, ben])).toEqual(['a']);
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import type { Mentionable } from './mentions.ts';
+
+/**
+ * Everybody with access to the project that is open, but for oneself.
+ * Null until they are known.
+ * @param wanted asks the server each time that this becomes true; somebody may have come meanwhile
+ */
+export function usePeopleWithAccess(wanted: boolean): readonly Mentionable[] | null {
+  const { kind, project } = useOpenSurface();
+  const me = useSession()?.metaData.user_id;
+  const { data } = useQuery({
+    queryKey: ['shared-users', project.id],
+    enabled: wanted,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      send(sharingCalls(kind.prefix).sharedUsers, { params: { id: project.id } }, { signal }),
+  });
+  return useMemo(() => {
+    if (!data) return null;
+    return [data.owner, ...data.collaborators.filter((one) => one.accepted)]
+      .filter(({ member_id }) => member_id !== me)
+      .map(({ member_id, full_name, color }) => ({
+        user_id: member_id,
+        full_name,
+        color: color ?? avatarColour(member_id),
+      }));
+  }, [data, me]);
+}

@@ -1,0 +1,23 @@
+import { IconBell } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CountBadge } from '#ui/count-badge/count-badge.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsQuery } from './notification-queries.ts';
+import styles from './notifications.module.css';
+
+/** The bell of a header: how much is unread, and the list of it. */
+export function NotificationBell() {
+  const { data } = useInfiniteQuery(notificationsQuery);
+  const unread = data?.pages[0]?.unread ?? 0;
+  return (
+    <div className={styles.bell}>
+      <Disclosure align="end" label="Notifications" button={<IconBell size={20} aria-hidden />}>
+        <NotificationList />
+      </Disclosure>
+      <span className={styles.badge}>
+        <CountBadge count={unread} label="unread notifications" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { send } from '#platform/web/api/send.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { Moment } from '#ui/moment/moment.tsx';
+import { type Notification, readNotifications } from '../contract.ts';
+import { notificationsKey, notificationsQuery } from './notification-queries.ts';
+import styles from './notifications.module.css';
+
+/** What the person was told; each leads to its place and is read then. */
+export function NotificationList() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const read = useMarkRead();
+  if (list.isPending) {
+    return (
+      <div className={styles.list}>
+        <LoadingLines />
+      </div>
+    );
+  }
+  if (list.isError) {
+    return (
+      <p className={styles.empty}>
+        Your notifications could not be loaded.{' '}
+        <button type="button" className={styles.verb} onClick={() => list.refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const told = list.data.pages.flatMap(({ notifications }) => notifications);
+  const unread = list.data.pages[0]?.unread ?? 0;
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        {unread > 0 ? (
+          <button type="button" className={styles.verb} onClick={() => read(undefined)}>
+            Mark all as read
+          </button>
+        ) : null}
+      </div>
+      {told.length === 0 ? (
+        <p className={styles.empty}>Mentions, replies and invitations show here.</p>
+      ) : (
+        <ul className={styles.entries}>
+          {told.map((one) => (
+            <li key={one.id}>
+              <Entry told={one} onOpen={() => (one.read ? undefined : read([one.id]))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <button type="button" className={styles.verb} onClick={() => list.fetchNextPage()}>
+          Show more
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
+  const { title, text, path, read, created_date, by } = told;
+  return (
+    <Link to={path} className={styles.entry} data-unread={!read} onClick={onOpen}>
+      <span aria-hidden>
+        <Avatar name={by?.full_name ?? '?'} colour={by?.color ?? 0} size={32} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.what}>
+          {title}
+          {read ? null : <span className={styles.hidden}> (unread)</span>}
+        </span>
+        {text ? <span className={styles.text}>{text}</span> : null}
+        <span className={styles.when}>
+          <Moment at={created_date} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function useMarkRead(): (ids: string[] | undefined) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      send(readNotifications, { body: ids ? { ids } : {} }, { keepalive: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  return mutate;
+}

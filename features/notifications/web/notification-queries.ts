@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { listNotifications } from '../contract.ts';
+
+export const notificationsKey = ['notifications'];
+
+/** Milliseconds between two looks while nothing else tells of news. */
+const lookEvery = 60_000;
+
+/** What the person was told, newest first, page by page. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: notificationsKey,
+  refetchInterval: lookEvery,
+  initialPageParam: null as string | null,
+  queryFn: ({ pageParam, signal }) =>
+    send(
+      listNotifications,
+      { query: pageParam === null ? {} : { after: pageParam } },
+      // Nobody asked for it: that it failed shows when the list is opened.
+      { signal, handles: 'all' },
+    ),
+  getNextPageParam: ({ next }) => next,
+});
