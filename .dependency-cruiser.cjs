@@ -9,6 +9,7 @@ const featureOrder = [
   'comments',
   'versions',
   'presence',
+  'activity',
   'integrations',
   'ai',
   'exports',

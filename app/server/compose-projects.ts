@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#features/accounts/server/index.ts';
+import { createActivity } from '#features/activity/server/index.ts';
 import { createComments } from '#features/comments/server/index.ts';
 import { createExports } from '#features/exports/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
@@ -57,7 +58,9 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     changed: async (...given) => {
       await projects.documents.changed(...given);
       await versions.changed(...given);
+      await activity.keep(given[0]);
     },
+    touched: (...given) => activity.touched(...given),
     append: documents.append,
     fold: documents.fold,
     log: parts.log,
@@ -86,6 +89,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     showcases: config.SHOWCASES,
   });
   const comments = createComments({ ...parts, projects, realtime, people: directory });
+  const activity = createActivity({ ...parts, projects, realtime, people: directory });
   const exports = createExports({ ...parts, projects, realtime, authenticate });
   const mapper = createMapper({ projects, sharing, comments, versions, exports });
 
@@ -93,9 +97,11 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
   projects.onErased(sharing.removeOf);
+  projects.onErased(activity.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);
+  accounts.onUserDeleted(activity.removeUser);
   accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);
   accounts.addAccountData('versions', versions.dataOf);
@@ -103,11 +109,14 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     projects,
     implementations: [
-      ...projects.implementations,
-      ...sharing.implementations,
-      ...comments.implementations,
-      ...exports.implementations,
-      ...mapper.implementations,
+      ...activity.watch([
+        ...projects.implementations,
+        ...sharing.implementations,
+        ...comments.implementations,
+        ...exports.implementations,
+        ...mapper.implementations,
+      ]),
+      ...activity.implementations,
     ],
     routes: [exports.serve],
   };

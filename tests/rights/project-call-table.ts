@@ -1,3 +1,4 @@
+import { readActivity } from '#features/activity/contract.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
 import {
@@ -143,7 +144,7 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: unauthorised,
   }),
-  ...[mapperComments.list, mapperComments.status].map((call) =>
+  ...[readActivity, mapperComments.list, mapperComments.status].map((call) =>
     entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...everybodyInside, ...outside }),
   ),
   ...[mapperComments.markRead, mapperComments.token].map((call) =>

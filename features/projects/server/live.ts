@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { migrateDocument } from '#kernel/document.ts';
+import { migrateDocument, openDocument } from '#kernel/document.ts';
 import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -47,6 +47,8 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       const stored = await documents.load(id, into);
       const kind = await kindOf(id);
       if (stored === null || !kind) throw commonFailures.fail('not_found');
+      // Who listens to changes is told of whole collections only once these are opened.
+      openDocument(kind.document, into);
       const before = Y.encodeStateVector(into);
       if (!migrateDocument(kind.document, into, migration)) return stored;
       const update = Y.encodeStateAsUpdate(into, before);

@@ -21,6 +21,8 @@ export interface RealtimeOptions {
   fold: (name: string) => Promise<number | null>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
+  /** Told of each change of a document that somebody made, while it is applied. */
+  touched?: (name: string, userId: string, transaction: Y.Transaction) => void;
   log: Log;
   /** To the other processes that serve the same documents, where there are any. */
   bus?: Bus | undefined;

@@ -13,6 +13,7 @@ import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, storing } from './storing.ts';
+import { watchWriters } from './writer.ts';
 
 const usualTiming: Timing = {
   quiet: 2000,
@@ -75,9 +76,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         throw line ? refuse(error, line, log) : error;
       }
     },
-    async afterLoadDocument({ document }) {
+    async afterLoadDocument({ document, documentName }) {
       presence.open(document);
       peers.askWho(document);
+      watchWriters(document, (...made) => options.touched?.(documentName, ...made));
     },
     async connected({ connection, context }) {
       (context as SeatContext).line.sit(connection);
@@ -166,7 +168,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           if (!update) return;
           await store(name, document, update);
           folding.stored(name, update.length, userId);
-          applyStored(document, update);
+          applyStored(document, update, userId);
           await peers.tellUpdate(name, update);
         }),
       );

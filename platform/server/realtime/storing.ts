@@ -2,6 +2,7 @@ import type { Document, Extension } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { RealtimeOptions } from './options.ts';
 import type { SeatContext } from './seat.ts';
+import type { LocalOrigin } from './writer.ts';
 
 /** Bytes of an update that says nothing. */
 const emptyUpdate = 2;
@@ -58,6 +59,7 @@ function isKnown(document: Document, update: Uint8Array): boolean {
 }
 
 /** Applies a change that is stored already; it goes to everybody who has the document open. */
-export function applyStored(document: Y.Doc, update: Uint8Array): void {
-  Y.applyUpdate(document, update, { source: 'local' });
+export function applyStored(document: Y.Doc, update: Uint8Array, userId: string | null): void {
+  const origin: LocalOrigin = { source: 'local', userId };
+  Y.applyUpdate(document, update, origin);
 }

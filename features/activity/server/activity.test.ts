@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { visit } from '#tests/fixtures/live.ts';
+import type { Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { addStage, describeMap, renameStage } from '#tools/mapper/document/edits.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
+import { readActivity } from '../contract.ts';
+import { recordedCalls } from './recorded-calls.ts';
+
+let suite: TestSuite;
+let url: string;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  await suite.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = suite.http.server.address() as AddressInfo;
+  url = `ws://127.0.0.1:${port}/live`;
+});
+afterAll(() => suite.close());
+
+const activity = async (id: string, by: Person) =>
+  (await suite.send(readActivity, { params: { id }, query: {} }, by.accessToken)).entries;
+
+/** What somebody did, in the newest of their entries. */
+const doneBy = async (id: string, person: Person) =>
+  (await activity(id, person)).find(({ by }) => by?.user_id === person.userId);
+
+test('who did what by calls is told to everybody who sees the project', async () => {
+  const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
+  const rename = { body: { project_id: id, title: 'Bank round 2' } };
+  await suite.send(mapperCalls.rename, rename, editor.accessToken);
+  const comment = { body: { project_id: id, anchor: 'project', text: 'Good' } };
+  await suite.send(mapperComments.begin, comment, commenter.accessToken);
+  expect(await suite.ask(mapperCalls.rename, rename, viewer.accessToken)).toMatchObject({
+    status: 403,
+  });
+  const entries = await activity(id, viewer);
+  expect(entries.map(({ by, acts }) => [by?.full_name, acts])).toEqual([
+    [commenter.fullName, ['joined', 'commented']],
+    [editor.fullName, ['joined', 'renamed']],
+    [viewer.fullName, ['joined']],
+    [owner.fullName, ['created', 'shared']],
+  ]);
+});
+
+test('what somebody changed in the document is told from the change itself, as one entry a quarter of an hour', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  const [one, two] = [visit(url, id, owner.accessToken), visit(url, id, editor.accessToken)];
+  await vi.waitFor(() => expect([one.saved(), two.saved()]).toEqual([true, true]), 15_000);
+  const origin = { kind: 'user' } as const;
+  const [mine, theirs] = [one, two].map(({ document }) => openDocument(mapperDocument, document));
+  applyEdit(one.document, addStage, { id: 'a', position: 'a0' }, origin);
+  applyEdit(one.document, addStage, { id: 'b', position: 'a1' }, origin);
+  await vi.waitFor(() => expect(theirs?.stages.has('b')).toBe(true), 15_000);
+  applyEdit(two.document, renameStage, { id: 'a', name: 'Notice' }, origin);
+  applyEdit(two.document, describeMap, { actor: 'Amara' }, origin);
+  await vi.waitFor(
+    async () => {
+      expect(await doneBy(id, owner)).toMatchObject({
+        acts: ['created', 'shared'],
+        records: [{ one: 'stage', many: 'stages', added: 2, changed: 0, removed: 0 }],
+        facts: [],
+      });
+      expect(await doneBy(id, editor)).toMatchObject({
+        records: [{ many: 'stages', added: 0, changed: 1, removed: 0 }],
+        facts: ['Whose journey'],
+      });
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  expect(mine?.stages.has('a')).toBe(true);
+  for (const visitor of [one, two]) visitor.leave();
+  // A change that the server makes for somebody is theirs too.
+  await suite.edit(id, editor.userId, (document) =>
+    applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),
+  );
+  await vi.waitFor(
+    async () => expect((await doneBy(id, editor))?.records[0]).toMatchObject({ added: 1 }),
+    { timeout: 30_000, interval: 100 },
+  );
+});
+
+test('whoever leaves a project has left it, and whoever loses access reads nothing more', async () => {
+  const { id, owner, viewer, editor } = await makeProjectPeople(suite);
+  await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
+  const params = { id, member_id: editor.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  const entries = await activity(id, owner);
+  expect(entries.find(({ by }) => by?.user_id === viewer.userId)?.acts).toEqual(['joined', 'left']);
+  expect(entries.find(({ by }) => by?.user_id === owner.userId)?.acts).toContain('access_changed');
+  const given = { params: { id }, query: {} };
+  expect((await suite.ask(readActivity, given, viewer.accessToken)).status).toBe(404);
+});
+
+test('every call that is told of is served', () => {
+  const tails = new Set(suite.calls.map(({ id }) => id.slice(id.lastIndexOf('.') + 1)));
+  expect(Object.keys(recordedCalls).filter((tail) => !tails.has(tail))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Act } from '../contract.ts';
+
+/** Ids of the records of one kind that somebody added, changed and removed. */
+export interface TouchedRecords {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+/** What somebody did, before it is put into words. */
+export interface Doings {
+  acts: Act[];
+  /** By collection. */
+  records: Record<string, TouchedRecords>;
+  /** Names of the facts that were changed. */
+  facts: string[];
+}
+
+export const nothingDone: Doings = { acts: [], records: {}, facts: [] };
+
+/** Ids that are kept of each list; beyond them the number stays as it is. */
+const mostIds = 500;
+
+/**
+ * Joins what somebody did with what they did after it: who changes one card five times changed one
+ * card, and what was added and removed again is not told.
+ */
+export function mergeDoings(before: Doings, after: Doings): Doings {
+  const collections = new Set([...Object.keys(before.records), ...Object.keys(after.records)]);
+  const records = [...collections].map((name) => [
+    name,
+    mergeRecords(before.records[name], after.records[name]),
+  ]);
+  return {
+    acts: union(before.acts, after.acts),
+    records: Object.fromEntries(records),
+    facts: union(before.facts, after.facts),
+  };
+}
+
+const untouched: TouchedRecords = { added: [], changed: [], removed: [] };
+
+function mergeRecords(before = untouched, after = untouched): TouchedRecords {
+  const gone = new Set(after.removed);
+  const isNew = new Set(before.added);
+  const removed = union(
+    before.removed.filter((id) => !after.added.includes(id)),
+    after.removed.filter((id) => !isNew.has(id)),
+  );
+  const added = union(before.added, after.added).filter((id) => !gone.has(id));
+  const fresh = new Set(added);
+  const changed = union(before.changed, after.changed);
+  return {
+    added: added.slice(0, mostIds),
+    changed: changed.filter((id) => !fresh.has(id) && !gone.has(id)).slice(0, mostIds),
+    removed: removed.slice(0, mostIds),
+  };
+}
+
+function union<T>(before: readonly T[], after: readonly T[]): T[] {
+  return [...new Set([...before, ...after])];
+}

@@ -1,0 +1,127 @@
+import type * as Y from 'yjs';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { activityTopic, readActivity } from '../contract.ts';
+import { type Doings, mergeDoings, nothingDone } from './doings.ts';
+import { actOf, projectsOf } from './recorded-calls.ts';
+import {
+  addDoings,
+  type ListPlace,
+  listActivity,
+  removeActivityBy,
+  removeActivityOf,
+} from './store.ts';
+import { touchedBy } from './touched.ts';
+import { wordsOf } from './words.ts';
+
+export interface ActivityOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  realtime: Pick<Realtime, 'announce'>;
+  people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>> };
+}
+
+export interface Activity {
+  implementations: Implementation[];
+  /** The same implementations; what is done by them is told from now on. */
+  watch(implementations: readonly Implementation[]): Implementation[];
+  /** Takes note of a change of a live document, until `keep`. */
+  touched(projectId: string, userId: string, transaction: Y.Transaction): void;
+  /** Keeps what was noted of a project. */
+  keep(projectId: string): Promise<void>;
+  /** Removes what was done with a project that is gone for good. */
+  removeOf(executor: Executor, projectId: string): Promise<void>;
+  /** Removes what an account that is being deleted did. */
+  removeUser(executor: Executor, userId: string): Promise<void>;
+}
+
+const pageSize = 30;
+
+export function createActivity(options: ActivityOptions): Activity {
+  const { projects, realtime, people } = options;
+  const { orm } = options.database;
+  /** What was noted and not kept yet, by project and person. */
+  const noted = new Map<string, Map<string, Doings>>();
+
+  const record = async (projectId: string, userId: string, doings: Doings) => {
+    await addDoings(orm, projectId, userId, doings);
+    realtime.announce(projectId, activityTopic);
+  };
+
+  const list = async (actor: Actor, id: string, after: string | undefined) => {
+    const { project } = await projects.allow(actor, 'see', id);
+    const place = after === undefined ? undefined : readPlace(after);
+    const rows = await listActivity(orm, id, pageSize + 1, place);
+    const page = rows.slice(0, pageSize);
+    const known = await people.byIds(page.map(({ userId }) => userId));
+    const { names } = projects.kindOf(project.kind).document;
+    const last = rows.length > pageSize ? page.at(-1) : undefined;
+    return {
+      entries: page.map((row) => ({
+        id: row.id,
+        by: known.get(row.userId) ?? null,
+        began_date: row.beganAt.toISOString(),
+        last_date: row.lastAt.toISOString(),
+        ...wordsOf(row.doings, names),
+      })),
+      next: last ? `${last.lastAt.getTime()}_${last.id}` : null,
+    };
+  };
+
+  const watched = (implementation: Implementation): Implementation => {
+    const { call, handle } = implementation;
+    const act = actOf(call.id);
+    if (!act) return implementation;
+    return {
+      call,
+      async handle(context, reply) {
+        const answer = await handle(context, reply);
+        const { actor, input } = context;
+        for (const id of actor ? projectsOf(act, input, answer) : []) {
+          // Whoever deletes a project that is somebody else's leaves it.
+          const left = act === 'deleted' && (await projects.find(id)) !== null;
+          const doings = { ...nothingDone, acts: [left ? ('left' as const) : act] };
+          await record(id, actor?.userId ?? '', doings);
+        }
+        return answer;
+      },
+    };
+  };
+
+  return {
+    implementations: [
+      implement(readActivity, ({ actor, input: { params, query } }) =>
+        list(actor, params.id, query.after),
+      ),
+    ],
+    watch: (implementations) => implementations.map(watched),
+    touched(projectId, userId, transaction) {
+      const people = noted.get(projectId) ?? new Map<string, Doings>();
+      noted.set(projectId, people);
+      people.set(userId, mergeDoings(people.get(userId) ?? nothingDone, touchedBy(transaction)));
+    },
+    async keep(projectId) {
+      const people = noted.get(projectId);
+      noted.delete(projectId);
+      for (const [userId, doings] of people ?? []) {
+        const { records, facts } = doings;
+        const lists = Object.values(records).flatMap((one) => Object.values(one));
+        if (facts.length === 0 && lists.every((ids) => ids.length === 0)) continue;
+        await record(projectId, userId, doings);
+      }
+    },
+    removeOf: removeActivityOf,
+    removeUser: removeActivityBy,
+  };
+}
+
+function readPlace(text: string): ListPlace {
+  const [, time, id] = /^(\d{1,15})_(\w+)$/.exec(text) ?? [];
+  if (!time || !id) throw commonFailures.fail('invalid_input');
+  return { lastAt: new Date(Number(time)), id };
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type Doings, mergeDoings } from './doings.ts';
+import { activities } from './tables.ts';
+
+export type ActivityRow = typeof activities.$inferSelect;
+
+/** Where a page of the list ended. */
+export interface ListPlace {
+  lastAt: Date;
+  id: string;
+}
+
+/** Milliseconds within which what one person does is one entry. */
+const quarterHour = 900_000;
+
+/** Adds to what somebody did in this quarter of an hour. */
+export async function addDoings(
+  orm: Database['orm'],
+  projectId: string,
+  userId: string,
+  doings: Doings,
+): Promise<void> {
+  const now = new Date();
+  const quarter = new Date(Math.floor(now.getTime() / quarterHour) * quarterHour);
+  const entry = { projectId, userId, quarter };
+  const same = and(
+    eq(activities.projectId, projectId),
+    eq(activities.userId, userId),
+    eq(activities.quarter, quarter),
+  );
+  await orm.transaction(async (tx) => {
+    const made = await tx
+      .insert(activities)
+      .values({ id: newId(), ...entry, beganAt: now, lastAt: now, doings })
+      .onConflictDoNothing()
+      .returning({ id: activities.id });
+    if (made.length > 0) return;
+    const [before] = await tx.select().from(activities).where(same).for('update');
+    if (!before) return;
+    const merged = mergeDoings(before.doings, doings);
+    await tx.update(activities).set({ lastAt: now, doings: merged }).where(same);
+  });
+}
+
+/** What was done with a project, newest first. */
+export async function listActivity(
+  executor: Executor,
+  projectId: string,
+  limit: number,
+  after?: ListPlace,
+): Promise<ActivityRow[]> {
+  const { lastAt, id } = activities;
+  const earlier =
+    after && or(lt(lastAt, after.lastAt), and(eq(lastAt, after.lastAt), lt(id, after.id)));
+  return executor
+    .select()
+    .from(activities)
+    .where(and(eq(activities.projectId, projectId), earlier))
+    .orderBy(desc(lastAt), desc(id))
+    .limit(limit);
+}
+
+export async function removeActivityOf(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(activities).where(eq(activities.projectId, projectId));
+}
+
+export async function removeActivityBy(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(activities).where(eq(activities.userId, userId));
+}

@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Doings } from './doings.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What one person did with one project within one quarter of an hour. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** When the quarter began. */
+    quarter: moment('quarter').notNull(),
+    beganAt: moment('began_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    doings: jsonb('doings').$type<Doings>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('activities_quarter').on(table.projectId, table.userId, table.quarter),
+    index('activities_project').on(table.projectId, table.lastAt, table.id),
+    index('activities_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { Doings } from './doings.ts';
+import { touchedBy } from './touched.ts';
+
+/** What another document says of a change that reaches it. */
+function told(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): Doings {
+  const [from, to] = [new Y.Doc(), new Y.Doc()];
+  to.getMap('cards');
+  to.getMap('facts');
+  prepare(from);
+  Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
+  let doings: Doings | undefined;
+  to.on('afterTransaction', (transaction) => {
+    doings = touchedBy(transaction);
+  });
+  const before = Y.encodeStateVector(from);
+  from.transact(() => change(from));
+  Y.applyUpdate(to, Y.encodeStateAsUpdate(from, before));
+  if (!doings) throw new Error('No change arrived.');
+  return doings;
+}
+
+const card = (text: string) =>
+  new Y.Map<unknown>([
+    ['text', new Y.Text(text)],
+    ['status', 'O'],
+  ]);
+const twoCards = (document: Y.Doc) => {
+  document.getMap('cards').set('1', card('one'));
+  document.getMap('cards').set('2', card('two'));
+  document.getMap('facts').set('actor', 'Amara');
+};
+
+test('records that come, change and go are told by the change itself', () => {
+  const doings = told(twoCards, (document) => {
+    const cards = document.getMap<Y.Map<unknown>>('cards');
+    cards.set('3', card('three'));
+    cards.get('1')?.set('status', 'R');
+    cards.delete('2');
+  });
+  expect(doings.records).toEqual({ cards: { added: ['3'], changed: ['1'], removed: ['2'] } });
+  expect(doings.facts).toEqual([]);
+});
+
+test('typing in a card changes the card, and facts are told by name', () => {
+  const doings = told(twoCards, (document) => {
+    const text = document.getMap<Y.Map<unknown>>('cards').get('1')?.get('text');
+    if (text instanceof Y.Text) text.insert(0, 'Number ');
+    document.getMap('facts').set('actor', 'Ben');
+  });
+  expect(doings.records).toEqual({ cards: { added: [], changed: ['1'], removed: [] } });
+  expect(doings.facts).toEqual(['actor']);
+});

@@ -1,0 +1,60 @@
+import * as Y from 'yjs';
+import { type Doings, nothingDone, type TouchedRecords } from './doings.ts';
+
+/** Where documents keep facts of the whole, and what is not content. */
+const factsName = 'facts';
+const metaName = 'document';
+
+/**
+ * What a change of a live document did, told from the change itself: which records of which
+ * collection came, changed and went, and which facts changed.
+ */
+export function touchedBy(transaction: Y.Transaction): Doings {
+  const records: Record<string, TouchedRecords> = {};
+  const facts: string[] = [];
+  const names = new Map<unknown, string>(
+    [...transaction.doc.share].map(([name, root]) => [root, name]),
+  );
+  for (const [root, events] of transaction.changedParentTypes) {
+    const name = names.get(root);
+    if (name === undefined || name === metaName || !(root instanceof Y.Map)) continue;
+    if (name === factsName) facts.push(...factsIn(root, events));
+    else records[name] = recordsIn(root, events);
+  }
+  return { ...nothingDone, records, facts };
+}
+
+type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
+
+function factsIn(root: Y.Map<unknown>, events: Events): string[] {
+  return events.flatMap((event) => keyWithin(root, event) ?? [...event.changes.keys.keys()]);
+}
+
+function recordsIn(root: Y.Map<unknown>, events: Events): TouchedRecords {
+  const [added, changed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const event of events) {
+    const id = keyWithin(root, event);
+    if (id !== null) changed.add(id);
+    for (const [key, { action }] of id === null ? event.changes.keys : []) {
+      if (action === 'delete') removed.add(key);
+      else if (action === 'add') added.add(key);
+      else changed.add(key);
+    }
+  }
+  return {
+    added: [...added],
+    changed: [...changed].filter((id) => root.has(id) && !added.has(id)),
+    removed: [...removed],
+  };
+}
+
+/** Under which key of a root something changed; null where the root itself did. */
+function keyWithin(root: Y.Map<unknown>, { target }: Events[number]): string | null {
+  let key: string | null = null;
+  for (let item = target._item; item; item = itemAbove(item)) key = item.parentSub ?? key;
+  return target === root ? null : key;
+}
+
+function itemAbove({ parent }: Y.Item): Y.Item | null {
+  return parent instanceof Y.AbstractType ? parent._item : null;
+}

@@ -1,0 +1,24 @@
+import type { Names } from '#kernel/names.ts';
+import type { ActivityEntry } from '../contract.ts';
+import type { Doings } from './doings.ts';
+
+/** What was done, in the words of the project's kind; what has no name there is not told. */
+export function wordsOf(
+  { acts, records, facts }: Doings,
+  names: Names,
+): Pick<ActivityEntry, 'acts' | 'records' | 'facts'> {
+  return {
+    acts,
+    records: Object.entries(records).flatMap(([collection, { added, changed, removed }]) => {
+      const word = names.records[collection];
+      const counts = {
+        added: added.length,
+        changed: changed.length,
+        removed: removed.length,
+      };
+      const any = Object.values(counts).some((count) => count > 0);
+      return word && any ? [{ one: word.one, many: word.many, ...counts }] : [];
+    }),
+    facts: facts.flatMap((fact) => names.facts[fact]?.label ?? []),
+  };
+}
