@@ -11,6 +11,9 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   share: 'shared',
   updateAccess: 'access_changed',
   removeAccess: 'access_changed',
+  putShareLink: 'access_changed',
+  revokeShareLink: 'access_changed',
+  answerAccess: 'access_changed',
   acceptInvite: 'joined',
   transfer: 'transferred',
   comment: 'commented',
@@ -31,19 +34,28 @@ export function actOf(callId: string): Act | undefined {
 const made = z.object({ _id: z.string() });
 const joined = z.object({ project_id: z.string() });
 const several = z.object({ done: z.array(z.string()) });
-const named = z.object({
-  body: z.object({ project_id: z.string(), resolved: z.boolean().optional() }),
+const input = z.object({
+  params: z.object({
+    id: z.string().optional(),
+    /** So the specification calls it where versions are concerned (S3.57). */
+    mapper_id: z.string().optional(),
+  }),
+  body: z
+    .object({ project_id: z.string().optional(), resolved: z.boolean().optional() })
+    .optional()
+    .catch(undefined),
 });
-const addressed = z.object({ params: z.object({ id: z.string() }) });
 
 /** The projects that a call which succeeded was about. */
-export function projectsOf(act: Act, input: unknown, answer: unknown): string[] {
+export function projectsOf(act: Act, given: unknown, answer: unknown): string[] {
   if (act === 'created') return [made.parse(answer)._id];
   if (act === 'joined') return [joined.parse(answer).project_id];
   const batch = several.safeParse(answer).data;
   if (batch) return batch.done;
-  const body = named.safeParse(input).data?.body;
+  const { params, body } = input.parse(given);
   // Opening a thread again is no news.
-  if (body) return body.resolved === false ? [] : [body.project_id];
-  return [addressed.parse(input).params.id];
+  if (body?.resolved === false) return [];
+  const id = body?.project_id ?? params.mapper_id ?? params.id;
+  if (id === undefined) throw new Error(`No project is named where somebody ${act}.`);
+  return [id];
 }
