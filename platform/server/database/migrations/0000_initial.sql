@@ -142,6 +142,16 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "activities" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"quarter" timestamp (3) with time zone NOT NULL,
+	"began_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"doings" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "comment_reads" (
 	"thread_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -319,6 +329,9 @@ CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tickets_user_id" ON "tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "activities_quarter" ON "activities" USING btree ("project_id","user_id","quarter");--> statement-breakpoint
+CREATE INDEX "activities_project" ON "activities" USING btree ("project_id","last_at","id");--> statement-breakpoint
+CREATE INDEX "activities_user" ON "activities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_reads_user" ON "comment_reads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_threads_project" ON "comment_threads" USING btree ("project_id","newest");--> statement-breakpoint
 CREATE INDEX "comments_thread" ON "comments" USING btree ("thread_id","number");--> statement-breakpoint
