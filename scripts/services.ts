@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 
 /** A service that was started for this run; stopping it removes its data. */
 export interface Service {
@@ -76,11 +77,29 @@ async function untilListening(port: number, child: ChildProcess): Promise<boolea
   return false;
 }
 
+interface ServicePlace {
+  port: number;
+  folder: string;
+  url: string;
+  endSignal: NodeJS.Signals;
+  /** Whether it does its work; it may take connections before. */
+  isReady?: () => Promise<boolean>;
+}
+
+async function untilReady(at: ServicePlace, child: ChildProcess): Promise<boolean> {
+  const patience = Date.now() + 30_000;
+  if (!(await untilListening(at.port, child))) return false;
+  while (child.exitCode === null && Date.now() < patience) {
+    if (!at.isReady || (await at.isReady())) return true;
+  }
+  return false;
+}
+
 async function runService(
   program: string,
   args: string[],
   options: SpawnOptions,
-  at: { port: number; folder: string; url: string; endSignal: NodeJS.Signals },
+  at: ServicePlace,
 ): Promise<Service | null> {
   const run = () => spawn(program, args, { ...options, stdio: 'ignore' });
   let child = run();
@@ -96,16 +115,26 @@ async function runService(
     },
     async resume() {
       child = run();
-      if (!(await untilListening(at.port, child))) throw new Error(`${program} did not come back.`);
+      if (!(await untilReady(at, child))) throw new Error(`${program} did not come back.`);
     },
     async stop() {
       await service.halt();
       rmSync(at.folder, { recursive: true, force: true });
     },
   };
-  if (await untilListening(at.port, child)) return service;
+  if (await untilReady(at, child)) return service;
   await service.stop();
   return null;
+}
+
+async function answersQueries(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  // What breaks is told to whoever asked.
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
 }
 
 /** Starts a throw-away PostgreSQL; null where the machine has none. */
@@ -122,13 +151,14 @@ export async function startPostgres(): Promise<Service | null> {
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(initdb, initial, { ...account, cwd: folder, stdio: 'ignore' });
   const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = ['max_connections=300', 'fsync=off', 'full_page_writes=off'];
   const place = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
   return runService(
     postgres,
     [...place, ...settings.flatMap((setting) => ['-c', setting])],
     { ...account, cwd: folder },
-    { port, folder, url: `postgres://postgres@127.0.0.1:${port}/postgres`, endSignal: 'SIGINT' },
+    { port, folder, url, endSignal: 'SIGINT', isReady: () => answersQueries(url) },
   );
 }
 

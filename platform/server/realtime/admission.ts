@@ -1,7 +1,7 @@
 import type { Extension, Hocuspocus } from '@hocuspocus/server';
 import { defineFailures, Failure } from '#kernel/failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Line } from './line.ts';
+import type { HangUpReason, Line } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { SeatContext } from './seat.ts';
 
@@ -10,13 +10,14 @@ const failures = defineFailures({
 });
 
 /** Told to the browser, which shows what the code means instead of trying again. */
-class Refusal extends Error {
+export class Refusal extends Error {
   // Hocuspocus writes messages of errors to the console; this is no error of the server.
   override readonly message = '';
   readonly reason: string;
 
-  constructor(reason: string) {
-    super();
+  /** @param cause what went wrong */
+  constructor(reason: string, cause: unknown) {
+    super('', { cause });
     this.reason = reason;
   }
 }
@@ -24,16 +25,17 @@ class Refusal extends Error {
 /**
  * The refusal to throw for whatever went wrong. A `Failure` is told to the browser; after anything
  * else it is to try again.
+ * @param hangUp closes the sockets that are refused
  */
-export function refuse(error: unknown, line: Line, log: Log): Refusal {
+export function refuse(error: unknown, hangUp: (reason: HangUpReason) => void, log: Log): Refusal {
   if (!(error instanceof Failure)) {
     log.error({ err: error }, 'a connection could not be opened');
-    line.hangUp('unavailable');
-    return new Refusal('unavailable');
+    hangUp('unavailable');
+    return new Refusal('unavailable', error);
   }
   // After the refusal itself, which is sent once this has been thrown.
-  setImmediate(() => line.hangUp('refused'));
-  return new Refusal(error.code);
+  setImmediate(() => hangUp('refused'));
+  return new Refusal(error.code, error);
 }
 
 /** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
@@ -61,7 +63,7 @@ export function admission(
         connectionConfig.readOnly = seat.readOnly;
         return seat;
       } catch (error) {
-        throw refuse(error, line, options.log);
+        throw refuse(error, (reason) => line.hangUp(reason), options.log);
       }
     },
 

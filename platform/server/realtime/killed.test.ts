@@ -1,89 +1,69 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
 import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type LiveServer, liveServer } from '#tests/fixtures/live-server.ts';
+import { faultTimeout, times } from '#tests/fixtures/soak.ts';
+import { type Typists, typists } from '#tests/fixtures/typists.ts';
 
-const script = fileURLToPath(new URL('../../../tests/fixtures/live-process.ts', import.meta.url));
 let place: TestPlace;
-let port: number;
-let server: ChildProcess | undefined;
-let visitors: Visitor[] = [];
+const servers: LiveServer[] = [];
+const services: Service[] = [];
+let people: Typists | undefined;
 
 beforeAll(async () => {
   place = await makeTestPlace();
-  port = await freePort();
 });
 afterAll(async () => {
-  for (const visitor of visitors) visitor.leave();
-  await kill();
+  people?.leave();
+  for (const server of servers) await server.kill();
+  for (const service of services) await service.stop();
   await place.remove();
 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+async function newServer(at: Parameters<typeof liveServer>[0], environment = {}) {
+  const server = await liveServer(at, environment);
+  servers.push(server);
+  await server.start();
+  return server;
 }
-
-async function start(): Promise<void> {
-  server = spawn(process.execPath, [script, join(place.dataFolder, 'database'), String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) },
-  });
-  if (server.stdout) await once(server.stdout, 'data');
-}
-
-async function kill(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-}
-
-const burst = Array.from({ length: 8 });
-const words = ({ document }: Visitor) => document.getMap<number>('words');
-const fact = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
 test('a server killed under load loses nothing that was called saved, and people come back', {
-  timeout: 60_000,
+  timeout: faultTimeout,
 }, async () => {
-  await start();
-  visitors = [0, 1].map(() => visit(`ws://127.0.0.1:${port}/live`, 'board', 'anybody'));
-  await fact(() => expect(visitors.every((one) => one.saved())).toBe(true));
-  let typed = 0;
-  for (const round of [1, 2, 3]) {
-    const saved = new Set<string>();
-    /** Types a burst of words whenever the last one is saved. */
-    const typing = visitors.map((visitor) => {
-      const go = () => {
-        if (!visitor.saved()) return;
-        for (const word of words(visitor).keys()) saved.add(word);
-        for (const _ of burst) {
-          typed += 1;
-          words(visitor).set(`word-${typed}`, round);
-        }
-      };
-      visitor.provider.on('unsyncedChanges', go);
-      go();
-      return () => visitor.provider.off('unsyncedChanges', go);
-    });
-    await fact(() => expect(saved.size).toBeGreaterThan(round * 40));
-    await kill();
-    for (const stop of typing) stop();
-
-    await start();
-    const stranger = visit(`ws://127.0.0.1:${port}/live`, 'board', 'anybody');
-    visitors.push(stranger);
-    await fact(() => expect(stranger.saved()).toBe(true));
-    for (const word of saved) expect(words(stranger).has(word)).toBe(true);
-    await fact(() => expect(visitors.every((one) => one.saved())).toBe(true));
-    await fact(() => expect(words(stranger).size).toBe(typed));
-    stranger.leave();
-    visitors.pop();
+  const server = await newServer(place);
+  people = typists([server.url, server.url], 'board');
+  for (let round = 0; round < times(2, 20); round += 1) {
+    await people.type(20 + Math.random() * 60);
+    await server.kill();
+    people.stop();
+    await server.start();
+    await people.check(server.url);
   }
+  people.leave();
+  await server.kill();
+});
+
+test('of two servers on one document one is killed: people at both go on and lose nothing', {
+  timeout: faultTimeout,
+}, async ({ skip }) => {
+  const redis = await startRedis();
+  const postgres = await startPostgres();
+  services.push(...[redis, postgres].filter((one) => one !== null));
+  if (!redis || !postgres) return skip('PostgreSQL and Redis are not on this machine');
+  const at = { dataFolder: place.dataFolder, databaseUrl: postgres.url };
+  const ahead = { REDIS_URL: redis.url, CLOCK_OFF: String(3_600_000) };
+  const one = await newServer(at, { REDIS_URL: redis.url });
+  const two = await newServer(at, ahead);
+  people = typists([one.url, two.url, one.url, two.url], 'board');
+  for (let round = 0; round < times(2, 20); round += 1) {
+    const victim = round % 2 === 0 ? one : two;
+    await people.type(40);
+    if (round % 4 < 2) await victim.kill();
+    else await victim.stop();
+    const [, second] = people.visitors;
+    expect(second).toBeDefined();
+    await victim.start();
+    await people.check(one.url, two.url);
+  }
+  people.leave();
 });

@@ -47,7 +47,10 @@ interface LineOptions {
 /** Bytes of what may wait for the end of a turn: acknowledgements, and what is as short. */
 const shortMessage = 128;
 
-/** One browser's socket. Once it is hung up, nothing that still arrives is listened to. */
+/**
+ * One browser's socket. Once it is hung up, nothing that came over it counts any more; what came
+ * before the browser itself closed it does.
+ */
 export class Line implements WebSocketLike {
   /** What was asked for on it; known before rights are looked up. */
   readonly claims: Claim[] = [];
@@ -55,6 +58,7 @@ export class Line implements WebSocketLike {
   readonly #options: LineOptions;
   #client: ClientConnection | undefined;
   #isAlive = true;
+  #isHungUp = false;
 
   constructor(socket: WebSocket, options: LineOptions) {
     this.#socket = socket;
@@ -80,8 +84,8 @@ export class Line implements WebSocketLike {
     this.#socket.on('error', () => undefined);
   }
 
-  get open(): boolean {
-    return this.#client !== undefined;
+  get isHungUp(): boolean {
+    return this.#isHungUp;
   }
 
   get readyState(): number {
@@ -121,6 +125,7 @@ export class Line implements WebSocketLike {
   /** Leaves every document at once and closes the socket. */
   hangUp(reason: HangUpReason): void {
     const code = hangUpReasons[reason];
+    this.#isHungUp = true;
     this.#leave({ code, reason });
     this.#socket.close(code, reason);
   }

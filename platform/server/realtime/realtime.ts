@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { commonFailures } from '#kernel/failure.ts';
-import { admission, askForTokens, insistOnTokens, refuse } from './admission.ts';
+import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
 import { createFolding } from './folding.ts';
 import { changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
@@ -66,14 +66,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     quiet: true,
     debounce: timing.quiet,
     maxDebounce: timing.patience,
-    async onLoadDocument({ documentName, document, context }) {
+    async onLoadDocument({ documentName, document }) {
       try {
         await peers.open(document);
         folding.opened(documentName, await options.load(documentName, document));
       } catch (error) {
         peers.close(document);
-        const { line } = context as Partial<SeatContext>;
-        throw line ? refuse(error, line, log) : error;
+        // All who wait for it, and not only the one for whom it was loaded: they share the outcome.
+        const hangUp = (reason: HangUpReason) =>
+          gate.hangUp(reason, ({ name }) => name === documentName);
+        throw refuse(error, hangUp, log);
       }
     },
     async afterLoadDocument({ document, documentName }) {
@@ -138,7 +140,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** Runs with the document in memory, which it leaves warm for what follows. */
   const withDocument = async <T>(name: string, work: (document: Document) => Promise<T>) => {
-    const direct = await hocuspocus.openDirectConnection(name);
+    const direct = await hocuspocus.openDirectConnection(name).catch((error: unknown) => {
+      throw error instanceof Refusal ? error.cause : error;
+    });
     const document = direct.document as Document;
     try {
       await peers.settle(document);

@@ -1,0 +1,123 @@
+import * as encoding from 'lib0/encoding';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { faultTimeout, times } from '#tests/fixtures/soak.ts';
+import { messageTypes } from './frame.ts';
+
+const place = livePlace();
+
+/** Numbers that look like chance and are the same in each run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarString(encoder, name);
+  for (const part of parts) {
+    if (typeof part === 'number') encoding.writeVarUint(encoder, part);
+    else if (typeof part === 'string') encoding.writeVarString(encoder, part);
+    else encoding.writeVarUint8Array(encoder, part);
+  }
+  return encoding.toUint8Array(encoder);
+}
+
+/** An update that says something, by somebody who was never here. */
+function graffiti(text: string): Uint8Array {
+  const document = new Y.Doc();
+  document.getText('words').insert(0, text);
+  return Y.encodeStateAsUpdate(document);
+}
+
+/** A socket that says whatever it is given, after it showed somebody's token. */
+async function intruder(name: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(place.live.url, { perMessageDeflate: false });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(message(name, messageTypes.auth, 0, token, '4.7.0'));
+  await new Promise((resolve) => socket.once('message', resolve));
+  return socket;
+}
+
+/** Kinds of messages that nobody honest sends, by somebody who may only look. */
+function frames(roll: (below: number) => number): (() => Uint8Array)[] {
+  const update = graffiti('graffiti');
+  const noise = (length: number) => Uint8Array.from({ length }, () => roll(256));
+  const valid = message(place.name, messageTypes.sync, 2, update);
+  return [
+    () => noise(roll(200)),
+    () => valid.slice(0, roll(valid.length)),
+    () => message(place.name, roll(20), roll(4), noise(roll(100))),
+    () => message(place.name, messageTypes.sync, 2, noise(1 + roll(60))),
+    () => message(place.name, messageTypes.awareness, noise(1 + roll(60))),
+    () => message('elsewhere', messageTypes.sync, 2, update),
+    () => message(place.name, messageTypes.sync, 1, update),
+    () => valid,
+  ];
+}
+
+test('malformed, cut off, foreign and forbidden messages change nothing and stop nobody', {
+  timeout: faultTimeout,
+}, async () => {
+  const [amara, ben] = await place.bothIn();
+  words(amara).insert(0, 'honest ');
+  await fact(() => expect(words(ben).toString()).toBe('honest '));
+  const connections = await place.live.connections();
+  const roll = dice(7);
+  const kinds = frames(roll);
+  let socket = await intruder(place.name, 'vera');
+  for (let sent = 0; sent < times(500, 10_000); sent += 1) {
+    if (socket.readyState !== WebSocket.OPEN) socket = await intruder(place.name, 'vera');
+    const kind = kinds[sent % kinds.length];
+    if (kind) socket.send(kind());
+    // Time to be hung up on, or each of the next ones would be said to nobody.
+    if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
+  }
+  socket.terminate();
+  await fact(async () => expect(await place.live.connections()).toBe(connections));
+  words(ben).insert(7, 'people');
+  await fact(() => expect(words(amara).toString()).toBe('honest people'));
+  await fact(() => expect(ben.saved()).toBe(true));
+  expect(await place.stored()).toBe('honest people');
+  expect([...amara.closes, ...ben.closes]).toEqual([]);
+});
+
+test('an update that is sent again and again is stored once', async () => {
+  const amara = await place.entered('amara');
+  const socket = await intruder(place.name, 'ben');
+  const update = message(place.name, messageTypes.sync, 2, graffiti('once'));
+  for (let sent = 0; sent < times(300, 1500); sent += 1) socket.send(update);
+  socket.send(message(place.name, messageTypes.sync, 2, graffiti(' twice')));
+  await fact(() => expect(words(amara).length).toBe('once twice'.length));
+  expect(place.live.appended()).toBe(2);
+  socket.terminate();
+});
+
+test('messages of more than four megabytes are not even read', async () => {
+  const amara = await place.entered('amara');
+  for (let sent = 0; sent < times(3, 100); sent += 1) {
+    const socket = await intruder(place.name, 'ben');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.send(new Uint8Array(5 * 1024 * 1024));
+    expect(await closed).toBe(1009);
+  }
+  words(amara).insert(0, 'fine');
+  await fact(() => expect(amara.saved()).toBe(true));
+});
+
+test('a socket that shows no token is heard by nobody', async () => {
+  const amara = await place.entered('amara');
+  const socket = new WebSocket(place.live.url);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const update = message(place.name, messageTypes.sync, 2, graffiti('graffiti'));
+  for (let sent = 0; sent < 1100; sent += 1) socket.send(update);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(words(amara).toString()).toBe('');
+  expect(await place.stored()).toBe('');
+});

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Service, startPostgres } from '#scripts/services.ts';
+import { startLive, type Visitor, visit } from '#tests/fixtures/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { faultTimeout, times } from '#tests/fixtures/soak.ts';
+import { openDatabase } from '../database/database.ts';
+
+const place = livePlace();
+let postgres: Service | null = null;
+afterAll(() => postgres?.stop());
+
+test('PostgreSQL stops and starts: people see that it is not saved, nothing is lost, and it goes on', {
+  timeout: faultTimeout,
+}, async ({ skip }) => {
+  postgres = await startPostgres();
+  if (!postgres) return skip('PostgreSQL is not on this machine');
+  const database = await openDatabase({ url: postgres.url });
+  const live = await startLive(database);
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+  await live.make('board');
+  const people: Visitor[] = ['amara', 'ben'].map((one) => visit(live.url, 'board', one));
+  const allSaved = () => expect(people.every((one) => one.saved())).toBe(true);
+  await fact(allSaved);
+  for (let round = 0; round < times(1, 10); round += 1) {
+    await postgres.halt();
+    for (const one of people) words(one).insert(0, `${round}`);
+    await fact(() => expect(people.every(({ closes }) => closes.includes(1011))).toBe(true));
+    expect(people.some((one) => one.saved())).toBe(false);
+    await expect(
+      live.realtime.edit('board', null, (copy) => copy.getText('words').insert(0, 'x')),
+    ).rejects.toThrow();
+    await postgres.resume();
+    await fact(allSaved);
+    const stored = await live.realtime.read('board', (document) => words({ document }).toString());
+    expect(stored).toHaveLength(2 * (round + 1));
+    for (const one of people) one.closes.length = 0;
+  }
+  for (const one of people) one.leave();
+  await live.close();
+  await database.close();
+});
+
+test('a full disk: nothing is called saved, people go on reading, and with space it is saved', async () => {
+  const { pool } = place.database();
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100';
+  end $$`);
+  const [amara, ben] = await place.bothIn();
+  words(amara).insert(0, 'before ');
+  await fact(() => expect(words(ben).toString()).toBe('before '));
+  await pool.query(`create trigger full_disk before insert on document_updates
+    for each row execute function refuse()`);
+  words(amara).insert(7, 'full');
+  await fact(() => expect(amara.closes).toContain(1011));
+  expect(amara.saved()).toBe(false);
+  const vera = await place.entered('vera');
+  expect(words(vera).toString()).toBe('before ');
+  await pool.query('drop trigger full_disk on document_updates');
+  await fact(() => expect(amara.saved()).toBe(true));
+  await fact(() => expect(words(vera).toString()).toBe('before full'));
+  await pool.query('drop function refuse');
+});
+
+test('a database that takes two seconds for each write is waited for, and loses nothing', {
+  timeout: faultTimeout,
+}, async () => {
+  const slow = await place.start({
+    async append(...given) {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await place.live.documents.append(...given);
+    },
+  });
+  const [amara, ben] = await place.bothIn(slow.url);
+  for (const one of [amara, ben]) words(one).insert(0, 'slow ');
+  expect([amara.saved(), ben.saved()]).toEqual([false, false]);
+  await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
+  expect(await place.stored()).toBe('slow slow ');
+  expect([...amara.closes, ...ben.closes]).toEqual([]);
+});

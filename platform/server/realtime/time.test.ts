@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { defineFailures } from '#kernel/failure.ts';
+import type { Visitor } from '#tests/fixtures/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+
+const place = livePlace();
+const hour = 3_600_000;
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Moves everybody's clock while all timers go on. */
+function moveClock(milliseconds: number): void {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now + milliseconds);
+}
+
+/** Cuts somebody's connection, until they go online again. */
+async function goOffline({ provider, closes }: Visitor): Promise<void> {
+  const before = closes.length;
+  provider.configuration.websocketProvider.disconnect();
+  await fact(() => expect(closes.length).toBeGreaterThan(before));
+}
+
+const goOnline = ({ provider }: Visitor) => provider.configuration.websocketProvider.connect();
+
+test('a clock that jumps an hour, there and back, disturbs nobody', async () => {
+  const [amara, ben] = await place.bothIn();
+  let expected = '';
+  for (const jump of [hour, -2 * hour, hour]) {
+    moveClock(jump);
+    words(amara).insert(words(amara).length, 'x');
+    expected += 'x';
+    await fact(() => expect(words(ben).toString()).toBe(expected));
+    await fact(() => expect(amara.saved()).toBe(true));
+  }
+  expect(await place.stored()).toBe(expected);
+  expect([...amara.closes, ...ben.closes]).toEqual([]);
+});
+
+test('a laptop that slept for a day comes back with what was written before', async () => {
+  const [amara, ben] = await place.bothIn();
+  words(ben).insert(0, 'one ');
+  await fact(() => expect(words(amara).toString()).toBe('one '));
+  await goOffline(amara);
+  words(amara).insert(4, 'asleep ');
+  words(ben).insert(4, 'awake ');
+  await fact(() => expect(ben.saved()).toBe(true));
+  ben.leave();
+  await fact(async () => {
+    const { rows } = await place
+      .database()
+      .pool.query('select 1 from document_updates where document = $1', [place.name]);
+    expect(rows).toEqual([]);
+  });
+  moveClock(24 * hour);
+  amara.provider.configuration.token = 'expired';
+  void goOnline(amara);
+  await fact(() => expect(amara.refused()).toBe('token_expired'));
+  expect(amara.saved()).toBe(false);
+  amara.provider.configuration.token = 'amara';
+  void goOnline(amara);
+  await fact(() => expect(amara.saved()).toBe(true));
+  for (const part of ['one ', 'asleep ', 'awake ']) {
+    expect(words(amara).toString()).toContain(part);
+    expect(await place.stored()).toContain(part);
+  }
+});
+
+test('edits from before a new shape of the document are kept until the page is reloaded', async () => {
+  const outdated = defineFailures({ document_outdated: [409, 'Reload the page.'] });
+  const amara = await place.entered('amara');
+  await goOffline(amara);
+  words(amara).insert(0, 'old shape');
+  const newer = await place.start({
+    authorize: async (_, __, version) => {
+      if (version < 2) throw outdated.fail('document_outdated');
+      return { readOnly: false, person: {} };
+    },
+  });
+  const { configuration } = amara.provider.configuration.websocketProvider;
+  configuration.url = `${newer.url}?version=1`;
+  void goOnline(amara);
+  await fact(() => expect(amara.refused()).toBe('document_outdated'));
+  expect(amara.saved()).toBe(false);
+  expect(await place.stored()).toBe('');
+  configuration.url = `${newer.url}?version=2`;
+  void goOnline(amara);
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(await place.stored()).toBe('old shape');
+});
