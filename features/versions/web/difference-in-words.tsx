@@ -3,6 +3,9 @@ import styles from './versions.module.css';
 
 type RecordDifference = CollectionDifference['records'][number];
 
+/** Records of one kind that are told one by one; a list that nobody reads is only slow. */
+const toldAtMost = 200;
+
 const verbs: Record<RecordDifference['change'], string> = {
   added: 'Added',
   changed: 'Changed',
@@ -24,7 +27,7 @@ export function DifferenceInWords({ difference }: { difference: Difference }) {
             {records.length} {records.length === 1 ? one : many}
           </h3>
           <ul className={styles.records}>
-            {records.map((record) => (
+            {records.slice(0, toldAtMost).map((record) => (
               <li key={record.id} data-change={record.change}>
                 {verbs[record.change]} {record.name ? `‘${record.name}’` : `a ${one}`}
                 {record.moved ? ', moved' : null}
@@ -32,6 +35,9 @@ export function DifferenceInWords({ difference }: { difference: Difference }) {
               </li>
             ))}
           </ul>
+          {records.length > toldAtMost ? (
+            <p className={styles.quiet}>And {records.length - toldAtMost} more.</p>
+          ) : null}
         </section>
       ))}
     </div>

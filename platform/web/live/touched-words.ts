@@ -57,5 +57,9 @@ function wordsAt(
     ([field, { kind }]) => kind === 'text' || (kind === 'value' && called.by.includes(field)),
   );
   const said = told.map(([field]) => String(record[field] ?? '')).filter(Boolean);
-  return said.length > 0 ? `${called.one}: ${said.join('\n')}` : '';
+  return said.length > 0 ? `${capital(called.one)}: ${said.join('\n')}` : '';
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -173,7 +173,7 @@ test('who may only look by now is told, and offered what was typed', async () =>
   await fact(() =>
     expect(amara.lost.get()).toEqual({
       reason: 'view-only',
-      text: 'card: Kept word\n\nGoal: Ship',
+      text: 'Card: Kept word\n\nGoal: Ship',
     }),
   );
   expect(texts(amara)).toEqual([]);
@@ -188,7 +188,7 @@ test('whose access went while the page was away is told, and offered what was ty
   live.rights.delete('amara');
   live.realtime.judgePerson(name, 'amara');
   await fact(() => expect(amara.status.get().phase).toBe('gone'));
-  await fact(() => expect(amara.lost.get()).toEqual({ reason: 'gone', text: 'card: Too late' }));
+  await fact(() => expect(amara.lost.get()).toEqual({ reason: 'gone', text: 'Card: Too late' }));
 });
 
 test('what was typed for an older shape of the document is offered instead of lost', async () => {

@@ -4,9 +4,9 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { setEmotion } from '../../document/edits.ts';
 import { emotionRange } from '../../document/mapper-document.ts';
 import { cellKey, useMap } from '../map-model.tsx';
+import { CellMarks } from './cell-marks.tsx';
 import { heightOf } from './curve.ts';
 import styles from './emotion.module.css';
-import { PlaceMarks } from './place-marks.tsx';
 
 /** Levels from the best to the worst, in words. */
 const levels = [
@@ -91,7 +91,7 @@ export function EmotionCell({ row, stage, value, note, curve }: EmotionCellProps
           <span className={styles.note}>{note || word}</span>
         </span>
       )}
-      <PlaceMarks place={cellKey(row, stage)} />
+      <CellMarks place={cellKey(row, stage)} />
     </GridCell>
   );
 }

@@ -9,9 +9,9 @@ import { GridCell } from '#ui/grid/grid.tsx';
 import { moveRow, renameRow } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { cellKey, headColumn, type LiveMap, useMap } from '../map-model.tsx';
+import { CellMarks } from './cell-marks.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './map-grid.module.css';
-import { PlaceMarks } from './place-marks.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { useCommentKey } from './use-comment-key.ts';
 import { useRemoveRow } from './use-remove.ts';
@@ -77,7 +77,7 @@ export function RowHead({ id }: { id: string }) {
       <span className={styles.rowComments}>
         <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>
-      <PlaceMarks place={cellKey(id, headColumn)} />
+      <CellMarks place={cellKey(id, headColumn)} />
     </GridCell>
   );
 }

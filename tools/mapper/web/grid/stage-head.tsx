@@ -9,9 +9,9 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { moveStage, renameStage } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { cellKey, headRow, type LiveMap, useMap } from '../map-model.tsx';
+import { CellMarks } from './cell-marks.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './map-grid.module.css';
-import { PlaceMarks } from './place-marks.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useCommentKey } from './use-comment-key.ts';
 import { useRemoveStage } from './use-remove.ts';
@@ -81,7 +81,7 @@ export function StageHead({ id }: { id: string }) {
           />
         ) : null}
       </span>
-      <PlaceMarks place={cellKey(headRow, id)} />
+      <CellMarks place={cellKey(headRow, id)} />
     </GridCell>
   );
 }

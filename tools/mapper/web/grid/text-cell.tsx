@@ -8,10 +8,10 @@ import { removeCard } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { cellKey, type LiveMap, useMap } from '../map-model.tsx';
 import { CardEditor } from './card-editor.tsx';
+import { CellMarks } from './cell-marks.tsx';
 import { MapCard } from './map-card.tsx';
 import styles from './map-grid.module.css';
 import { moveCardTo } from './move-card.ts';
-import { PlaceMarks } from './place-marks.tsx';
 import { useCommentKey } from './use-comment-key.ts';
 
 interface TextCellProps {
@@ -90,7 +90,7 @@ export function TextCell({ row, stage }: TextCellProps) {
           <IconPlus size={16} />
         </button>
       ) : null}
-      <PlaceMarks place={cellKey(row, stage)} />
+      <CellMarks place={cellKey(row, stage)} />
     </GridCell>
   );
 }
