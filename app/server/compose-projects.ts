@@ -90,7 +90,13 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   });
   const comments = createComments({ ...parts, projects, realtime, people: directory });
   const activity = createActivity({ ...parts, projects, realtime, people: directory });
-  const exports = createExports({ ...parts, projects, realtime, authenticate });
+  const exports = createExports({
+    ...parts,
+    projects,
+    realtime,
+    authenticate,
+    exportable: sharing.exportable,
+  });
   const mapper = createMapper({ projects, sharing, comments, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));

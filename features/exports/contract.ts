@@ -41,6 +41,36 @@ export const readExportJob = defineCall({
   output: jobStatusOf(exportResult),
 });
 
+/** Where a visitor's browser fetches the file. */
+export const linkedFile = z.object({ address: z.string() });
+
+/** What opens the project of a public link, as `sharing` gave it. */
+const linkPass = z.string().min(1).max(200);
+
+export const orderLinkedExport = defineCall({
+  id: 'exports.orderLinked',
+  group: 'main',
+  method: 'POST',
+  path: '/shared/export',
+  access: 'public',
+  summary: 'Begin to make a file of the project behind a public link that lets its visitors.',
+  body: z.object({ pass: linkPass, to: exportFormat }),
+  output: z.object({ job_id: z.string() }),
+  rate: { max: 10, seconds: 60 },
+});
+
+export const readLinkedExport = defineCall({
+  id: 'exports.readLinked',
+  group: 'main',
+  method: 'POST',
+  path: '/shared/export-job',
+  access: 'public',
+  summary: 'How far such an export is; at its end, where a browser fetches the file.',
+  body: z.object({ pass: linkPass, job_id: z.string().max(64) }),
+  output: jobStatusOf(linkedFile),
+  rate: { max: 300, seconds: 60 },
+});
+
 export const downloadExport = defineCall({
   id: 'exports.download',
   group: 'main',

@@ -1,6 +1,12 @@
 import { readActivity } from '#features/activity/contract.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
-import { downloadExport, readExportJob, readForPrint } from '#features/exports/contract.ts';
+import {
+  downloadExport,
+  orderLinkedExport,
+  readExportJob,
+  readForPrint,
+  readLinkedExport,
+} from '#features/exports/contract.ts';
 import {
   eraseProjects,
   listProjects,
@@ -264,6 +270,14 @@ export const projectCallTable: Expected[] = [
       visitor: absent,
     }),
   ),
+  entry(orderLinkedExport, () => ({ body: { pass: 'none', to: 'png' as const } }), {
+    ...allAbsent(),
+    visitor: absent,
+  }),
+  entry(readLinkedExport, () => ({ body: { pass: 'none', job_id: 'none' } }), {
+    ...allAbsent(),
+    visitor: absent,
+  }),
   entry(joinByLink, () => ({ body: { pass: 'none' } }), {
     ...allAbsent(),
     visitor: unauthorised,

@@ -50,6 +50,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/account-settings', workspace],
 
   ['/invite', site],
+  ['/shared/:token', bare],
 
   ['/mapper/:id/export', bare],
   ['/red-route-matrix/:id/export', bare],

@@ -6,6 +6,7 @@ export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
 export { compressPicture } from './compress-picture.ts';
 export { connectAccounts } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';
+export { sealPassword } from './seal-password.ts';
 
 export const AuthModals = lazy(async () => ({
   default: (await import('./auth/auth-modals.tsx')).AuthModals,

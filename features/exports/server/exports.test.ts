@@ -67,6 +67,7 @@ beforeAll(async () => {
       if (token !== 'session-of-amara') throw commonFailures.fail('unauthorised');
       return amara;
     },
+    exportable: async (pass) => (pass === 'open' ? 'p1' : null),
   });
   await jobs.start();
 });
@@ -146,4 +147,22 @@ test('nobody reads the job of somebody else', async () => {
   print.mockResolvedValueOnce(picture);
   const { job_id } = await services.order(amara, 'p1', 'png');
   await expect(services.job(ben, job_id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a visitor exports what the public link lets, and another pass nothing', async () => {
+  print.mockResolvedValueOnce(picture);
+  const { job_id } = await services.orderLinked('open', 'png');
+  const job = await vi.waitFor(
+    async () => {
+      const now = await services.linkedJob('open', job_id);
+      expect(now.state).toBe('done');
+      return now;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  const ticket = job.result?.address.replace('/exports/', '') ?? '';
+  expect(await services.file(ticket)).toMatchObject({ bytes: picture });
+  await expect(services.orderLinked('shut', 'png')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(services.linkedJob('shut', job_id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(services.job(amara, job_id)).rejects.toMatchObject({ code: 'not_found' });
 });

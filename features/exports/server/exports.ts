@@ -26,6 +26,8 @@ export interface ExportsOptions {
   files: Files;
   secrets: Pick<Secrets, 'digest'>;
   authenticate: (token: string) => Promise<Actor>;
+  /** The project that a pass of a public link lets one export, or null. */
+  exportable: (pass: string) => Promise<string | null>;
 }
 
 /** Hours that a file waits to be fetched. */
@@ -55,9 +57,25 @@ export function createExportServices(options: ExportsOptions) {
     for (const { fileKey } of old) await files.remove(fileKey);
   };
 
+  /** The project for whoever ordered the export: a person, or a visitor with its public link. */
+  const projectFor = async (ownerId: string, projectId: string) => {
+    if (ownerId !== visitorOf(projectId)) {
+      return (await projects.allow({ userId: ownerId }, 'export', projectId)).project;
+    }
+    const project = await projects.find(projectId);
+    if (!project) throw commonFailures.fail('not_found');
+    return project;
+  };
+
+  const linked = async (pass: string) => {
+    const projectId = await options.exportable(pass);
+    if (!projectId) throw commonFailures.fail('not_found');
+    return projectId;
+  };
+
   const print = async ({ ownerId, input, signal, progress }: JobRun<ExportJob>) => {
     const { projectId, to } = input;
-    const { project } = await projects.allow({ userId: ownerId }, 'export', projectId);
+    const project = await projectFor(ownerId, projectId);
     await progress(0.1, 'Drawing the project');
     const bytes = await printer.print({
       path: `${projects.kindOf(project.kind).path(projectId)}/export?to=${to}`,
@@ -91,6 +109,20 @@ export function createExportServices(options: ExportsOptions) {
       if (!status) throw commonFailures.fail('not_found');
       const result = exportResult.nullable().parse(status.result);
       return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
+    },
+
+    async orderLinked(pass: string, to: ExportFormat) {
+      const projectId = await linked(pass);
+      return { job_id: await kind.enqueue(visitorOf(projectId), { projectId, to }) };
+    },
+
+    async linkedJob(pass: string, id: string) {
+      const projectId = await linked(pass);
+      const status = await jobs.read(id, visitorOf(projectId));
+      if (!status) throw commonFailures.fail('not_found');
+      const made = exportResult.nullable().parse(status.result);
+      const result = made && { address: `${exportPath}${tickets.give(made.export_id)}` };
+      return { ...status, result } satisfies JobStatus<{ address: string }>;
     },
 
     async download(actor: Actor, id: string) {
@@ -137,6 +169,11 @@ export type ExportServices = ReturnType<typeof createExportServices>;
 
 /** Where files are fetched; a ticket follows. */
 export const exportPath = '/exports/';
+
+/** Whose the exports of a project's visitors are; no account has such an id. */
+function visitorOf(projectId: string): string {
+  return `link:${projectId}`;
+}
 
 /** A title as a file's name, without what some systems refuse. */
 function fileNameOf(title: string): string {

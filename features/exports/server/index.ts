@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { downloadExport, type ExportCalls, readExportJob, readForPrint } from '../contract.ts';
+import {
+  downloadExport,
+  type ExportCalls,
+  orderLinkedExport,
+  readExportJob,
+  readForPrint,
+  readLinkedExport,
+} from '../contract.ts';
 import {
   createExportServices,
   type ExportServices,
@@ -23,6 +30,12 @@ export function createExports(options: ExportsOptions): Exports {
       implement(readExportJob, ({ actor, input: { params } }) => services.job(actor, params.id)),
       implement(downloadExport, ({ actor, input: { params } }) =>
         services.download(actor, params.id),
+      ),
+      implement(orderLinkedExport, ({ input: { body } }) =>
+        services.orderLinked(body.pass, body.to),
+      ),
+      implement(readLinkedExport, ({ input: { body } }) =>
+        services.linkedJob(body.pass, body.job_id),
       ),
       implement(readForPrint, ({ bearer, input: { params } }) =>
         services.content(bearer, params.id),

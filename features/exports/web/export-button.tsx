@@ -1,18 +1,16 @@
 import { Button, Menu, Progress } from '@mantine/core';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
-import type { ExportCalls } from '../contract.ts';
 import styles from './exports.module.css';
-import { useExport } from './use-export.ts';
+import { type ExportSource, useExport } from './use-export.ts';
 
 export interface ExportButtonProps {
-  /** The kind's own calls. */
-  calls: ExportCalls;
-  projectId: string;
+  /** Stays the same while it is on screen. */
+  source: ExportSource;
 }
 
 /** Takes a project out as a file, and shows how far that is. */
-export function ExportButton({ calls, projectId }: ExportButtonProps) {
-  const { running, start } = useExport(calls, projectId);
+export function ExportButton({ source }: ExportButtonProps) {
+  const { running, start } = useExport(source);
   if (running) {
     const percent = Math.round(running.progress * 100);
     return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { exportCalls } from '../contract.ts';
 import { ExportButton } from './export-button.tsx';
+import { linkedExports, projectExports } from './export-sources.ts';
 
 /** Export in the header of every work surface. */
 export const exportPart: SurfaceHeaderPart = {
@@ -13,6 +14,15 @@ export const exportPart: SurfaceHeaderPart = {
 
 function ExportOpenProject() {
   const { kind, project } = useOpenSurface();
-  const calls = useMemo(() => exportCalls(kind.prefix), [kind.prefix]);
-  return <ExportButton calls={calls} projectId={project.id} />;
+  const source = useMemo(
+    () => projectExports(exportCalls(kind.prefix), project.id),
+    [kind.prefix, project.id],
+  );
+  return <ExportButton source={source} />;
+}
+
+/** Export for the visitors of a public link that lets them. */
+export function LinkedExportButton({ pass }: { pass: string }) {
+  const source = useMemo(() => linkedExports(pass), [pass]);
+  return <ExportButton source={source} />;
 }

@@ -1,2 +1,2 @@
-export { exportPart } from './export-part.tsx';
+export { exportPart, LinkedExportButton } from './export-part.tsx';
 export { PrintPage } from './print-page.tsx';

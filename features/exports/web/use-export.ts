@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JobStatus } from '#kernel/job.ts';
-import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { downloadExport, type ExportCalls, type ExportFormat, readExportJob } from '../contract.ts';
+import type { ExportFormat } from '../contract.ts';
 
 /** Milliseconds between two looks at the job. */
 const interval = 500;
@@ -13,8 +12,17 @@ export interface RunningExport {
   message: string;
 }
 
+/** The calls by which somebody exports, as a person or as a visitor. */
+export interface ExportSource {
+  /** Answers the id of the job that makes the file. */
+  order(to: ExportFormat, signal: AbortSignal): Promise<string>;
+  job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
+  /** Where the browser fetches the file of a job that is done. */
+  address(job: JobStatus<unknown>, signal: AbortSignal): Promise<string | null>;
+}
+
 /** Orders exports of a project, follows them, and hands the file to the browser. */
-export function useExport(calls: ExportCalls, projectId: string) {
+export function useExport(source: ExportSource) {
   const [running, setRunning] = useState<RunningExport | null>(null);
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -27,11 +35,11 @@ export function useExport(calls: ExportCalls, projectId: string) {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
-      const given = { params: { id: projectId }, body: { to } };
-      const { job_id } = await send(calls.order, given, { signal });
-      const job = await follow(job_id, signal, setRunning);
+      const id = await source.order(to, signal);
+      const job = await follow(source, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
-      if (job.result) await download(job.result.export_id, signal);
+      const address = job.error ? null : await source.address(job, signal);
+      if (address) download(address);
     } catch (error) {
       // `send` has said what went wrong; leaving the page is no failure.
       if (!signal.aborted) throw error;
@@ -44,12 +52,13 @@ export function useExport(calls: ExportCalls, projectId: string) {
 
 /** Resolves with the job's end. */
 async function follow(
+  source: ExportSource,
   id: string,
   signal: AbortSignal,
   tell: (running: RunningExport) => void,
-): Promise<Pick<JobStatus<{ export_id: string }>, 'result' | 'error'>> {
+): Promise<JobStatus<unknown>> {
   for (;;) {
-    const job = await send(readExportJob, { params: { id } }, { signal });
+    const job = await source.job(id, signal);
     if (job.state !== 'queued' && job.state !== 'running') return job;
     tell({ progress: job.progress, message: job.message });
     await pause(interval, signal);
@@ -67,8 +76,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Lets the browser fetch the file by itself, so that it need not pass through the page. */
-async function download(id: string, signal: AbortSignal): Promise<void> {
-  const { address } = await send(downloadExport, { params: { id } }, { signal });
+function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type * as Y from 'yjs';
 import type { z } from 'zod';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
@@ -24,6 +25,8 @@ export interface ProjectKindView {
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */
   prefix: string;
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
+  /** Draws a document that nobody changes, as behind a public link; loaded when it is needed. */
+  StillSurface: ComponentType<{ document: Y.Doc }>;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;
 }

@@ -59,7 +59,8 @@ export function createCollaborators(options: SharingOptions) {
       const invited = accepts ? 0 : (await listOpen(tx, project.id)).length;
       const there = (await members.list(project.id, tx)).length + invited;
       if (there < most) return;
-      throw planFailures.fail(accepts ? 'mapper_limit_reached' : 'collaborator_limit_exist');
+      const [, text] = planFailures.entries.collaborator_limit_exist;
+      throw planFailures.fail(accepts ? 'mapper_limit_reached' : 'collaborator_limit_exist', text);
     };
   };
 

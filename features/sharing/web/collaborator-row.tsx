@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessSelect, accessInWords } from './access-select.tsx';
+import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
@@ -95,21 +95,4 @@ function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
         showToast({ text: `The invitation went to ${email} again.`, kind: 'success' }),
     }),
   };
-}
-
-type FaceProps = { person: Omit<Collaborator, 'permission' | 'accepted'>; note: string };
-
-function Face({ person: { full_name, email, color }, note }: FaceProps) {
-  const name = full_name || email;
-  return (
-    <span className={styles.face}>
-      <span aria-hidden>
-        <Avatar name={name} colour={color ?? 0} />
-      </span>
-      <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note}</span>
-      </span>
-    </span>
-  );
 }

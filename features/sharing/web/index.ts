@@ -1,3 +1,4 @@
 export { InvitePage } from './invite-page.tsx';
 export { PendingInvite } from './pending-invite.tsx';
 export { sharePart } from './share-part.tsx';
+export { SharedPage } from './shared-page.tsx';

@@ -2,7 +2,9 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
+import { limitCodes } from '#features/plans/contract/failures.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { SharedUsers } from '../contract/calls.ts';
@@ -19,13 +21,23 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
   const [wrong, setWrong] = useState(false);
   const client = useQueryClient();
   const invite = useMutation({
-    mutationFn: () => send(calls.share, { body: { project_id: projectId, email, permission } }),
+    mutationFn: () =>
+      send(
+        calls.share,
+        { body: { project_id: projectId, email, permission } },
+        { handles: limitCodes },
+      ),
     onSuccess(shared) {
       client.setQueryData(['shared-users', projectId], shared);
       showToast({ text: `The invitation went to ${email.trim()}.`, kind: 'success' });
       setEmail('');
     },
   });
+  const full =
+    invite.error instanceof Failure &&
+    limitCodes.some((code) => code === (invite.error as Failure).code)
+      ? invite.error.message
+      : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const valid = emailPattern.test(email.trim());
@@ -54,6 +66,11 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
           Invite
         </Button>
       </div>
+      {full ? (
+        <p className={styles.full} role="alert">
+          {full}
+        </p>
+      ) : null}
       {editors.access ? null : (
         <Text size="sm" c="dimmed">
           {editors.message}

@@ -7,6 +7,7 @@ import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { acceptInvite, readInvite } from '../contract/calls.ts';
@@ -59,6 +60,9 @@ function Invitation({ pathOf }: InvitePageProps) {
   );
 }
 
+/** Answers to accepting that are no mere failure. */
+const answers = ['invite_accepted', 'mapper_limit_reached'];
+
 /** Accepts and opens; what was accepted before opens too (S4.99). */
 function Accept({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate();
@@ -67,16 +71,29 @@ function Accept({ token, to }: { token: string; to: string }) {
     return navigate(to);
   };
   const accept = useMutation({
-    mutationFn: () => send(acceptInvite, { body: { token } }, { handles: ['invite_accepted'] }),
+    mutationFn: () => send(acceptInvite, { body: { token } }, { handles: answers }),
     onSuccess: open,
     onError(error) {
       if (error instanceof Failure && error.code === 'invite_accepted') void open();
     },
   });
+  const { error } = accept;
+  const full = error instanceof Failure && error.code === 'mapper_limit_reached';
   return (
-    <Button loading={accept.isPending} onClick={() => accept.mutate()}>
-      Accept invitation
-    </Button>
+    <>
+      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+      {full ? (
+        <Dialog
+          title="This project is full"
+          onClose={accept.reset}
+          actions={<Button onClick={accept.reset}>Close</Button>}
+        >
+          <p>{error.message} Ask who invited you to make room, then accept again.</p>
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { AccessRequests } from './access-requests.tsx';
 import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { PublicLink } from './public-link.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
@@ -39,6 +41,7 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
       {list.data ? (
         <>
           {mayShare ? <InviteForm {...props} editors={list.data.editors} /> : null}
+          <AccessRequests {...props} />
           <ul className={styles.list} aria-label="People with access">
             <OwnerRow owner={list.data.owner} />
             {list.data.collaborators.map((collaborator) => (
@@ -51,6 +54,7 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
               />
             ))}
           </ul>
+          {abilities.includes('link') ? <PublicLink {...props} /> : null}
         </>
       ) : null}
     </Dialog>

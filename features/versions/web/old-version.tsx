@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import * as Y from 'yjs';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -15,7 +15,7 @@ import styles from './versions.module.css';
 
 /** The surface of an old version, which can't be edited, below a banner that says so. */
 export function OldVersion({ at }: { at: string }) {
-  const { project, kind, showPanel, StillSurface } = useOpenSurface();
+  const { project, kind, showPanel } = useOpenSurface();
   const { data, isError } = useQuery(versionQuery(kind.prefix, project.id, at));
   const state = data?.state;
   const document = useMemo(() => (state === undefined ? null : documentOf(state)), [state]);
@@ -44,7 +44,9 @@ export function OldVersion({ at }: { at: string }) {
         </Button>
       </div>
       <div className={styles.surface}>
-        <StillSurface document={document} />
+        <Suspense fallback={<LoadingLines />}>
+          <kind.StillSurface document={document} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconMap2 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { MapPreview } from './map-preview.tsx';
@@ -17,5 +18,6 @@ export const mapperView: ProjectKindView = {
   path: (id) => `/mapper/${id}/edit`,
   prefix: 'mapper',
   calls: mapperCalls,
+  StillSurface: lazy(async () => ({ default: (await import('./still-map.tsx')).StillMap })),
   Preview: MapPreview,
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type * as Y from 'yjs';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
 import {
@@ -15,7 +14,7 @@ import { EmptyMap } from './empty-map.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
-import { MapProvider, useLiveModel, useMap, useStillModel } from './map-model.tsx';
+import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 
@@ -30,7 +29,6 @@ export function MapPage({ projectId }: { projectId: string }) {
       read={surfaceProject}
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
-      StillSurface={StillMap}
       toolbar={<MapHead />}
     >
       <MapContent />
@@ -56,17 +54,6 @@ function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderP
   return (
     <MapProvider model={model}>
       <CommentAnchors words={words}>{children}</CommentAnchors>
-    </MapProvider>
-  );
-}
-
-/** A map as it was once. */
-function StillMap({ document }: { document: Y.Doc }) {
-  const model = useStillModel(document);
-  return (
-    <MapProvider model={model}>
-      <MapFacts />
-      <MapGrid />
     </MapProvider>
   );
 }

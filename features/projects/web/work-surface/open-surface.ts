@@ -1,5 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import type * as Y from 'yjs';
+import { createContext, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Shape } from '#kernel/document.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -31,8 +30,6 @@ export interface OpenSurface {
   live: SurfaceDocument;
   /** Who else is here. */
   presence: Presence<PublicUser>;
-  /** Draws a document of this kind that stays as it is, as an old version. */
-  StillSurface: ComponentType<{ document: Y.Doc }>;
   /** Opens a panel, at a place in it if one is named; both stand in the address. */
   showPanel(name: string, at?: string): void;
   closePanel(): void;

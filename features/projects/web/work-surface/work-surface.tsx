@@ -40,8 +40,6 @@ export interface WorkSurfaceProps<S extends Shape, Fields> {
   skeleton: ReactNode;
   /** Gives what is drawn inside, panels too, the tool's own model of the project. */
   Provider: ComponentType<OpenProject<S, Fields> & { children: ReactNode }>;
-  /** Draws a document of this kind that stays as it is. */
-  StillSurface: OpenSurface['StillSurface'];
   /** What stands between the header and the surface, over its whole width. */
   toolbar?: ReactNode;
   /** What the right panel can hold of the tool's own. */
@@ -101,14 +99,14 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
 }
 
 function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
-  const { kind, fields, live, read, StillSurface } = props;
+  const { kind, fields, live, read } = props;
   const presence = useMemo(() => createPresence(live.awareness, readPerson), [live]);
   useEffect(() => presence.watch(), [presence]);
   const project = useMemo(() => read(fields), [read, fields]);
   const { showPanel, closePanel } = usePanelMoves();
   return useMemo(
-    () => ({ kind, project, live, presence, StillSurface, showPanel, closePanel }),
-    [kind, project, live, presence, StillSurface, showPanel, closePanel],
+    () => ({ kind, project, live, presence, showPanel, closePanel }),
+    [kind, project, live, presence, showPanel, closePanel],
   );
 }
 

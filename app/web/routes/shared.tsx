@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { LinkedExportButton } from '#features/exports/web/index.ts';
+import { SharedPage } from '#features/sharing/web/index.ts';
+import { projectKinds } from '../project-kinds.ts';
+
+export const meta = () => [
+  { title: 'Shared project · Sightline' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SharedRoute() {
+  const { token = '' } = useParams();
+  return <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />;
+}

@@ -1,0 +1,38 @@
+import { send } from '#platform/web/api/send.ts';
+import {
+  downloadExport,
+  type ExportCalls,
+  exportResult,
+  linkedFile,
+  orderLinkedExport,
+  readExportJob,
+  readLinkedExport,
+} from '../contract.ts';
+import type { ExportSource } from './use-export.ts';
+
+/** How somebody with an account exports a project. */
+export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
+  return {
+    async order(to, signal) {
+      const given = { params: { id: projectId }, body: { to } };
+      return (await send(calls.order, given, { signal })).job_id;
+    },
+    job: (id, signal) => send(readExportJob, { params: { id } }, { signal }),
+    async address({ result }, signal) {
+      const made = exportResult.safeParse(result).data;
+      if (!made) return null;
+      const params = { id: made.export_id };
+      return (await send(downloadExport, { params }, { signal })).address;
+    },
+  };
+}
+
+/** How a visitor exports the project behind a public link. */
+export function linkedExports(pass: string): ExportSource {
+  return {
+    order: async (to, signal) =>
+      (await send(orderLinkedExport, { body: { pass, to } }, { signal })).job_id,
+    job: (job_id, signal) => send(readLinkedExport, { body: { pass, job_id } }, { signal }),
+    address: async ({ result }) => linkedFile.safeParse(result).data?.address ?? null,
+  };
+}

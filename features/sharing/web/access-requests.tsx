@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '#features/projects/contract/rights.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import type { AccessRequest } from '../contract/requests.ts';
+import { Face } from './face.tsx';
+import type { SharedProject } from './shared-project.ts';
+import styles from './sharing.module.css';
+
+const words: Record<Permission, string> = { E: 'edit', C: 'comment', V: 'view' };
+
+/** Who asks for more access, with the answers; for who may only look, the way to ask. */
+export function AccessRequests(props: SharedProject) {
+  const { calls, projectId, abilities } = props;
+  const { data } = useQuery({
+    queryKey: ['access-requests', projectId],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(calls.accessRequests, { params: { id: projectId } }, { signal }),
+  });
+  if (!data) return null;
+  if (abilities.includes('request-access')) return <Ask {...props} asked={data.requests} />;
+  if (!abilities.includes('share') || data.requests.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Requests for access">
+      {data.requests.map((request) => (
+        <Request key={request.user_id} {...props} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function Request({ calls, projectId, request }: SharedProject & { request: AccessRequest }) {
+  const client = useQueryClient();
+  const name = request.full_name || request.email;
+  const answer = useMutation({
+    mutationFn: (permission: Permission | null) =>
+      send(calls.answerAccess, {
+        body: { project_id: projectId, user_id: request.user_id, permission },
+      }),
+    onSuccess: (left) => client.setQueryData(['access-requests', projectId], left),
+    onSettled: () => client.invalidateQueries({ queryKey: ['shared-users', projectId] }),
+  });
+  return (
+    <li className={styles.row}>
+      <Face person={request} note={`Asks to ${words[request.permission]}`} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(null)}
+        aria-label={`Turn the request of ${name} down`}
+      >
+        Turn down
+      </Button>
+      <Button
+        size="compact-sm"
+        loading={answer.isPending}
+        onClick={() => answer.mutate(request.permission)}
+        aria-label={`Let ${name} ${words[request.permission]}`}
+      >
+        Let {words[request.permission]}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks everybody who may share for more access (S6.14). */
+function Ask({ calls, projectId, abilities, asked }: SharedProject & { asked: AccessRequest[] }) {
+  const client = useQueryClient();
+  const me = useSession()?.metaData.user_id;
+  const mine = asked.find(({ user_id }) => user_id === me);
+  const request = useMutation({
+    mutationFn: (permission: Permission) =>
+      send(calls.requestAccess, { body: { project_id: projectId, permission } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['access-requests', projectId] }),
+  });
+  if (mine) {
+    return (
+      <Text size="sm" role="status">
+        You asked to {words[mine.permission]}. Whoever may share this project was told.
+      </Text>
+    );
+  }
+  const wanted: Permission[] = abilities.includes('comment') ? ['E'] : ['C', 'E'];
+  return (
+    <div className={styles.ask}>
+      {wanted.map((permission) => (
+        <Button
+          key={permission}
+          size="sm"
+          variant="light"
+          loading={request.isPending}
+          onClick={() => request.mutate(permission)}
+        >
+          Ask to {words[permission]}
+        </Button>
+      ))}
+    </div>
+  );
+}

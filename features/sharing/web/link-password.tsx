@@ -1,0 +1,69 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sealPassword } from '#features/accounts/web/index.ts';
+import styles from './sharing.module.css';
+
+/** Letters that a link's password has at least. */
+const least = 4;
+
+interface LinkPasswordProps {
+  hasPassword: boolean;
+  disabled: boolean;
+  /** Takes the new password as it travels, or null for none. */
+  onChange: (sealed: string | null) => void;
+}
+
+/** Sets or takes away the password of a public link. */
+export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordProps) {
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(password.length < least);
+    if (password.length < least) return;
+    onChange(await sealPassword(password));
+    setOpen(false);
+    setPassword('');
+  };
+  if (open) {
+    return (
+      <form className={styles.inviteLine} onSubmit={(event) => void submit(event)}>
+        <PasswordInput
+          className={styles.email ?? ''}
+          label="Password of the link"
+          autoComplete="new-password"
+          autoFocus
+          maxLength={100}
+          value={password}
+          error={wrong ? `Make it ${least} letters or more.` : null}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit">Set password</Button>
+        <Button variant="default" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <div className={styles.linkLine}>
+      <span>{hasPassword ? 'It asks for a password' : 'It asks for no password'}</span>
+      <span className={styles.ways}>
+        {hasPassword ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        ) : null}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          {hasPassword ? 'Change' : 'Set a password'}
+        </Button>
+      </span>
+    </div>
+  );
+}

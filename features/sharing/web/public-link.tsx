@@ -1,0 +1,164 @@
+import { Button, Checkbox, Switch, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { LinkSettings, ShareLink, ShareSettings } from '../contract/links.ts';
+import { AccessSelect } from './access-select.tsx';
+import { LinkPassword } from './link-password.tsx';
+import type { SharedProject } from './shared-project.ts';
+import styles from './sharing.module.css';
+
+const closed: LinkSettings = {
+  permission: 'V',
+  may_export: false,
+  expires_date: null,
+  showcase: false,
+};
+/** A link's people are limited by the same plan as those invited; the server says so. */
+const everyAccess = { access: true, message: '' };
+
+/** The owner's part of sharing: the public link, and whether others may duplicate. */
+export function PublicLink({ calls, projectId }: SharedProject) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const queryKey = ['share-settings', projectId];
+  const params = { id: projectId };
+  const settings = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => send(calls.shareSettings, { params }, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (work: () => Promise<ShareSettings>) => work(),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+  });
+  const put = (next: LinkSettings) =>
+    change.mutate(() => send(calls.putShareLink, { body: { ...next, project_id: projectId } }));
+  const revoke = async () => {
+    const sure = await confirm({
+      title: 'Close the public link?',
+      text: 'Whoever has it sees nothing any more. A new link gets another address.',
+      confirm: 'Close the link',
+      danger: true,
+    });
+    if (sure) change.mutate(() => send(calls.revokeShareLink, { params }));
+  };
+  const letDuplicate = (may_duplicate: boolean) =>
+    change.mutate(() =>
+      send(calls.letDuplicate, { body: { project_id: projectId, may_duplicate } }),
+    );
+
+  if (settings.isPending) return <LoadingLines />;
+  if (settings.isError) {
+    return (
+      <Text size="sm">
+        The public link could not be loaded.{' '}
+        <Button size="compact-sm" variant="subtle" onClick={() => settings.refetch()}>
+          Try again
+        </Button>
+      </Text>
+    );
+  }
+  const { link, may_duplicate, showcases } = settings.data;
+  return (
+    <section className={styles.link} aria-label="Public link">
+      <Switch
+        label="Anyone with the link can look at it"
+        checked={link !== null}
+        disabled={change.isPending}
+        onChange={() => (link ? void revoke() : put(closed))}
+      />
+      {link ? <OpenLink link={link} showcases={showcases} onChange={put} /> : null}
+      <Checkbox
+        label="Who comments or views may duplicate it"
+        checked={may_duplicate}
+        disabled={change.isPending}
+        onChange={(event) => letDuplicate(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
+interface OpenLinkProps {
+  link: ShareLink;
+  showcases: boolean;
+  onChange: (settings: LinkSettings) => void;
+}
+
+function OpenLink({ link, showcases, onChange }: OpenLinkProps) {
+  const { url, has_password, ...settings } = link;
+  const change = (part: Partial<LinkSettings>) => onChange({ ...settings, ...part });
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    showToast({ text: 'The link is copied.', kind: 'success' });
+  };
+  return (
+    <div className={styles.linkParts}>
+      <div className={styles.inviteLine}>
+        <TextInput
+          className={styles.email ?? ''}
+          aria-label="Address of the public link"
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <div className={styles.linkLine}>
+        <span>Who opens it and signs in</span>
+        <AccessSelect
+          label="Access of who opens the link and signs in"
+          value={link.permission}
+          editors={everyAccess}
+          onChange={(permission) => change({ permission })}
+        />
+      </div>
+      <div className={styles.linkLine}>
+        <span>Closes after</span>
+        <TextInput
+          type="date"
+          size="sm"
+          aria-label="Last day of the link"
+          value={dayOf(link.expires_date)}
+          min={dayOf(new Date().toISOString())}
+          onChange={(event) => change({ expires_date: endOfDay(event.currentTarget.value) })}
+        />
+      </div>
+      <LinkPassword
+        hasPassword={has_password}
+        disabled={link.showcase}
+        onChange={(password) => change({ password })}
+      />
+      <Checkbox
+        label="Visitors may export it"
+        checked={link.may_export}
+        onChange={(event) => change({ may_export: event.currentTarget.checked })}
+      />
+      {showcases ? (
+        <Checkbox
+          label="Show it to everybody in the library"
+          checked={link.showcase}
+          disabled={has_password}
+          onChange={(event) => change({ showcase: event.currentTarget.checked })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The day of a time in this person's zone, as a date field takes it. */
+function dayOf(time: string | null): string {
+  if (!time) return '';
+  const date = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function endOfDay(day: string): string | null {
+  const date = new Date(`${day}T23:59:59`);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

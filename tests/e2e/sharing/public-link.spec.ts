@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
+
+const address = 'Address of the public link';
+
+test('a public link shows the project to visitors, asks for its password, and closes at once [S6.2] [S6.5]', async ({
+  signedIn,
+  page: visitor,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const map = new MapScreen(owner.page);
+  await map.createSample();
+  await owner.page.getByRole('button', { name: 'Share' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Anyone with the link can look at it').click();
+  const link = await dialog.getByLabel(address).inputValue();
+
+  await visitor.goto(link);
+  const shown = new MapScreen(visitor);
+  await expect(shown.stage('First week')).toBeVisible();
+  await expect(visitor.getByText('by Amara Okafor')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Share' })).toBeDisabled();
+  const { violations } = await new AxeBuilder({ page: visitor }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Comments' }).hover();
+  await expect(visitor.getByRole('tooltip')).toHaveText('Sign in to comment');
+
+  // The owner lets visitors export.
+  await expect(visitor.getByRole('button', { name: 'Export' })).toBeHidden();
+  await dialog.getByLabel('Visitors may export it').click();
+  await expect(dialog.getByLabel('Visitors may export it')).toBeChecked();
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'Export' }).click();
+  const downloading = visitor.waitForEvent('download', { timeout: 60_000 });
+  await visitor.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('I open a current account.png');
+
+  await dialog.getByRole('button', { name: 'Set a password' }).click();
+  await dialog.getByLabel('Password of the link').fill('open sesame');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog.getByText('It asks for a password')).toBeVisible();
+  await visitor.reload();
+  await visitor.getByLabel('This link has a password').fill('wrong');
+  await visitor.getByRole('button', { name: 'Open the project' }).click();
+  await expect(visitor.getByText('This is not the password of the link.')).toBeVisible();
+  await visitor.getByLabel('This link has a password').fill('open sesame');
+  await visitor.keyboard.press('Enter');
+  await expect(shown.stage('First week')).toBeVisible();
+
+  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await owner.page.getByRole('button', { name: 'Close the link' }).click();
+  await expect(dialog.getByLabel(address)).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText('There is nothing behind this link')).toBeVisible();
+});
+
+test('who signs in by a link gets what it offers, asks for more and is let in', async ({
+  signedIn,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const map = new MapScreen(owner.page);
+  await map.createSample();
+  await owner.page.getByRole('button', { name: 'Share' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Anyone with the link can look at it').click();
+  const link = await dialog.getByLabel(address).inputValue();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await ben.page.goto(link);
+  await ben.page.getByRole('button', { name: 'Open in my projects' }).click();
+  await expect(ben.page.getByText('View only')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Share' }).click();
+  await ben.page.getByRole('button', { name: 'Ask to edit' }).click();
+  await expect(ben.page.getByText('You asked to edit.')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await owner.page.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByRole('button', { name: 'Let Ben Carter edit' }).click();
+  await expect(dialog.getByLabel('Access of Ben Carter')).toHaveValue('E');
+  await expect(ben.page.getByText('View only')).toBeHidden();
+});
+
+test('an invitation that the plan has no room for opens a limit dialog [S4.100]', async ({
+  signedIn,
+  server,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const map = new MapScreen(owner.page);
+  await map.create();
+  await map.share(ben.email, 'Can view');
+  await ben.page.route('**/mapper/accept-invite', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        status: 'failure',
+        error: { error_code: 'mapper_limit_reached', error_message: 'There is no room.' },
+      },
+    }),
+  );
+  await ben.page.goto(await inviteLink(server, ben.email));
+  await ben.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(ben.page.getByRole('dialog')).toContainText('This project is full');
+  await expect(ben.page.getByRole('alert')).toHaveCount(0);
+});

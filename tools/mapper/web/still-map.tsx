@@ -1,0 +1,15 @@
+import type * as Y from 'yjs';
+import { MapGrid } from './grid/map-grid.tsx';
+import { MapFacts } from './map-facts.tsx';
+import { MapProvider, useStillModel } from './map-model.tsx';
+
+/** A map that nobody changes, as it was once or as a public link shows it. */
+export function StillMap({ document }: { document: Y.Doc }) {
+  const model = useStillModel(document);
+  return (
+    <MapProvider model={model}>
+      <MapFacts />
+      <MapGrid />
+    </MapProvider>
+  );
+}
