@@ -94,7 +94,12 @@ export class Line implements WebSocketLike {
 
   /** The document is open on this line from now on. */
   sit(connection: Connection): void {
-    this.#options.inbox.sit(connection);
+    try {
+      this.#options.inbox.sit(connection);
+    } catch {
+      // What was told of oneself before cannot be read.
+      this.hangUp('malformed');
+    }
   }
 
   /** Writes past ws, which would make a frame of its own for each recipient of a broadcast. */
