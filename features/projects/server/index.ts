@@ -123,11 +123,11 @@ export function createProjects(options: ProjectsOptions): Projects {
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),
       async put(projectId, member, executor = orm) {
-        await putMember(executor, projectId, member);
+        await executor.transaction((tx) => putMember(tx, projectId, member));
         realtime.judgePerson(projectId, member.userId);
       },
       async remove(projectId, userId) {
-        const removed = await removeMember(orm, projectId, userId);
+        const removed = await orm.transaction((tx) => removeMember(tx, projectId, userId));
         realtime.judgePerson(projectId, userId);
         return removed;
       },

@@ -6,6 +6,7 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { mapperKind } from '#tools/mapper/server/index.ts';
 import { removeProjects, restoreProjects, transferProject } from '../contract/list-calls.ts';
+import { insertProject } from './store.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -60,6 +61,29 @@ test('an operator sets other limits, and a higher plan has more room [S9.22]', a
   await suite.plans.put(ada.userId, 'enterprise');
   expect((await create(ada)).status).toBe(200);
 });
+
+test.each([
+  ['PM', 'create', 'mapper_limit_reached'],
+  ['RRM', 'duplicate', 'mapper_limit_reached'],
+  ['UR', 'create', 'project_limit_reached'],
+  ['PC', 'create', 'project_limit_reached'],
+  ['DILO', 'create', 'project_limit_reached'],
+  ['DILO', 'duplicate', 'dilo_limit_reached'],
+  ['NOTE', 'duplicate', 'dilo_limit_reached'],
+] as const)(
+  'a full plan answers for %s, %s: %s [S8.27] [S8.28] [S8.29] [S8.30] [S8.31]',
+  async (kind, gain, code) => {
+    const { userId } = await makePerson(suite);
+    const ask = async () => {
+      const needRoom = await suite.projects.room(userId, kind, gain);
+      return suite.database.orm.transaction((tx) => needRoom(tx));
+    };
+    await expect(ask()).resolves.toBeUndefined();
+    const project = { id: `${userId}${kind}`, kind, ownerId: userId, title: 'One', preview: null };
+    await insertProject(suite.database.orm, { ...project, text: '' });
+    await expect(ask()).rejects.toMatchObject({ code });
+  },
+);
 
 test('projects made by AI have a limit of their own [S9.21]', async () => {
   const ada = await makePerson(suite);

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ListedProject } from '../contract/project.ts';
@@ -39,6 +40,11 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
         title={`No ${kind.noun} yet`}
         text={kind.purpose}
         action={<NewProject kind={kind} folderId={null} />}
+        other={
+          <Anchor component={Link} to="/samples">
+            Look at a sample first
+          </Anchor>
+        }
       />
     );
   }

@@ -1,4 +1,4 @@
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
 import { ask, signIn, signUp } from '../person.ts';
@@ -81,7 +81,7 @@ test('whoever signs in with a project is asked to take it over first, and then s
   await expect(new MapScreen(page).title).toHaveValue('Brought along');
 });
 
-test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.110] [S6.44] [S8.24] [S9.20]', async ({
+test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
   browser,
 }) => {
   const free = await startServer({ DEFAULT_PLAN: 'free' });
@@ -99,7 +99,12 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
     // No generic message beside the dialog.
     await expect(page.getByText('Upgrade to make more')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Not now' }).click();
+    const features = page.waitForRequest('**/user-plans-feature*');
+    await page.reload();
     await page.getByRole('button', { name: 'New project' }).click();
+    const asked = new URL((await features).url()).searchParams.get('owner_id');
+    const { metaData } = await signIn(free, person);
+    expect(asked).toBe(metaData.user_id);
     await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
     await expect(page.getByText('The pro plan is yours for 14 days.')).toBeVisible();
     await screen.act('The only one', 'Duplicate');
@@ -121,6 +126,46 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
   } finally {
     await free.stop();
   }
+});
+
+test('what others commented and one has not read is counted on the card', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.grid).toBeVisible();
+  const [, , id = ''] = new URL(amara.page.url()).pathname.split('/');
+  const { accessToken } = await signIn(server, ben);
+  const body = { project_id: id, anchor: 'card:none', text: 'Is this so?' };
+  await ask(server, mapperComments.begin, { body }, accessToken);
+  const screen = new DashboardScreen(amara.page);
+  await screen.open();
+  await expect(amara.page.getByRole('img', { name: '1 unread comments' })).toBeVisible();
+});
+
+test('a plan that cannot be looked up is told by a message [S7.256]', async ({
+  signedIn,
+  server,
+}) => {
+  const ada = await signedIn();
+  const titles = Array.from({ length: 10 }, (_, number) => `Map ${number}`);
+  await makeProjects(server, ask, ada, titles);
+  await ada.page.route('**/user-plans-feature*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 'failure', error: { error_code: 'unavailable', error_message: 'Later.' } },
+    }),
+  );
+  const screen = new DashboardScreen(ada.page);
+  await screen.open();
+  await ada.page.getByRole('button', { name: 'New project' }).click();
+  await expect(ada.page.getByRole('dialog', { name: 'Your plan is full' })).toBeVisible();
+  await expect(ada.page.getByText('Later.')).toBeVisible();
 });
 
 test('a stranger gets the unknown page for somebody’s project and folder', async ({

@@ -20,7 +20,14 @@ const publicPages = [
   '/reviewer',
   '/no-such-page',
 ];
-const ownPages = ['/dashboard', '/account-settings', '/billing', '/team-management'];
+const ownPages = [
+  '/dashboard',
+  '/dashboard/mapper?view=trash',
+  '/dashboard/mapper?search=nothing',
+  '/account-settings',
+  '/billing',
+  '/team-management',
+];
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
