@@ -3,6 +3,7 @@ import type * as Y from 'yjs';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { LiveProvider } from './live-provider.ts';
 import { LiveSocket } from './live-socket.ts';
+import { forgetOthers } from './presence.ts';
 
 /** Where a document stands with the server. */
 export interface LiveStatus {
@@ -105,6 +106,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (number === 0 && provider.counts) tell({ saved: true });
     },
     onClose() {
+      forgetOthers(awareness);
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
   });

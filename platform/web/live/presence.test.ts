@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import {
+  Awareness,
+  applyAwarenessUpdate,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { createPresence } from './presence.ts';
+import { createPresence, forgetOthers } from './presence.ts';
 
 const read = (person: unknown) => (typeof person === 'string' ? person : null);
 
@@ -69,4 +74,18 @@ test('what is told about oneself is told once', () => {
   presence.point(null);
   expect(mine.getLocalState()?.place).toBe('cell one');
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('after a lost connection others are there again although they did not move', () => {
+  const { mine, presence } = opened();
+  const theirs = new Awareness(new Y.Doc());
+  theirs.setLocalState({ person: 'Ben', place: 'cell one' });
+  const arrive = () =>
+    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'wire');
+  arrive();
+  removeAwarenessStates(mine, [theirs.clientID], 'closed');
+  expect(presence.everybody()).toEqual([]);
+  forgetOthers(mine);
+  arrive();
+  expect(presence.everybody()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
 });

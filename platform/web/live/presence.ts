@@ -49,6 +49,16 @@ const nobody: readonly never[] = [];
 const everywhere = '\0everybody';
 const pointing = '\0pointers';
 
+/**
+ * Forgets how recent what is known of the others was, when the connection is lost. The next one
+ * tells their state again, which would else count as known already and not be shown.
+ */
+export function forgetOthers(awareness: Awareness): void {
+  for (const client of awareness.meta.keys()) {
+    if (client !== awareness.clientID) awareness.meta.delete(client);
+  }
+}
+
 export function createPresence<Person>(
   awareness: Awareness,
   read: (person: unknown) => Person | null,
