@@ -115,6 +115,16 @@ class Person {
   }
 }
 
+/** Waits until a second goes by in which nobody hears anything new, twenty at most. */
+async function allHeard(people: readonly Person[]): Promise<void> {
+  const heard = () => people.reduce((sum, one) => sum + one.arrived + one.acknowledged, 0);
+  let before = -1;
+  for (let second = 0; second < 20 && heard() !== before; second += 1) {
+    before = heard();
+    await wait(1000);
+  }
+}
+
 async function play(share: Share): Promise<Seen> {
   const latencies = new Latencies();
   const people: Person[] = [];
@@ -132,6 +142,7 @@ async function play(share: Share): Promise<Seen> {
       person.act(share.cursors, until, () => person.move()),
     ]),
   );
+  await allHeard(people);
   process.send?.('acted');
   await new Promise((resolve) => process.once('message', resolve));
   for (const person of people) person.leave();

@@ -2,7 +2,8 @@ import type { Document } from '@hocuspocus/server';
 
 /** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
 const shortestWindow = 16;
-const perPerson = 1 / 16;
+const crowdWindow = 12;
+const perPerson = 1 / 25;
 /** Up to so many people a window would only cost time: each change leaves at once. */
 const smallRoom = 10;
 /** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
@@ -24,7 +25,7 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
   const people = () => document.connections.size;
-  const window = () => Math.max(shortestWindow, people() * perPerson);
+  const window = () => Math.max(shortestWindow, crowdWindow + people() * perPerson);
   let cancel: () => void = () => undefined;
 
   const send = () => {
