@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { sessions } from '#platform/web/session/sessions.ts';
-import { signOut } from '#platform/web/session/sign-out.ts';
 import { tellTabs } from '#platform/web/session/tabs.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Blocks the page when the server refused to renew the session (S4.34 to S4.36). */
 export function SessionDialog() {
   const { refused } = useStore(sessions.state);
+  const leave = useSignOut();
   if (!refused) return null;
   const refresh = () => {
     tellTabs('token-expired');
@@ -18,7 +19,7 @@ export function SessionDialog() {
       title="Oops! Session expired."
       actions={
         <>
-          <Button variant="default" onClick={signOut}>
+          <Button variant="default" onClick={() => void leave()}>
             Logout
           </Button>
           <Button autoFocus onClick={refresh}>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { expect, test } from '../fixtures.ts';
+import { ask, signIn } from '../person.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 /** A page whose changes can be kept from arriving at the server. */
@@ -126,6 +128,31 @@ test('whose project is gone finds the unsaved text on the page that says so', as
   await expect(again.getByText('Error 404 - Page Not Found')).toBeVisible();
   await expect(again.getByRole('alert')).toContainText('you have no access to this project');
   await expect(again.getByRole('button', { name: 'Download the text' })).toBeVisible();
+});
+
+test('what could not be sent before the session ended is sent after signing in again', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const { page } = amara;
+  const line = await cutOff(page);
+  const map = new MapScreen(page);
+  await map.createSample();
+  line.cut = true;
+  await typeInFirstCard(map, ' still here');
+  const { accessToken } = await signIn(server, amara);
+  await ask(server, endAllSessions, {}, accessToken);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  line.cut = false;
+  await page.waitForURL(/\/signin\?/);
+  await page.getByLabel('Work email').fill(amara.email);
+  await page.getByLabel('Password', { exact: true }).fill(amara.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(map.cell(1, 1)).toContainText('still here');
+  await map.saved();
+  await expect.poll(() => kept(page)).toBe(0);
 });
 
 test('who signs out before everything is saved is asked, and nothing stays on the browser', async ({

@@ -21,10 +21,14 @@ export function SurfaceEnd({
 }: {
   phase: EndPhase;
   kind: ProjectKindView;
-  live: Pick<SurfaceDocument, 'lost' | 'discardLost'>;
+  live: Pick<SurfaceDocument, 'lost' | 'discardLost' | 'status'>;
 }) {
   const { pathname, search } = useLocation();
   const lost = useStore(live.lost);
+  const { saved } = useStore(live.status);
+  const kept = saved
+    ? 'What is called saved is stored.'
+    : 'What is called saved is stored; the rest waits on this browser and is sent then.';
   if (phase === 'gone') {
     const why = 'It was deleted, or your access was taken away.';
     return (
@@ -46,7 +50,7 @@ export function SurfaceEnd({
     return (
       <EmptyState
         title="There is a newer version of this page"
-        text="Reload it to go on. What is called saved is stored."
+        text={`Reload it to go on. ${kept}`}
         action={<Button onClick={() => location.reload()}>Reload the page</Button>}
       />
     );
@@ -55,7 +59,7 @@ export function SurfaceEnd({
   return (
     <EmptyState
       title="You are signed out"
-      text={`Sign in again to go on with this ${kind.noun}. What is called saved is stored.`}
+      text={`Sign in again to go on with this ${kind.noun}. ${kept}`}
       action={
         <Button component={Link} to={`/signin?${back}`}>
           Sign in
