@@ -82,7 +82,7 @@ test('who signs in by a link gets what it offers, asks for more and is let in', 
   await expect(ben.page.getByText('View only')).toBeHidden();
 });
 
-test('an invitation that the plan has no room for opens a limit dialog [S4.100]', async ({
+test('an invitation that the plan has no room for opens a limit dialog [S4.100] [S8.26]', async ({
   signedIn,
   server,
 }) => {
