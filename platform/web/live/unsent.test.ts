@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import { defineDocument, emptyDocument } from '#kernel/document.ts';
-import { defineEdit } from '#kernel/edit.ts';
+import { applyEdit, defineEdit } from '#kernel/edit.ts';
 import { mergingText, position, value } from '#kernel/fields.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
@@ -224,6 +225,42 @@ test('what can never fit is offered after a while', async () => {
   await unsent.forget(first ? [first.key] : []);
   const amara = await entered('amara');
   await fact(() => expect(amara.lost.get()?.text).toContain('Kept word'));
+});
+
+test('wherever pages crash, everything that was typed arrives, once', async () => {
+  let documents = 0;
+  const typedBeforeCut = fc.array(fc.nat(3), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(typedBeforeCut, async (crashes) => {
+      documents += 1;
+      name = `crashes-${documents}`;
+      const document = emptyDocument(board);
+      applyEdit(document, addCard, { id: 'c', text: '' }, { kind: 'user' });
+      await live.documents.create(database.orm, name, document);
+      const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+      const typed: string[] = [];
+      const typeOne = (page: Board) => {
+        const insert = letters.shift() ?? '';
+        typed.push(insert);
+        page.edit(type, { id: 'c', insert });
+      };
+      for (const before of crashes) {
+        const page = await entered('amara');
+        await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live' }));
+        for (let turn = 0; turn < before; turn += 1) typeOne(page);
+        hang();
+        for (let turn = 0; turn < 3; turn += 1) typeOne(page);
+        await fact(async () => expect(await kept()).toBeGreaterThanOrEqual(3));
+        leave(page);
+        giveUp();
+      }
+      const page = await entered('amara');
+      await fact(() => expect([...(texts(page)[0] ?? '')].sort()).toEqual(typed));
+      await fact(async () => expect(await kept()).toBe(0));
+      leave(page);
+    }),
+    { numRuns: 6 },
+  );
 });
 
 test('whether anything is kept for an account is known', async () => {
