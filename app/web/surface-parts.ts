@@ -1,3 +1,4 @@
+import { activityPanel } from '#features/activity/web/index.ts';
 import { commentsPanel } from '#features/comments/web/index.ts';
 import { exportPart } from '#features/exports/web/index.ts';
 import { peopleHerePart } from '#features/presence/web/index.ts';
@@ -7,6 +8,6 @@ import { versionsPanel } from '#features/versions/web/index.ts';
 
 /** What every work surface has of the slices above projects, in the order in which it stands. */
 export const surfaceParts: SurfaceParts = {
-  panels: [commentsPanel, versionsPanel],
+  panels: [commentsPanel, versionsPanel, activityPanel],
   header: [peopleHerePart, exportPart, sharePart],
 };

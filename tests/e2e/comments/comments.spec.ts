@@ -71,6 +71,15 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
   await amara.page.keyboard.press('Escape');
   await expect(panel(amara.page)).toBeHidden();
   await expect(amara.page).not.toHaveURL(/panel=/);
+
+  // What is written while she is away shows on her dashboard.
+  await amara.page.goto('/dashboard/mapper');
+  await expect(amara.page.getByRole('article')).toBeVisible();
+  await threads(ben.page).getByRole('textbox', { name: 'Reply' }).fill('Twice.');
+  await threads(ben.page).getByRole('button', { name: 'Reply' }).click();
+  await expect(threads(ben.page)).toContainText('Twice.');
+  await amara.page.reload();
+  await expect(amara.page.getByRole('img', { name: '1 unread comments' })).toBeVisible();
 });
 
 test('who is mentioned gets a mail that opens the thread, and a notification', async ({

@@ -77,7 +77,7 @@ export function TextCell({ row, stage }: TextCellProps) {
         )}
       </ul>
       <span className={styles.cellComments}>
-        <AnchorComments anchor={anchorOf.cell(row, stage)} offers />
+        <AnchorComments anchor={anchorOf.cell(row, stage)} offers={editor === null} />
       </span>
       {editor && !editing ? (
         <button

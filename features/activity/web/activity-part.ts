@@ -1,0 +1,16 @@
+import { IconHistoryToggle } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { SurfacePanel } from '#features/projects/web/index.ts';
+
+const Panel = lazy(async () => ({
+  default: (await import('./activity-panel.tsx')).ActivityPanel,
+}));
+
+/** The activity in the right panel of every work surface. */
+export const activityPanel: SurfacePanel = {
+  name: 'activity',
+  label: 'Activity',
+  Icon: IconHistoryToggle,
+  Panel,
+  visible: () => true,
+};

@@ -1,0 +1,1 @@
+export { activityPanel } from './activity-part.ts';

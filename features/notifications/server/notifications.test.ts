@@ -1,0 +1,150 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceRow } from '#features/accounts/server/devices.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Push } from '#platform/server/outside/push.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { listNotifications, type Notification, readNotifications } from '../contract.ts';
+import { createNotifications, type Notice, type Notifications } from './index.ts';
+import { notifications as rows } from './tables.ts';
+
+const actor: Actor = { userId: 'ben', sessionId: 's', email: 'b@x.example', fullName: 'Ben' };
+const faces = ['amara', 'ben'].map((id) => ({
+  user_id: id,
+  full_name: id,
+  email: `${id}@x.example`,
+  profile_pic: null,
+  color: 0,
+}));
+const people = {
+  byIds: async () => new Map(faces.map((face) => [face.user_id, face])),
+  byEmail: async () => null,
+};
+const notice: Notice = {
+  to: 'ben',
+  kind: 'mention',
+  by: 'amara',
+  title: "Amara mentioned you in 'Bank'",
+  text: 'Look',
+  path: '/mapper/1?panel=comments',
+};
+
+let database: Database;
+let jobs: Jobs;
+let notifications: Notifications;
+let devices: Pick<DeviceRow, 'id' | 'deviceToken'>[] = [];
+const send = vi.fn<Mailer['send']>();
+const push = vi.fn<Push['send']>();
+const forget = vi.fn(async () => undefined);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = createBossJobs({ database, log: pino({ level: 'silent' }) });
+  notifications = createNotifications({
+    database,
+    jobs,
+    mailer: { send },
+    push: { send: push },
+    people,
+    devices: { of: async () => devices as DeviceRow[], forget },
+    publicUrl: 'https://sightline.example',
+  });
+  await jobs.start();
+});
+beforeEach(async () => {
+  await database.orm.delete(rows);
+  devices = [];
+  for (const mock of [send, push, forget]) mock.mockReset();
+  send.mockResolvedValue();
+  push.mockResolvedValue(true);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+/** A row of somebody's list. */
+const told = (title: string, createdAt: Date) => ({
+  id: title,
+  userId: 'ben',
+  kind: 'reply' as const,
+  byId: 'amara',
+  title,
+  text: '',
+  path: '/',
+  createdAt,
+});
+
+const fact = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+/** Answers a call as the server does. */
+function ask(id: string, input: object): Promise<unknown> {
+  const found = notifications.implementations.find(({ call }) => call.id === id);
+  if (!found) throw new Error(`No call ${id}.`);
+  const context = { actor, input } as unknown as Parameters<typeof found.handle>[0];
+  return found.handle(context, undefined as never);
+}
+const list = async (after?: string) =>
+  (await ask(listNotifications.id, { query: { limit: 2, ...(after ? { after } : {}) } })) as {
+    notifications: Notification[];
+    unread: number;
+    next: string | null;
+  };
+
+test('a mail that could not be sent is sent again, and nobody waits for it', async () => {
+  send.mockRejectedValueOnce(new Error('the mail server is away'));
+  await notifications.notify([{ ...notice, mail: true }]);
+  expect((await list()).notifications).toMatchObject([{ title: notice.title, read: false }]);
+  await fact(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.lastCall?.[0]).toMatchObject({ to: 'ben@x.example', subject: notice.title });
+  expect(send.mock.lastCall?.[0].text).toContain(
+    'https://sightline.example/mapper/1?panel=comments',
+  );
+});
+
+test('a notice goes to every device, and one that is gone is forgotten', async () => {
+  devices = [
+    { id: 'd1', deviceToken: 'one' },
+    { id: 'd2', deviceToken: 'two' },
+  ];
+  push.mockImplementation(async (token) => token !== 'two');
+  await notifications.notify([notice]);
+  await fact(() => expect(push).toHaveBeenCalledTimes(2));
+  await fact(() => expect(forget.mock.calls).toEqual([['ben', 'two']]));
+  expect(push.mock.calls[0]?.[1]).toEqual({
+    title: notice.title,
+    body: 'Look',
+    url: '/mapper/1?panel=comments',
+  });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the list comes in pages, newest first, and is marked as read', async () => {
+  await database.orm
+    .insert(rows)
+    .values(
+      ['one', 'two', 'three'].map((title, minute) =>
+        told(title, new Date(minute * 60_000 + Date.now())),
+      ),
+    );
+  const first = await list();
+  expect(first.notifications.map(({ title }) => title)).toEqual(['three', 'two']);
+  expect(first.unread).toBe(3);
+  const second = await list(first.next ?? '');
+  expect(second.notifications.map(({ title }) => title)).toEqual(['one']);
+  expect(second.next).toBeNull();
+  expect(await ask(readNotifications.id, { body: { ids: [first.notifications[0]?.id] } })).toEqual({
+    unread: 2,
+  });
+  expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
+});
+
+test('what somebody was told half a year ago is forgotten', async () => {
+  await database.orm.insert(rows).values(told('old', new Date(Date.now() - 181 * 86_400_000)));
+  await notifications.notify([{ ...notice, title: 'new' }]);
+  expect((await list()).notifications.map(({ title }) => title)).toEqual(['new']);
+});

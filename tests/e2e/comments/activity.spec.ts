@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+
+test.slow();
+
+test('what others do with a project stands in its activity while one looks', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  await mine.share(ben.email, 'Can edit');
+  await amara.page.getByRole('button', { name: 'Activity', exact: true }).click();
+  const panel = amara.page.getByRole('complementary', { name: 'Activity' });
+  const entry = (name: string) => panel.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(entry('Amara Okafor')).toContainText('Made this map');
+  await expect(entry('Amara Okafor')).toContainText('Added 5 stages', { timeout: 30_000 });
+  await expect(entry('Amara Okafor')).toContainText('Invited people');
+
+  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await expect(his.stage('Apply')).toBeVisible();
+  await his.cell(1, 1).focus();
+  await ben.page.keyboard.press('Delete');
+  await his.title.fill('Bank round 2');
+  await his.title.press('Enter');
+  await expect(entry('Ben Carter')).toContainText('Changed the title', { timeout: 30_000 });
+  await expect(entry('Ben Carter')).toContainText('Removed 1 card', { timeout: 30_000 });
+  await amara.page.mouse.move(600, 600);
+  await expect(amara.page.getByRole('tooltip')).toHaveCount(0);
+  expect((await new AxeBuilder({ page: amara.page }).analyze()).violations).toEqual([]);
+  await amara.page.reload();
+  await expect(entry('Ben Carter')).toContainText('Accepted an invitation');
+});
