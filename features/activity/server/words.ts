@@ -9,13 +9,9 @@ export function wordsOf(
 ): Pick<ActivityEntry, 'acts' | 'records' | 'facts'> {
   return {
     acts,
-    records: Object.entries(records).flatMap(([collection, { added, changed, removed }]) => {
-      const word = names.records[collection];
-      const counts = {
-        added: added.length,
-        changed: changed.length,
-        removed: removed.length,
-      };
+    records: Object.entries(names.records).flatMap(([collection, word]) => {
+      const { added = [], changed = [], removed = [] } = records[collection] ?? {};
+      const counts = { added: added.length, changed: changed.length, removed: removed.length };
       const any = Object.values(counts).some((count) => count > 0);
       return word && any ? [{ one: word.one, many: word.many, ...counts }] : [];
     }),

@@ -1,4 +1,4 @@
-import { IconHistoryToggle } from '@tabler/icons-react';
+import { IconActivity } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 
@@ -10,7 +10,7 @@ const Panel = lazy(async () => ({
 export const activityPanel: SurfacePanel = {
   name: 'activity',
   label: 'Activity',
-  Icon: IconHistoryToggle,
+  Icon: IconActivity,
   Panel,
   visible: () => true,
 };
