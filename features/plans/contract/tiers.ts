@@ -113,6 +113,9 @@ function mergeLimits(
   return planLimitsOfTier.parse({ ...usualLimits[tier], ...changed });
 }
 
-/** What a trial opens, and how many days it lasts; it can be continued once for as long. */
-export const trialTier = 'pro' satisfies PlanTier;
+/**
+ * What a trial opens: the least tier that has every feature, so that what is locked anywhere is open
+ * during it. It lasts some days, and can be continued once for as long.
+ */
+export const trialTier = 'business' satisfies PlanTier;
 export const trialDays = 14;

@@ -137,7 +137,7 @@ test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.
   ]);
 });
 
-test('a trial opens the pro plan on its side for 14 days, is continued once, and ends by itself [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
+test('a trial opens every feature on its side for 14 days, is continued once, and ends by itself [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
   const ada = await makePerson(suite);
   const ask = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
     suite.ask(call, { body: { p_type } }, ada.accessToken);
@@ -147,9 +147,10 @@ test('a trial opens the pro plan on its side for 14 days, is continued once, and
     status: 200,
     envelope: {
       data: {
-        plan: 'pro',
+        plan: 'business',
         trial_eligible: false,
-        limits: { projects: 10 },
+        limits: { projects: 50 },
+        features: { cloud_devops_suite: open },
         trial: { may_continue: true },
       },
     },

@@ -7,7 +7,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { activateTrial, type PlanSide, type UserPlan } from '../contract/calls.ts';
-import { trialDays, usualLimits } from '../contract/tiers.ts';
+import { trialDays, trialTier } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
@@ -27,7 +27,7 @@ function OpenDialog({ side, title, text }: Upgrade) {
     mutationFn: () => send(activateTrial, { body: { p_type: side } }),
     async onSuccess(changed) {
       await adoptPlan(client, changed);
-      showToast({ text: `The pro plan is yours for ${trialDays} days.`, kind: 'success' });
+      showToast({ text: `The ${trialTier} plan is yours for ${trialDays} days.`, kind: 'success' });
       close();
     },
   });
@@ -73,5 +73,5 @@ function offerOf({ plan, limits }: UserPlan, mayTry: boolean): string {
       ? `The ${plan} plan has no limit.`
       : `The ${plan} plan has room for ${limits.projects} of each tool.`;
   if (!mayTry) return room;
-  return `${room} Try the pro plan for ${trialDays} days, with room for ${usualLimits.pro.projects}: nothing is charged, and it ends by itself.`;
+  return `${room} Try the ${trialTier} plan for ${trialDays} days: nothing is charged, and it ends by itself.`;
 }

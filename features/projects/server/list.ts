@@ -4,7 +4,7 @@ import { commonFailures } from '#kernel/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListSort } from '../contract/project.ts';
-import type { Role } from '../contract/rights.ts';
+import type { Permission, Role } from '../contract/rights.ts';
 import { ownMark } from './places.ts';
 import { searchQuestion } from './search-words.ts';
 import { type HeldProject, type ProjectRow, projectColumns } from './store.ts';
@@ -73,21 +73,27 @@ const sortings: Record<ListSort, Sorting> = {
   },
 };
 
+/** The same as `last_modified`, over all folders and kinds, along the index for that. */
+const everywhere: Sorting = {
+  ...sortings.last_modified,
+  columns: [sql`coalesce(${places.updatedAt}, ${places.updatedAt})`, sql`${places.projectId}`],
+};
+
 /** One page of what a person has: a walk along the index of the sort, however much there is. */
 export async function listPlaced(executor: Executor, wish: ListWish): Promise<Page<PlacedProject>> {
   const { userId, kind, folderId, search, sort, limit } = wish;
   const question = search ? searchQuestion(search) : undefined;
   if (question === null) return { items: [], next: null };
-  const sorting = sortings[sort];
-  const member = and(
-    eq(projectMembers.projectId, places.projectId),
-    eq(projectMembers.userId, userId),
-  );
+  const anywhere = folderId === undefined && sort === 'last_modified';
+  const sorting = anywhere ? everywhere : sortings[sort];
+  // As a look-up for each row of the page; joined, all that is shared with the person is read.
+  const permission = sql<Permission | null>`(select ${projectMembers.permission}
+    from ${projectMembers} where ${projectMembers.projectId} = ${places.projectId}
+    and ${projectMembers.userId} = ${userId})`;
   const rows = await executor
-    .select({ place: places, project: projectColumns, permission: projectMembers.permission })
+    .select({ place: places, project: projectColumns, permission })
     .from(places)
     .innerJoin(projects, eq(projects.id, places.projectId))
-    .leftJoin(projectMembers, member)
     .where(
       and(
         eq(places.userId, userId),

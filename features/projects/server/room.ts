@@ -3,6 +3,7 @@ import { type LimitCode, planFailures } from '#features/plans/contract/failures.
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
+import { planSideOf } from '../contract/plan-side.ts';
 import { ownMark } from './places.ts';
 import { projectPlaces, projects } from './tables.ts';
 
@@ -32,7 +33,7 @@ export function createRoom(plans: Pick<Plans, 'limitsOf'>) {
    * @throws the kind's limit code, from what it answers
    */
   return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedRoom> => {
-    const limits = await plans.limitsOf(userId, kind === 'UR' ? 'T' : 'M');
+    const limits = await plans.limitsOf(userId, planSideOf(kind));
     const code = gain === 'ai' ? 'mapper_limit_reached' : codes[kind][gain];
     return async (tx) => {
       if (limits.projects === null && limits.ai_projects === null) return;

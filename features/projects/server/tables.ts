@@ -103,7 +103,10 @@ export const projectPlaces = pgTable(
       index('places_ownership')
         .on(userId, kind, folderId, table.ownership, table.updatedAt, projectId)
         .where(live),
-      index('places_everywhere').on(userId, table.updatedAt, projectId).where(live),
+      // Written so that the planner takes it for lists over all folders, and for no other.
+      index('places_everywhere')
+        .on(userId, sql`coalesce(updated_at, updated_at)`, projectId)
+        .where(live),
     ];
   },
 );

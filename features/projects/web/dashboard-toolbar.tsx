@@ -89,11 +89,9 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
 }
 
 function SearchField({ address }: { address: DashboardAddress }) {
+  /** What is typed, blanks at its end included; null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useDebouncedCallback((text: string) => {
-    address.go({ search: text.trim() });
-    setTyped(null);
-  }, quiet);
+  const search = useDebouncedCallback((text: string) => address.go({ search: text.trim() }), quiet);
   const value = typed ?? address.search;
   const type = (text: string) => {
     setTyped(text);
@@ -112,6 +110,7 @@ function SearchField({ address }: { address: DashboardAddress }) {
       }
       value={value}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { planSideOf } from '../contract/plan-side.ts';
 import styles from './dashboard.module.css';
 import { type CreationChoice, useDashboardPorts } from './dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
@@ -36,7 +37,7 @@ export function useNewProject({ kind, folderId }: NewProjectProps) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error) => void showLimit(error, kind.code === 'UR' ? 'T' : 'M'),
+    onError: (error) => void showLimit(error, planSideOf(kind.code)),
   });
 }
 

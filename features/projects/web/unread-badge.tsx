@@ -6,7 +6,11 @@ import styles from './dashboard.module.css';
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <span className={styles.unread} role="img" aria-label={`${countText(count)} unread comments`}>
+    <span
+      className={styles.unread}
+      role="img"
+      aria-label={`${countText(count)} unread ${count === 1 ? 'comment' : 'comments'}`}
+    >
       <IconMessageCircle size={14} aria-hidden />
       {countText(count)}
     </span>

@@ -28,7 +28,7 @@ export function useDashboardAddress(): DashboardAddress {
           return next;
         },
         // Typing a search makes no history.
-        { replace: change.search !== undefined },
+        { replace: Object.keys(change).every((name) => name === 'search') },
       ),
     [setParams],
   );

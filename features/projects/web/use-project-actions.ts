@@ -10,6 +10,7 @@ import {
   removeProjects,
   restoreProjects,
 } from '../contract/list-calls.ts';
+import { planSideOf } from '../contract/plan-side.ts';
 import type { BatchOutcome } from '../contract/project.ts';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
@@ -19,7 +20,7 @@ const handles = [...limitCodes, 'not_found'];
 /** What can be done with projects of a kind; each resolves when the lists show it, and never throws. */
 export function useProjectActions({ code, calls }: ProjectKindView) {
   const client = useQueryClient();
-  const side = code === 'UR' ? 'T' : 'M';
+  const side = planSideOf(code);
   const refresh = () => refreshProjects(client, code);
 
   /** Runs an act on one project; says what went wrong, and shows what is there now. */

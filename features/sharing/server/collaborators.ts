@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import {
   type Ability,
   abilitiesOf,
@@ -34,9 +35,8 @@ export function createCollaborators(options: SharingOptions) {
   const { database, projects, people, plans } = options;
   const { orm } = database;
   const { allow, members } = projects;
-  const sideOf = ({ kind }: Pick<SharedProject, 'kind'>) => (kind === 'UR' ? 'T' : 'M');
   const editorsFeature = (project: SharedProject) =>
-    plans.feature(project.ownerId, sideOf(project), 'mal');
+    plans.feature(project.ownerId, planSideOf(project.kind), 'mal');
 
   const needEditors = async (project: SharedProject, permission: Permission) => {
     if (permission !== 'E') return;
@@ -51,7 +51,7 @@ export function createCollaborators(options: SharingOptions) {
    *   mapper_limit_reached when an invitation is accepted
    */
   const room = async (project: SharedProject, accepts: boolean): Promise<NeedRoom> => {
-    const { collaborators: most } = await plans.limitsOf(project.ownerId, sideOf(project));
+    const { collaborators: most } = await plans.limitsOf(project.ownerId, planSideOf(project.kind));
     return async (tx) => {
       if (most === null) return;
       const key = `collaborators of ${project.id}`;

@@ -106,7 +106,7 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
     const { metaData } = await signIn(free, person);
     expect(asked).toBe(metaData.user_id);
     await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
-    await expect(page.getByText('The pro plan is yours for 14 days.')).toBeVisible();
+    await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
     await screen.act('The only one', 'Duplicate');
     await screen.expectTitles(['Copy of The only one', 'The only one']);
 
@@ -145,7 +145,7 @@ test('what others commented and one has not read is counted on the card', async 
   await ask(server, mapperComments.begin, { body }, accessToken);
   const screen = new DashboardScreen(amara.page);
   await screen.open();
-  await expect(amara.page.getByRole('img', { name: '1 unread comments' })).toBeVisible();
+  await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
 });
 
 test('a plan that cannot be looked up is told by a message [S7.256]', async ({
