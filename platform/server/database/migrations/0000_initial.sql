@@ -345,7 +345,7 @@ CREATE INDEX "places_modified" ON "project_places" USING btree ("user_id","kind"
 CREATE INDEX "places_opened" ON "project_places" USING btree ("user_id","kind","folder_id","opened_at","project_id") WHERE not trashed;--> statement-breakpoint
 CREATE INDEX "places_title" ON "project_places" USING btree ("user_id","kind","folder_id",title_key collate "C","project_id") WHERE not trashed;--> statement-breakpoint
 CREATE INDEX "places_ownership" ON "project_places" USING btree ("user_id","kind","folder_id","ownership","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
-CREATE INDEX "places_everywhere" ON "project_places" USING btree ("user_id","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
+CREATE INDEX "places_everywhere" ON "project_places" USING btree ("user_id",coalesce(updated_at, updated_at),"project_id") WHERE not trashed;--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","kind","trashed_at","id");--> statement-breakpoint
 CREATE INDEX "projects_trashed" ON "projects" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
 CREATE INDEX "projects_search" ON "projects" USING gin ("search");--> statement-breakpoint
