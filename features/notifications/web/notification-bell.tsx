@@ -5,10 +5,12 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
+import { useReadHere } from './use-mark-read.ts';
 
 /** The bell of a header: how much is unread, and the list of it. */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationsQuery);
+  useReadHere(data?.pages.flatMap(({ notifications }) => notifications) ?? []);
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <div className={styles.bell}>

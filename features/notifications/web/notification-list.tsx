@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { send } from '#platform/web/api/send.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
-import { type Notification, readNotifications } from '../contract.ts';
-import { notificationsKey, notificationsQuery } from './notification-queries.ts';
+import type { Notification } from '../contract.ts';
+import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
+import { useMarkRead } from './use-mark-read.ts';
 
 /** What the person was told; each leads to its place and is read then. */
 export function NotificationList() {
@@ -80,14 +80,4 @@ function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
       </span>
     </Link>
   );
-}
-
-function useMarkRead(): (ids: string[] | undefined) => void {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (ids: string[] | undefined) =>
-      send(readNotifications, { body: ids ? { ids } : {} }, { keepalive: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
-  });
-  return mutate;
 }

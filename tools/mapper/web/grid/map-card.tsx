@@ -15,7 +15,7 @@ interface MapCardProps {
 
 /** A card as it is read: text, a coloured edge and the letter of its status. */
 export const MapCard = memo(function MapCard({ id, onEdit }: MapCardProps) {
-  const { records } = useMap();
+  const { records, editor } = useMap();
   const card = useRecord(records, 'cards', id);
   if (!card) return null;
   const { text, status } = card;
@@ -30,7 +30,7 @@ export const MapCard = memo(function MapCard({ id, onEdit }: MapCardProps) {
       }}
     >
       <span className={styles.text}>{text}</span>
-      <AnchorComments anchor={anchorOf.card(id)} />
+      <AnchorComments anchor={anchorOf.card(id)} offers={editor === null} />
       <abbr className={styles.letter} title={word}>
         {status}
       </abbr>

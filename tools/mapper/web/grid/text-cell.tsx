@@ -77,7 +77,10 @@ export function TextCell({ row, stage }: TextCellProps) {
         )}
       </ul>
       <span className={styles.cellComments}>
-        <AnchorComments anchor={anchorOf.cell(row, stage)} offers={editor === null} />
+        <AnchorComments
+          anchor={anchorOf.cell(row, stage)}
+          offers={editor === null && ids.length === 0}
+        />
       </span>
       {editor && !editing ? (
         <button
