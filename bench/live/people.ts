@@ -19,6 +19,7 @@ const now = () => Number(process.hrtime.bigint() / 1000n);
 
 class Person {
   readonly #number: number;
+  readonly #seconds: number;
   readonly #wire: Wire;
   readonly #document: string;
   readonly #socket: WebSocket;
@@ -33,6 +34,7 @@ class Person {
 
   constructor(share: Share, number: number, latencies: Latencies) {
     this.#number = number;
+    this.#seconds = share.seconds;
     this.#latencies = latencies;
     this.#wire = wires[share.kind];
     this.#document = `document-${number % share.documents}`;
@@ -61,15 +63,13 @@ class Person {
   }
 
   /** Acts a number of times a second, beginning somewhere within the first turn. */
-  async act(perSecond: number, until: number, action: () => void): Promise<void> {
-    if (perSecond === 0) return;
+  async act(perSecond: number, began: number, action: () => void): Promise<void> {
     const period = 1000 / perSecond;
-    let next = performance.now() + Math.random() * period;
-    while (next < until) {
-      const rest = next - performance.now();
+    const first = began + Math.random() * period;
+    for (let turn = 0; turn < perSecond * this.#seconds; turn += 1) {
+      const rest = first + turn * period - performance.now();
       if (rest > 0) await wait(rest);
       action();
-      next += period;
     }
   }
 
@@ -135,11 +135,11 @@ async function play(share: Share): Promise<Seen> {
   }
   process.send?.('entered');
   await new Promise((resolve) => process.once('message', resolve));
-  const until = performance.now() + share.seconds * 1000;
+  const began = performance.now();
   await Promise.all(
     people.flatMap((person) => [
-      person.act(share.edits, until, () => person.edit()),
-      person.act(share.cursors, until, () => person.move()),
+      person.act(share.edits, began, () => person.edit()),
+      person.act(share.cursors, began, () => person.move()),
     ]),
   );
   await allHeard(people);

@@ -163,6 +163,20 @@ test('when Redis is back, what was missed is made up for without a restart', asy
   await fact(() => expect(words(ben).toString()).toBe('missed nothing'));
 });
 
+test('a Redis that answers nothing stops nobody, and what it held back arrives', async () => {
+  const [amara, ben] = await apart();
+  redis?.process.kill('SIGSTOP');
+  words(amara).insert(0, 'frozen');
+  await fact(() => expect(amara.saved()).toBe(true));
+  const vera = await place.entered('vera', { url: two.url });
+  const read = one.realtime.read(place.name, (document) => words({ document }).toString());
+  expect(await read).toBe('frozen');
+  redis?.process.kill('SIGCONT');
+  for (const late of [ben, vera]) {
+    await fact(() => expect(words(late).toString()).toBe('frozen'));
+  }
+});
+
 test('a log is folded by one server while people at both go on', async () => {
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 30; turn += 1) {

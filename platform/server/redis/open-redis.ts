@@ -10,6 +10,8 @@ export function openRedis(url: string, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
+    // One that takes commands and does not answer is as good as none.
+    commandTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   });
   redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be reached'));
