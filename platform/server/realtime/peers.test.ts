@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { type Service, startRedis } from '#scripts/services.ts';
 import type { Visitor } from '#tests/fixtures/live.ts';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
@@ -193,6 +194,16 @@ test('a log is folded by one server while people at both go on', async () => {
   await fact(() => expect(words(amara).toString()).toBe(words(ben).toString()));
   expect(await place.stored()).toBe(words(amara).toString());
   expect(words(amara).length).toBe(60);
+});
+
+test('what a killed server stored and did not tell is seen as soon as anybody opens the document', async () => {
+  const ben = await place.entered('ben', { url: two.url });
+  const left = new Y.Doc();
+  words({ document: left }).insert(0, 'untold');
+  await place.live.documents.append(place.name, Y.encodeStateAsUpdate(left));
+  const amara = await place.entered('amara', { url: one.url });
+  expect(words(amara).toString()).toBe('untold');
+  await fact(() => expect(words(ben).toString()).toBe('untold'));
 });
 
 test('a server that is told to stop hands its people to another, and loses nothing', async () => {

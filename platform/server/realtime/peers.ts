@@ -69,7 +69,7 @@ export class Peers {
     await bus?.join(channelOf(name));
   }
 
-  /** Asks who has the document open elsewhere. */
+  /** Asks who has the document open elsewhere; the others look whether they know all of it. */
   askWho(document: Document): void {
     this.#say(document.name, kinds.who);
   }
@@ -140,6 +140,8 @@ export class Peers {
     } else if (kind === kinds.who) {
       const own = presence(document);
       if (own) this.tellPresence(document.name, own);
+      // It may come from a process that was killed between storing an update and telling it.
+      this.#look(document);
     }
   }
 
@@ -154,12 +156,14 @@ export class Peers {
   }
 
   #lookAtAll(): void {
-    for (const document of this.#open.values()) {
-      if (document.isLoading) continue;
-      this.#options.load(document.name, document).catch((error: unknown) => {
-        const where = { err: error, document: document.name };
-        this.#options.log.error(where, 'a document could not be looked up');
-      });
-    }
+    for (const document of this.#open.values()) this.#look(document);
+  }
+
+  /** Takes over what is stored of a document and was not told. */
+  #look(document: Document): void {
+    this.#options.load(document.name, document).catch((error: unknown) => {
+      const where = { err: error, document: document.name };
+      this.#options.log.error(where, 'a document could not be looked up');
+    });
   }
 }
