@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { listNotifications, readNotifications } from '#features/notifications/contract.ts';
+import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { readUnreadCounts, readWithToken } from '../contract/calls.ts';
+import { commentThreads } from './tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -231,6 +234,24 @@ test('a long list comes in pages, and can be narrowed to one anchor', async () =
     suite.send(mapperComments.list, { params: { id }, query }, owner.accessToken);
   expect(textsOf(await ask({ after: first.next ?? '' }))).toEqual([['1']]);
   expect((await ask({ anchor: 'card:0' })).threads).toHaveLength(15);
+});
+
+test('what somebody wrote goes with their account, and what was said of a project with the project', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner, commenter } = people;
+  const theirs = await begin(people, commenter, 'Only mine');
+  await reply(people, commenter, (await begin(people, owner, 'Ours')).id, 'And mine');
+  await suite.send(deleteUser, {}, commenter.accessToken);
+  expect(textsOf(await list(people, owner))).toEqual([['Ours']]);
+  const given = { params: { id, thread_id: theirs.id } };
+  expect((await suite.ask(mapperComments.find, given, owner.accessToken)).status).toBe(404);
+  await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
+  await suite.send(eraseProjects, { body: { ids: [id] } }, owner.accessToken);
+  const left = await suite.database.orm
+    .select()
+    .from(commentThreads)
+    .where(eq(commentThreads.projectId, id));
+  expect(left).toEqual([]);
 });
 
 test('a comments token reads one project’s comments without a session, while its person may [S7.69]', async () => {
