@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { UserPlan } from '#features/plans/contract/calls.ts';
 import { LockedFeature, TrialOffer } from '#features/plans/web/index.ts';
 import styles from './billing.module.css';
@@ -55,14 +56,16 @@ export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
             {features[name].access ? (
               <IconCheck size={18} aria-label="Included" />
             ) : (
-              <LockedFeature
-                side={plan.p_type}
-                name={featureNames[name]}
-                message={features[name].message}
-                mayTry={plan.trial_eligible}
-              >
-                <IconLock size={18} aria-hidden />
-              </LockedFeature>
+              <Suspense fallback={<IconLock size={18} aria-hidden />}>
+                <LockedFeature
+                  side={plan.p_type}
+                  name={featureNames[name]}
+                  message={features[name].message}
+                  mayTry={plan.trial_eligible}
+                >
+                  <IconLock size={18} aria-hidden />
+                </LockedFeature>
+              </Suspense>
             )}
             <span>
               {featureNames[name]}
@@ -75,7 +78,9 @@ export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
           </li>
         ))}
       </ul>
-      <TrialOffer title={title} plan={plan} />
+      <Suspense>
+        <TrialOffer title={title} plan={plan} />
+      </Suspense>
     </Paper>
   );
 }
