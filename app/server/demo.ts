@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { applyPlanned } from '#kernel/edit.ts';
@@ -17,6 +18,13 @@ export const demoAccount = {
   email: 'demo@sightline.example',
   password: 'Sightline1',
   fullName: 'Demo Researcher',
+};
+
+/** What the dashboard would otherwise ask for at the first visit. */
+const demoProfile = {
+  company_name: 'Harbour Bank',
+  designation_token: 'research',
+  company_size_token: '201-500',
 };
 
 const samples = ['journey-current-account.json'];
@@ -37,6 +45,7 @@ export async function offerDemo(suite: Suite, config: Config): Promise<boolean> 
     address: '127.0.0.1',
     userAgent: 'Sightline',
   });
+  await send(suite, updateUser, accessToken, demoProfile);
   for (const name of samples) await addSample(suite, userId, accessToken, name);
   await send(suite, logout, accessToken, {});
   await writeFile(marker, '');

@@ -7,6 +7,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '#platform/web/api/send.ts';
 import { since } from '#ui/moment/since.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import { listProjects } from '../../contract/list-calls.ts';
 import type { ListedProject } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
@@ -147,7 +148,7 @@ function PlaceAction({ label, to, Icon }: PalettePlace) {
 
 function Marked({ kind: { Icon, colour } }: { kind: ProjectKindView }) {
   return (
-    <span className={styles.mark} style={{ color: colour }}>
+    <span className={styles.mark} style={cssVariables({ '--mark': colour })}>
       <Icon size={20} />
     </span>
   );
