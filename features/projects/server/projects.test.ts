@@ -275,7 +275,7 @@ test('what is deleted waits in its owner’s trash, comes back whole, or goes fo
   }
 });
 
-test('after 30 days in the trash a project is erased, with what others keep of it', async () => {
+test('after 30 days in the trash, or with no owner, a project is erased, with what others keep of it', async () => {
   const ada = await makePerson(suite);
   const [old, young] = [await make(ada, 'old'), await make(ada, 'young')];
   const erased: string[] = [];
@@ -288,9 +288,16 @@ test('after 30 days in the trash a project is erased, with what others keep of i
     );
   await age(old, 31);
   await age(young, 29);
+  const visitors = await suite.projects.beginForVisitor(
+    mapperKind,
+    'Nobody came',
+    emptyDocument(mapperDocument),
+  );
+  const long = `update projects set created_at = now() - interval '31 days' where id = $1`;
+  await suite.database.pool.query(long, [visitors]);
   await suite.projects.clearTrash();
   expect((await trashOf(ada)).map(({ title }) => title)).toEqual(['young']);
-  expect(erased).toEqual([old]);
+  expect(erased.toSorted()).toEqual([old, visitors].toSorted());
 });
 
 test('several are moved or deleted at once, and what could not be is told with the reason', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -11,7 +11,14 @@ import type { Allow } from './access.ts';
 import { removeFolders } from './folders.ts';
 import { leaveAll } from './places.ts';
 import type { Room } from './room.ts';
-import { changeProject, findProject, listOwned, removeMember, untrashProject } from './store.ts';
+import {
+  changeProject,
+  findProject,
+  listOwned,
+  removeMember,
+  untrashProject,
+  visitorOwner,
+} from './store.ts';
 import { projects } from './tables.ts';
 
 /** Removes what a slice above keeps of a project, in the same transaction. */
@@ -77,13 +84,21 @@ export function createTrash(options: TrashOptions) {
       await forget(id, picture);
     },
 
-    /** Erases what has lain in the trash for 30 days; answers how many projects. */
+    /**
+     * Erases what has lain in the trash for 30 days, and what a visitor made as long ago and nobody
+     * took over; answers how many projects.
+     */
     async clear(): Promise<number> {
       const before = new Date(Date.now() - trashDays * 86_400_000);
       const old = await orm
         .select({ id: projects.id, picture: projects.picture })
         .from(projects)
-        .where(and(isNotNull(projects.trashedAt), lt(projects.trashedAt, before)))
+        .where(
+          or(
+            and(isNotNull(projects.trashedAt), lt(projects.trashedAt, before)),
+            and(eq(projects.ownerId, visitorOwner), lt(projects.createdAt, before)),
+          ),
+        )
         .limit(clearedAtOnce);
       for (const { id, picture } of old) {
         await orm.transaction((tx) => eraseRows(tx, id));
