@@ -9,6 +9,9 @@ const accessWords: Record<Permission, string> = {
   V: 'Can view',
 };
 
+/** The choice that is no access but gives the project away. */
+const makeOwner = 'owner';
+
 interface AccessSelectProps {
   label: string;
   value: Permission;
@@ -16,17 +19,24 @@ interface AccessSelectProps {
   editors: SharedUsers['editors'];
   disabled?: boolean;
   onChange: (permission: Permission) => void;
+  /** Offers to give the project away, where this person may. */
+  onMakeOwner?: (() => void) | undefined;
 }
 
 /** Chooses what a collaborator may do. */
-export function AccessSelect({ label, value, editors, disabled, onChange }: AccessSelectProps) {
+export function AccessSelect(props: AccessSelectProps) {
+  const { label, value, editors, disabled, onChange, onMakeOwner } = props;
+  const choose = (chosen: string) => {
+    if (chosen === makeOwner) onMakeOwner?.();
+    else onChange(chosen as Permission);
+  };
   return (
     <NativeSelect
       aria-label={label}
       size="sm"
       value={value}
       disabled={disabled ?? false}
-      onChange={(event) => onChange(event.currentTarget.value as Permission)}
+      onChange={(event) => choose(event.currentTarget.value)}
     >
       {(Object.keys(accessWords) as Permission[]).map((permission) => (
         <option
@@ -37,6 +47,7 @@ export function AccessSelect({ label, value, editors, disabled, onChange }: Acce
           {accessWords[permission]}
         </option>
       ))}
+      {onMakeOwner ? <option value={makeOwner}>Give the project away</option> : null}
     </NativeSelect>
   );
 }

@@ -1,9 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import { transferProject } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessSelect, accessInWords } from './access-select.tsx';
 import { Face } from './face.tsx';
@@ -21,7 +25,7 @@ export function OwnerRow({ owner }: { owner: SharedUsers['owner'] }) {
 }
 
 interface CollaboratorRowProps
-  extends Pick<SharedProject, 'calls' | 'projectId'>,
+  extends Pick<SharedProject, 'calls' | 'projectId' | 'abilities'>,
     Pick<SharedUsers, 'editors'> {
   collaborator: Collaborator;
   mayShare: boolean;
@@ -29,10 +33,19 @@ interface CollaboratorRowProps
 
 /** Somebody with access or an open invitation. */
 export function CollaboratorRow(props: CollaboratorRowProps) {
-  const { collaborator, editors, mayShare } = props;
+  const { collaborator, editors, mayShare, abilities } = props;
   const { email, full_name, permission, accepted } = collaborator;
   const name = full_name || email;
-  const { change, remove, resend } = useChanges(props);
+  const { change, remove, resend, transfer } = useChanges(props);
+  const confirm = useConfirm();
+  const makeOwner = async () => {
+    const sure = await confirm({
+      title: `Give the project to ${name}?`,
+      text: 'The project is theirs from then on. You can go on editing it until they say otherwise.',
+      confirm: 'Give it away',
+    });
+    if (sure) transfer.mutate();
+  };
   return (
     <li className={styles.row}>
       <Face person={collaborator} note={accepted ? email : 'Invited, has not answered yet'} />
@@ -55,6 +68,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
             editors={editors}
             disabled={change.isPending}
             onChange={(next) => change.mutate(next)}
+            onMakeOwner={accepted && abilities.includes('transfer') ? makeOwner : undefined}
           />
           <ActionIcon
             variant="subtle"
@@ -88,6 +102,15 @@ function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
     remove: useMutation({
       mutationFn: () => send(calls.removeAccess, { params: { id: projectId, member_id } }),
       onSuccess: keep,
+    }),
+    transfer: useMutation({
+      mutationFn: () => send(transferProject, { body }, { handles: limitCodes }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['shared-users', projectId] }),
+      onError(error) {
+        if (limitCodes.some((code) => error instanceof Failure && error.code === code)) {
+          showToast({ text: 'Their plan has no room for another project.', kind: 'failure' });
+        }
+      },
     }),
     resend: useMutation({
       mutationFn: () => send(calls.resend, { body }),

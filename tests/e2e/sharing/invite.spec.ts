@@ -20,6 +20,26 @@ test('an invitation that was accepted before opens the project without a message
   await expect(ben.page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a project is given to somebody who has access [S7.70]', async ({ signedIn, server }) => {
+  const owner = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const map = new MapScreen(owner.page);
+  await map.create();
+  await map.share(ben.email, 'Can edit');
+  await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await owner.page.getByRole('button', { name: 'Share' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: /^Share/ });
+  await dialog.getByLabel('Access of Ben Carter').selectOption('Give the project away');
+  await owner.page.getByRole('button', { name: 'Give it away' }).click();
+  const first = (name: string) =>
+    expect(dialog.getByRole('listitem').filter({ hasText: 'Owner' })).toContainText(name);
+  await first('Ben Carter');
+  // What only an owner may do is gone from this screen and on the other.
+  await expect(dialog.getByText('Anyone with the link can look at it')).toBeHidden();
+  await ben.page.getByRole('button', { name: 'Share' }).click();
+  await expect(ben.page.getByText('Anyone with the link can look at it')).toBeVisible();
+});
+
 test('what the server says to sharing and to a change of access is shown for 3 seconds [S8.12] [S8.13]', async ({
   signedIn,
   server,
