@@ -11,12 +11,17 @@ const steps = Array.from({ length: 16 }, (_, step) => Math.round(4 * 1.25 ** ste
 async function highestOf(subject: Subject): Promise<number> {
   let highest = 0;
   for (const edits of steps) {
-    const load = { people, documents: 1, edits, cursors: 0, seconds };
-    const { p99, arrived } = await measure(subject, load);
-    if (p99 >= 250 || arrived < 1) break;
+    // Once may be the machine's fault.
+    if (!(await keepsUp(subject, edits)) && !(await keepsUp(subject, edits))) break;
     highest = edits * people;
   }
   return highest;
+}
+
+async function keepsUp(subject: Subject, edits: number): Promise<boolean> {
+  const load = { people, documents: 1, edits, cursors: 0, seconds };
+  const { p99, arrived } = await measure(subject, load);
+  return p99 < 250 && arrived >= 1;
 }
 
 /** The highest rate of edits with p99 under 250 ms, 50 people on one document. */

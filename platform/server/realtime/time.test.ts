@@ -16,14 +16,22 @@ function moveClock(milliseconds: number): void {
   vi.setSystemTime(now + milliseconds);
 }
 
+const socketOf = ({ provider }: Visitor) => provider.configuration.websocketProvider;
+
+/** Waits until somebody's last connection is over; before, they would not make another. */
+const isOffline = (visitor: Visitor) =>
+  fact(() => expect(socketOf(visitor).status).toBe('disconnected'));
+
 /** Cuts somebody's connection, until they go online again. */
-async function goOffline({ provider, closes }: Visitor): Promise<void> {
-  const before = closes.length;
-  provider.configuration.websocketProvider.disconnect();
-  await fact(() => expect(closes.length).toBeGreaterThan(before));
+async function goOffline(visitor: Visitor): Promise<void> {
+  socketOf(visitor).disconnect();
+  await isOffline(visitor);
 }
 
-const goOnline = ({ provider }: Visitor) => provider.configuration.websocketProvider.connect();
+async function goOnline(visitor: Visitor): Promise<void> {
+  await isOffline(visitor);
+  void socketOf(visitor).connect();
+}
 
 test('a clock that jumps an hour, there and back, disturbs nobody', async () => {
   const [amara, ben] = await place.bothIn();
@@ -56,11 +64,11 @@ test('a laptop that slept for a day comes back with what was written before', as
   });
   moveClock(24 * hour);
   amara.provider.configuration.token = 'expired';
-  void goOnline(amara);
+  await goOnline(amara);
   await fact(() => expect(amara.refused()).toBe('token_expired'));
   expect(amara.saved()).toBe(false);
   amara.provider.configuration.token = 'amara';
-  void goOnline(amara);
+  await goOnline(amara);
   await fact(() => expect(amara.saved()).toBe(true));
   for (const part of ['one ', 'asleep ', 'awake ']) {
     expect(words(amara).toString()).toContain(part);
@@ -81,12 +89,12 @@ test('edits from before a new shape of the document are kept until the page is r
   });
   const { configuration } = amara.provider.configuration.websocketProvider;
   configuration.url = `${newer.url}?version=1`;
-  void goOnline(amara);
+  await goOnline(amara);
   await fact(() => expect(amara.refused()).toBe('document_outdated'));
   expect(amara.saved()).toBe(false);
   expect(await place.stored()).toBe('');
   configuration.url = `${newer.url}?version=2`;
-  void goOnline(amara);
+  await goOnline(amara);
   await fact(() => expect(amara.saved()).toBe(true));
   expect(await place.stored()).toBe('old shape');
 });
