@@ -4,8 +4,11 @@ import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../contract/failures.ts';
+import { projectTopic } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { PeopleById } from './project-view.ts';
@@ -14,6 +17,7 @@ import { changeProject, findProject } from './store.ts';
 interface LiveOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'load' | 'append'>;
+  realtime: Pick<Realtime, 'announce'>;
   kinds: Kinds;
   allow: Allow;
   peopleById: PeopleById;
@@ -25,7 +29,7 @@ export type ProjectDocuments = Pick<RealtimeOptions, 'authorize' | 'load' | 'cha
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, kinds, allow, peopleById } = options;
+  const { database, documents, realtime, kinds, allow, peopleById } = options;
   const { orm } = database;
   const kindOf = async (id: string) => {
     const project = await findProject(orm, id);
@@ -66,6 +70,8 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
         preview: kind.preview(document),
         text: kind.plainText(document),
       });
+      // Open screens say who changed it last.
+      realtime.announce(id, projectTopic);
     },
   };
 }

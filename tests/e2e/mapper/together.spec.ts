@@ -51,6 +51,11 @@ test('an invited editor sees each change at once and edits too, a third person s
     await expect(mine.cell(4, 4)).not.toContainText(word);
   }
 
+  // Each screen tells who changed the map last, a little later.
+  await expect(amara.page.getByText(/Last updated .* by Ben Carter/)).toBeVisible({
+    timeout: 30_000,
+  });
+
   // A new title reaches the other screen.
   await his.title.fill('Opening an account');
   await his.title.press('Enter');
