@@ -103,17 +103,19 @@ async function runService(
 ): Promise<Service | null> {
   const run = () => spawn(program, args, { ...options, stdio: 'ignore' });
   let child = run();
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const service: Service = {
     url: at.url,
     get process() {
       return child;
     },
     async halt() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill(at.endSignal);
       await once(child, 'exit');
     },
     async resume() {
+      if (isRunning()) return;
       child = run();
       if (!(await untilReady(at, child))) throw new Error(`${program} did not come back.`);
     },
