@@ -9,10 +9,10 @@ import { forgetOthers } from './presence.ts';
 export interface LiveStatus {
   /**
    * `opening` until its content is here; `live` while connected; `away` while the connection is
-   * lost, during which one goes on; the others end it: no such project for this person, a page that
-   * is older than the document, and a session that is over.
+   * lost, during which one goes on; the others end it: no such project for this person, a document
+   * that takes no more, a page that is older than the document, and a session that is over.
    */
-  phase: 'opening' | 'live' | 'away' | 'gone' | 'outdated' | 'signed-out';
+  phase: 'opening' | 'live' | 'away' | 'gone' | 'full' | 'outdated' | 'signed-out';
   /** Whether everything that was changed here is stored on the server. */
   saved: boolean;
   /** Whether this person may change it. */
@@ -44,6 +44,8 @@ export interface Connection {
 
 type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
+/** The close code of a socket whose edit would make the document larger than it may be. */
+const tooLarge = 4413;
 /** Milliseconds until the next try where neither yes nor no was heard. */
 const tokenPause = 3000;
 const ends = { not_found: 'gone', document_outdated: 'outdated' } as const;
@@ -105,8 +107,10 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     onUnsyncedChanges({ number }) {
       if (number === 0 && provider.counts) tell({ saved: true });
     },
-    onClose() {
+    onClose({ event }) {
       forgetOthers(awareness);
+      // Sent again it would be refused again.
+      if (event.code === tooLarge) end('full');
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
   });

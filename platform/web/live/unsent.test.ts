@@ -192,6 +192,24 @@ test('whose access went while the page was away is told, and offered what was ty
   await fact(() => expect(amara.lost.get()).toEqual({ reason: 'gone', text: 'Card: Too late' }));
 });
 
+test('what the document has no room for is told, and offered instead of sent for ever', async () => {
+  await live.close();
+  live = await startLive(database, { limits: { document: 2000 } });
+  live.rights.set('amara', 'edit');
+  const amara = await entered('amara');
+  for (let card = 0; card < 60; card += 1) {
+    amara.edit(addCard, {
+      id: `c${card}`,
+      text: 'As long as a card may be, letter by letter here.',
+    });
+  }
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'full', canEdit: false }));
+  await fact(() => expect(amara.lost.get()).toMatchObject({ reason: 'full' }));
+  expect(amara.lost.get()?.text).toContain('As long as a card may be');
+  await amara.discardLost();
+  expect([amara.lost.get(), await kept()]).toEqual([null, 0]);
+});
+
 test('what was typed for an older shape of the document is offered instead of lost', async () => {
   await crash('amara');
   const amara = await entered('amara', reshaped);

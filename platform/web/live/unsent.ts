@@ -10,9 +10,10 @@ import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
 export interface Lost {
   /**
    * `view-only` when the person may not edit any more, `gone` when the project or the access to it
-   * is gone, `reshaped` when a newer version of the document came in between.
+   * is gone, `full` when the document takes no more, `reshaped` when a newer version of it came in
+   * between.
    */
-  reason: 'view-only' | 'gone' | 'reshaped';
+  reason: 'view-only' | 'gone' | 'full' | 'reshaped';
   /** What was typed, for the person to take away; empty where nothing of it was text. */
   text: string;
 }
@@ -107,11 +108,11 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       if (takenOver) return;
       takenOver = true;
       await takeOver(patience.looks);
-    } else if (phase === 'live' || phase === 'gone') {
+    } else if (phase === 'live' || phase === 'gone' || phase === 'full') {
       await settled();
       const now = status.get();
       if (now.phase !== phase || now.canEdit) return;
-      lose(phase === 'gone' ? 'gone' : 'view-only', await store.list(account, project));
+      lose(phase === 'live' ? 'view-only' : phase, await store.list(account, project));
     }
   };
   status.subscribe(() => void look().catch(logFailure));

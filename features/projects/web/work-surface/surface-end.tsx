@@ -7,10 +7,10 @@ import type { ProjectKindView } from '../kind-view.ts';
 import { LostNotice } from './lost-notice.tsx';
 import type { SurfaceDocument } from './open-surface.ts';
 
-export type EndPhase = Extract<LiveStatus['phase'], 'gone' | 'outdated' | 'signed-out'>;
+export type EndPhase = Extract<LiveStatus['phase'], 'gone' | 'full' | 'outdated' | 'signed-out'>;
 
 export function isEnd(phase: LiveStatus['phase']): phase is EndPhase {
-  return phase === 'gone' || phase === 'outdated' || phase === 'signed-out';
+  return ['gone', 'full', 'outdated', 'signed-out'].includes(phase);
 }
 
 /** Why a project that was open cannot be gone on with, and the way back. */
@@ -39,6 +39,22 @@ export function SurfaceEnd({
           text={lost ? why : `${why} What you typed before is stored.`}
           action={
             <Button component={Link} to={kind.dashboard}>
+              Back to the dashboard
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  if (phase === 'full') {
+    return (
+      <>
+        <LostNotice live={live} title={kind.noun} />
+        <EmptyState
+          title={`This ${kind.noun} is as large as it may be`}
+          text="What is called saved is stored. Discard your last changes, then remove what is not needed any more, or begin another one."
+          action={
+            <Button component={Link} to={kind.dashboard} variant="default">
               Back to the dashboard
             </Button>
           }
