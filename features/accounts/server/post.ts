@@ -3,24 +3,35 @@ import type { Mail, Mailer } from '#platform/server/mail/mailer.ts';
 
 /** Sends mails behind a call's back, where the time that it takes would tell something. */
 export interface Post {
-  /** Begins to send; what goes wrong is logged, and the person can ask again. */
+  /**
+   * Begins to send. A mail server that is away is tried again for about a minute, as long as this
+   * process runs; every failure is logged, and the person can ask again.
+   */
   send(mail: Mail): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves once nothing is under way; a mail that waits for its next try is not. */
   settled(): Promise<void>;
 }
 
-export function createPost(mailer: Mailer, log: Log): Post {
+/** Milliseconds before each further try. */
+const pauses = [2000, 10_000, 45_000];
+
+export function createPost(mailer: Pick<Mailer, 'send'>, log: Log): Post {
   const underWay = new Set<Promise<void>>();
+
+  const attempt = (mail: Mail, tried: number) => {
+    const sending = mailer
+      .send(mail)
+      .catch((error: unknown) => {
+        log.error({ err: error, subject: mail.subject, tried }, 'mail not sent');
+        const pause = pauses[tried];
+        if (pause !== undefined) setTimeout(() => attempt(mail, tried + 1), pause).unref();
+      })
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+
   return {
-    send(mail) {
-      const sending = mailer
-        .send(mail)
-        .catch((error: unknown) =>
-          log.error({ err: error, subject: mail.subject }, 'mail not sent'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
+    send: (mail) => attempt(mail, 0),
     async settled() {
       await Promise.all(underWay);
     },
