@@ -3,17 +3,17 @@ import { countText } from './count-text.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for who does not see it, as 'unread comments'. */
-  label: string;
+  /** What one of them is called, for who does not see it, as 'unread comment'. */
+  one: string;
 }
 
 /** How much of something is new; nothing where nothing is. */
-export function CountBadge({ count, label }: CountBadgeProps) {
+export function CountBadge({ count, one }: CountBadgeProps) {
   if (count === 0) return null;
   return (
     <span className={styles.badge} role="status">
       {countText(count)}
-      <span className={styles.label}> {label}</span>
+      <span className={styles.label}>{count === 1 ? ` ${one}` : ` ${one}s`}</span>
     </span>
   );
 }

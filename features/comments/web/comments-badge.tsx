@@ -21,5 +21,5 @@ export function CommentsBadge() {
       }),
     [live, client, id],
   );
-  return <CountBadge count={data?.unreadCount ?? 0} label="unread comments" />;
+  return <CountBadge count={data?.unreadCount ?? 0} one="unread comment" />;
 }

@@ -18,7 +18,7 @@ export function NotificationBell() {
         <NotificationList />
       </Disclosure>
       <span className={styles.badge}>
-        <CountBadge count={unread} label="unread notifications" />
+        <CountBadge count={unread} one="unread notification" />
       </span>
     </div>
   );

@@ -38,6 +38,8 @@ test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }
   const video = page.locator('video');
   // The page plays it once it has come to life.
   await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
+  // From here on time goes on only as the test says.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await video.evaluate((element: HTMLVideoElement) => {
     element.pause();
     element.play = () => {

@@ -56,7 +56,7 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
   );
 
   await expect(his.cell(1, 1).getByRole('button', { name: '1 comment, 1 unread' })).toBeVisible();
-  await expect(ben.page.getByText('1 unread comments')).toBeAttached();
+  await expect(ben.page.getByText('1 unread comment')).toBeAttached();
   await his.cell(1, 1).getByRole('button', { name: '1 comment, 1 unread' }).click();
   await expect(threads(ben.page)).toContainText('Is it');
   await expect(
@@ -79,7 +79,7 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
   await threads(ben.page).getByRole('button', { name: 'Reply' }).click();
   await expect(threads(ben.page)).toContainText('Twice.');
   await amara.page.reload();
-  await expect(amara.page.getByRole('img', { name: '1 unread comments' })).toBeVisible();
+  await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
 });
 
 test('who is mentioned gets a mail that opens the thread, and a notification', async ({
@@ -112,10 +112,10 @@ test('who is mentioned gets a mail that opens the thread, and a notification', a
   await expect(panel(ben.page).getByRole('textbox')).toHaveCount(0);
   await expect(panel(ben.page).getByRole('button', { name: 'Resolve' })).toHaveCount(0);
   // The mention is read where it leads; the invitation is left.
-  await expect(ben.page.getByText('1 unread notifications')).toBeAttached();
+  await expect(ben.page.getByText('1 unread notification')).toBeAttached();
 
   await ben.page.goto('/dashboard/mapper');
-  await expect(ben.page.getByText('1 unread notifications')).toBeAttached();
+  await expect(ben.page.getByText('1 unread notification')).toBeAttached();
   await ben.page.getByRole('button', { name: 'Notifications' }).click();
   const entry = ben.page.getByRole('link', { name: /Amara Okafor mentioned you/ });
   await expect(entry).toContainText('What do you say');
