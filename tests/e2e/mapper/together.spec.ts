@@ -150,7 +150,7 @@ test('who opens an invitation before signing in finds it again afterwards', asyn
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Open the invitation' }).click();
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'I open a current account' })).toBeVisible();
   await expect(page.getByText('You were invited')).toBeHidden();
