@@ -264,12 +264,11 @@ export const projectCallTable: Expected[] = [
     { owner: absent, editor: absent, commenter: forbidden, viewer: forbidden, ...outside },
   ),
   // A session opens no link: its own pass does.
-  ...[openLink, readLinked].map((call) =>
-    entry(call as typeof readLinked, () => ({ body: { pass: 'none', token: 'none' } }), {
-      ...allAbsent(),
-      visitor: absent,
-    }),
-  ),
+  entry(openLink, () => ({ body: { token: 'none' } }), { ...allAbsent(), visitor: absent }),
+  entry(readLinked, () => ({ body: { pass: 'none', since: '2026-01-01T00:00:00Z' } }), {
+    ...allAbsent(),
+    visitor: absent,
+  }),
   entry(orderLinkedExport, () => ({ body: { pass: 'none', to: 'png' as const } }), {
     ...allAbsent(),
     visitor: absent,

@@ -125,11 +125,12 @@ export const readLinked = defineCall({
   access: 'public',
   method: 'POST',
   path: '/shared/read',
-  summary: 'What an opened link shows now, for the pass that opening it gave.',
-  body: z.object({ pass: linkPass }),
-  output: linkedProject,
+  summary: 'What an opened link shows now, for the pass that opening it gave; null if unchanged.',
+  body: z.object({ pass: linkPass, since: z.iso.datetime() }),
+  output: linkedProject.nullable(),
   failures,
-  rate: { max: 60, seconds: 60 },
+  // Each visitor looks four times a minute, and many may share an address.
+  rate: { max: 1200, seconds: 60 },
 });
 
 export const joinByLink = defineCall({

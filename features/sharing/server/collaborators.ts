@@ -15,7 +15,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { SharingOptions } from './sharing.ts';
-import { changeOpen, forgetAccepted, listOpen, removeOpen } from './store.ts';
+import { changeOpen, forgetAccepted, forgetRequest, listOpen, removeOpen } from './store.ts';
 
 /** What sharing needs to know of a project. */
 export type SharedProject = {
@@ -115,6 +115,7 @@ export function createCollaborators(options: SharingOptions) {
         (await removeOpen(orm, projectId, memberId)) || (await members.remove(projectId, memberId));
       if (!gone) throw commonFailures.fail('not_found');
       await forgetAccepted(orm, projectId, memberId);
+      await forgetRequest(orm, projectId, memberId);
       return view(project);
     },
 
@@ -122,6 +123,7 @@ export function createCollaborators(options: SharingOptions) {
     async join(actor: Actor, project: SharedProject, permission: Permission) {
       const { userId } = actor;
       if (project.ownerId === userId) return;
+      await needEditors(project, permission);
       const needRoom = await room(project, false);
       await orm.transaction(async (tx) => {
         const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);

@@ -43,7 +43,7 @@ export function createSharing(options: SharingOptions): Sharing {
       implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
       implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),
       implement(openLink, ({ input: { body } }) => links.open(body.token, body.password)),
-      implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass)),
+      implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass, body.since)),
       implement(joinByLink, ({ actor, input: { body } }) => links.join(actor, body.pass)),
       implement(listShowcases, () => links.showcases()),
     ],

@@ -40,6 +40,9 @@ async function putLink(id: string, owner: Person, given: Partial<LinkSettings>):
   return link?.url.split('/').at(-1) ?? '';
 }
 
+/** Before everything in these tests. */
+const since = new Date(0).toISOString();
+
 const open = (token: string, password?: string) =>
   suite.ask(openLink, { body: { token, ...(password ? { password } : {}) } });
 
@@ -92,7 +95,7 @@ test('a link with a password tells nothing without it', async () => {
 test('a new password, an end and a revocation close what was opened before', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
-  const read = (given: string) => suite.ask(readLinked, { body: { pass: given } });
+  const read = (given: string) => suite.ask(readLinked, { body: { pass: given, since } });
   expect((await read(pass)).status).toBe(200);
   await putLink(id, owner, { password: await seal(suite, 'four') });
   expect((await read(pass)).status).toBe(404);
@@ -115,7 +118,7 @@ test('a forged pass opens nothing', async () => {
   const { token } = await shared();
   const { pass } = await opened(token);
   const forged = `${pass.slice(0, -3)}abc`;
-  expect((await suite.ask(readLinked, { body: { pass: forged } })).status).toBe(404);
+  expect((await suite.ask(readLinked, { body: { pass: forged, since } })).status).toBe(404);
 });
 
 test('a link of a deleted project is closed', async () => {
@@ -164,4 +167,32 @@ test('a showcase stands in the public list while its link is open and has no pas
   expect(
     await suite.ask(mapperSharing.putShareLink, { body: locked }, owner.accessToken),
   ).toMatchObject({ envelope: { error: { error_code: 'showcase_with_password' } } });
+});
+
+test('an opened link is told anew only when the project has changed', async () => {
+  const { id, owner, token } = await shared();
+  const { pass, updated_date } = await opened(token);
+  const look = () => suite.send(readLinked, { body: { pass, since: updated_date } });
+  expect(await look()).toBeNull();
+  const body = { project_id: id, title: 'Bank round 2' };
+  await suite.send(mapperCalls.rename, { body }, owner.accessToken);
+  expect(await look()).toMatchObject({ title: 'Bank round 2' });
+});
+
+test('a link lets nobody edit where the plan of its owner does not', async () => {
+  const free = await startSuite({ DEFAULT_PLAN: 'free' });
+  const owner = await makePerson(free);
+  const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  const put = (permission: 'E' | 'C') =>
+    free.ask(
+      mapperSharing.putShareLink,
+      { body: { ...usual, project_id: id, permission } },
+      owner.accessToken,
+    );
+  expect(await put('E')).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'editors_locked' } },
+  });
+  expect((await put('C')).status).toBe(200);
+  await free.close();
 });

@@ -21,7 +21,10 @@ const passSeconds = 12 * 3600;
 const showcasesMost = 48;
 
 /** Public links: the owner's side, and what whoever has one can do. */
-export function createLinks(options: SharingOptions, collaborators: Pick<Collaborators, 'join'>) {
+export function createLinks(
+  options: SharingOptions,
+  collaborators: Pick<Collaborators, 'join' | 'needEditors'>,
+) {
   const { database, projects, realtime, people, passwords, secrets, publicUrl } = options;
   const { orm } = database;
   const passes = createPasses(secrets, purpose, passSeconds);
@@ -91,6 +94,7 @@ export function createLinks(options: SharingOptions, collaborators: Pick<Collabo
 
     async put(actor: Actor, projectId: string, given: LinkSettings) {
       const { project } = await projects.allow(actor, 'link', projectId);
+      await collaborators.needEditors(project, given.permission);
       const before = await findLink(orm, projectId);
       const token = before ? secrets.unseal(purpose, before.sealedToken) : newId();
       const passwordHash = await hashOf(before, given.password);
@@ -135,7 +139,11 @@ export function createLinks(options: SharingOptions, collaborators: Pick<Collabo
       return show(found);
     },
 
-    readAgain: async (pass: string) => show(await byPass(pass)),
+    /** What the link shows now; null while nothing has changed since. */
+    async readAgain(pass: string, since: string) {
+      const found = await byPass(pass);
+      return found.project.updatedAt.getTime() > Date.parse(since) ? show(found) : null;
+    },
 
     async join(actor: Actor, pass: string) {
       const { link, project } = await byPass(pass);

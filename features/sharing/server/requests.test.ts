@@ -66,6 +66,14 @@ test('nobody asks for what they have, and asking again replaces what was asked',
   expect(await requests(id, owner)).toHaveLength(1);
 });
 
+test('whoever lost access asks for nothing any more', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  await request(id, viewer, 'E');
+  const params = { id, member_id: viewer.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  expect(await requests(id, owner)).toEqual([]);
+});
+
 test('a request that nobody made cannot be answered', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   expect((await answer(id, owner, viewer.userId, 'E')).status).toBe(404);

@@ -6,6 +6,7 @@ import { sharingFailures } from '../contract/failures.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import type { Collaborators } from './collaborators.ts';
 import type { SharingOptions } from './sharing.ts';
+import { forgetRequest } from './store.ts';
 import { accessRequests } from './tables.ts';
 
 const words: Record<Permission, string> = { E: 'edit', C: 'comment on', V: 'view' };
@@ -24,10 +25,12 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       .from(accessRequests)
       .where(only ? of(projectId, only) : eq(accessRequests.projectId, projectId))
       .orderBy(accessRequests.requestedAt, accessRequests.userId);
+    // Whoever left the project since asks for nothing any more.
+    const inside = new Set((await projects.members.list(projectId)).map((one) => one.userId));
     const known = await people.byIds(rows.map(({ userId }) => userId));
     const requests = rows.flatMap(({ userId, permission, requestedAt }) => {
       const person = known.get(userId);
-      if (!person) return [];
+      if (!person || !inside.has(userId)) return [];
       const { email, full_name, color } = person;
       const requested_date = requestedAt.toISOString();
       return [{ user_id: userId, email, full_name, color, permission, requested_date }];
@@ -74,7 +77,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       const [asked] = await orm.select().from(accessRequests).where(of(projectId, userId));
       if (!asked) throw commonFailures.fail('not_found');
       if (permission) await collaborators.updateAccess(actor, projectId, userId, permission);
-      await orm.delete(accessRequests).where(of(projectId, userId));
+      await forgetRequest(orm, projectId, userId);
       const title = permission
         ? `You can ${words[permission]} ${project.title} now`
         : `Your request for ${project.title} was turned down`;

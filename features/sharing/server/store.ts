@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { invitations } from './tables.ts';
+import { accessRequests, invitations } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
@@ -101,6 +101,17 @@ export async function forgetAccepted(
   await executor
     .delete(invitations)
     .where(and(eq(invitations.projectId, projectId), eq(invitations.acceptedBy, userId)));
+}
+
+/** Forgets what somebody asked for; they may have gone since. */
+export async function forgetRequest(
+  executor: Executor,
+  projectId: string,
+  userId: string,
+): Promise<void> {
+  await executor
+    .delete(accessRequests)
+    .where(and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId)));
 }
 
 /** Removes the invitations that somebody sent or accepted. */

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconMessage, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as Y from 'yjs';
@@ -58,15 +58,21 @@ export function LinkedSurface({ kind, opened, actions, onClosed }: LinkedSurface
 
 /** The project as it is now; looked at again every while, and when the tab is shown. */
 function useLinked(opened: LinkedProject, onClosed: () => void) {
+  const client = useQueryClient();
+  const queryKey = ['linked', opened.pass];
   const query = useQuery({
-    queryKey: ['linked', opened.pass],
+    queryKey,
     initialData: opened,
     staleTime: lookEvery,
     refetchInterval: lookEvery,
     refetchOnWindowFocus: true,
     retry: false,
-    queryFn: ({ signal }) =>
-      send(readLinked, { body: { pass: opened.pass } }, { signal, handles: 'all' }),
+    queryFn: async ({ signal }) => {
+      const { pass } = opened;
+      const known = client.getQueryData<LinkedProject>(queryKey) ?? opened;
+      const body = { pass, since: known.updated_date };
+      return (await send(readLinked, { body }, { signal, handles: 'all' })) ?? known;
+    },
   });
   const gone = query.error instanceof Failure && query.error.code === 'link_not_found';
   useEffect(() => {

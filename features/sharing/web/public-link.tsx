@@ -4,6 +4,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { SharedUsers } from '../contract/calls.ts';
 import type { LinkSettings, ShareLink, ShareSettings } from '../contract/links.ts';
 import { AccessSelect } from './access-select.tsx';
 import { LinkPassword } from './link-password.tsx';
@@ -16,11 +17,11 @@ const closed: LinkSettings = {
   expires_date: null,
   showcase: false,
 };
-/** A link's people are limited by the same plan as those invited; the server says so. */
-const everyAccess = { access: true, message: '' };
+
+type PublicLinkProps = SharedProject & Pick<SharedUsers, 'editors'>;
 
 /** The owner's part of sharing: the public link, and whether others may duplicate. */
-export function PublicLink({ calls, projectId }: SharedProject) {
+export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const queryKey = ['share-settings', projectId];
@@ -70,7 +71,9 @@ export function PublicLink({ calls, projectId }: SharedProject) {
         disabled={change.isPending}
         onChange={() => (link ? void revoke() : put(closed))}
       />
-      {link ? <OpenLink link={link} showcases={showcases} onChange={put} /> : null}
+      {link ? (
+        <OpenLink link={link} editors={editors} showcases={showcases} onChange={put} />
+      ) : null}
       <Checkbox
         label="Who comments or views may duplicate it"
         checked={may_duplicate}
@@ -81,13 +84,13 @@ export function PublicLink({ calls, projectId }: SharedProject) {
   );
 }
 
-interface OpenLinkProps {
+interface OpenLinkProps extends Pick<SharedUsers, 'editors'> {
   link: ShareLink;
   showcases: boolean;
   onChange: (settings: LinkSettings) => void;
 }
 
-function OpenLink({ link, showcases, onChange }: OpenLinkProps) {
+function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
   const { url, has_password, ...settings } = link;
   const change = (part: Partial<LinkSettings>) => onChange({ ...settings, ...part });
   const copy = async () => {
@@ -113,7 +116,7 @@ function OpenLink({ link, showcases, onChange }: OpenLinkProps) {
         <AccessSelect
           label="Access of who opens the link and signs in"
           value={link.permission}
-          editors={everyAccess}
+          editors={editors}
           onChange={(permission) => change({ permission })}
         />
       </div>

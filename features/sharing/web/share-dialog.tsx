@@ -54,7 +54,9 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
               />
             ))}
           </ul>
-          {abilities.includes('link') ? <PublicLink {...props} /> : null}
+          {abilities.includes('link') ? (
+            <PublicLink {...props} editors={list.data.editors} />
+          ) : null}
         </>
       ) : null}
     </Dialog>

@@ -8,10 +8,11 @@ export type CallsOf<Fields> = ReturnType<typeof projectCalls<string, z.ZodType<F
 
 /** A project's title, rights and times; one that is not there is shown as the 404 page. */
 export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
-  queryOptions({
+  queryOptions<Fields>({
     queryKey: ['project', id],
     staleTime: 0,
-    throwOnError: true,
-    queryFn: ({ signal }): Promise<Fields> =>
+    // An open project stays open when it can't be asked for again; the live connection tells its end.
+    throwOnError: (_, { state }) => state.data === undefined,
+    queryFn: ({ signal }) =>
       send(calls.open, { params: { id } }, { signal, handles: ['not_found'] }),
   });
