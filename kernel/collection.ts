@@ -1,6 +1,16 @@
 import * as Y from 'yjs';
 import { defineFailures } from './failure.ts';
-import type { Field, Fields, NewRecord, RecordChange, RecordOf, TextName } from './fields.ts';
+import type {
+  Field,
+  Fields,
+  Mark,
+  MarkValue,
+  NewRecord,
+  RecordChange,
+  RecordOf,
+  TextName,
+} from './fields.ts';
+import { markRange, readMarks, setMarks } from './marks.ts';
 import { byPosition, isPosition, type Placed } from './order.ts';
 import { replaceRange } from './text.ts';
 
@@ -38,7 +48,8 @@ export class Collection<F extends Fields> {
     if (!(stored instanceof Y.Map)) return undefined;
     const record: Record<string, unknown> = { id };
     for (const [name, field] of Object.entries(this.#fields)) {
-      record[name] = readField(field, stored.get(name), () => onInvalid?.(id, name));
+      const content = stored.get(field.kind === 'marks' ? field.of : name);
+      record[name] = readField(field, content, () => onInvalid?.(id, name));
     }
     return record as RecordOf<F>;
   }
@@ -67,9 +78,14 @@ export class Collection<F extends Fields> {
     const values = given as Record<string, unknown>;
     for (const [name, field] of Object.entries(this.#fields)) {
       if (field.kind === 'text') stored.set(name, new Y.Text(String(values[name] ?? '')));
-      else if (values[name] !== undefined) stored.set(name, values[name]);
+      else if (field.kind !== 'marks' && values[name] !== undefined) stored.set(name, values[name]);
     }
     this.#map.set(id, stored);
+    for (const [name, field] of Object.entries(this.#fields)) {
+      const marks = values[name] as readonly Mark[] | undefined;
+      const text = field.kind === 'marks' && marks?.length ? stored.get(field.of) : undefined;
+      if (field.kind === 'marks' && marks && text instanceof Y.Text) setMarks(text, field, marks);
+    }
   }
 
   /**
@@ -79,7 +95,7 @@ export class Collection<F extends Fields> {
   set(id: string, change: RecordChange<F>): void {
     const stored = this.#stored(id);
     for (const [name, next] of Object.entries(change)) {
-      if (next !== undefined && stored.get(name) !== next) stored.set(name, next);
+      if (next !== undefined && !equalValues(stored.get(name), next)) stored.set(name, next);
     }
   }
 
@@ -92,6 +108,21 @@ export class Collection<F extends Fields> {
     const text = this.#stored(id).get(name);
     if (!(text instanceof Y.Text) || field?.kind !== 'text') return;
     replaceRange(text, at, remove, insert, field.length);
+  }
+
+  /**
+   * Marks a range of a merging text, clamped to what is there; null takes the mark away.
+   * @throws record_not_found
+   */
+  mark(
+    id: string,
+    name: TextName<F>,
+    range: { from: number; to: number },
+    mark: string,
+    value: MarkValue | null,
+  ): void {
+    const text = this.#stored(id).get(name);
+    if (text instanceof Y.Text) markRange(text, range, mark, value);
   }
 
   /** Removing what is gone already is no error: two people may remove the same. */
@@ -119,6 +150,7 @@ export function readField(field: Field, stored: unknown, onInvalid: () => void):
     if (stored !== undefined) onInvalid();
     return '';
   }
+  if (field.kind === 'marks') return stored instanceof Y.Text ? readMarks(stored, field) : [];
   if (field.kind === 'position') {
     if (isPosition(stored)) return stored;
     onInvalid();
@@ -134,6 +166,13 @@ export function readField(field: Field, stored: unknown, onInvalid: () => void):
   if (parsed.success) return parsed.data;
   onInvalid();
   return field.fallback;
+}
+
+/** Whether two stored values say the same; lists and objects by their content. */
+export function equalValues(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function sortRecords<F extends Fields>(fields: F, records: RecordOf<F>[]): RecordOf<F>[] {

@@ -1,3 +1,4 @@
+import { equalValues } from './collection.ts';
 import type { DocumentDefinition, DocumentValue, Shape } from './document.ts';
 import type { Fields, RecordOf } from './fields.ts';
 import type { FieldName, RecordNames } from './names.ts';
@@ -116,7 +117,7 @@ function compareRecords(
     const old = was.get(record.id);
     if (!old) return [whole(record, 'added')];
     const fields = Object.entries(called.fields).flatMap(([field, name]) =>
-      name && old[field] !== record[field]
+      name && !equalValues(old[field], record[field])
         ? [
             {
               label: name.label,
@@ -136,7 +137,7 @@ function compareRecords(
 }
 
 function differingField(name: FieldName, before: unknown, after: unknown): FieldDifference[] {
-  if (before === after) return [];
+  if (equalValues(before, after)) return [];
   return [{ label: name.label, before: wordOf(name, before), after: wordOf(name, after) }];
 }
 

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { Collection, readField } from './collection.ts';
 import { defineFailures } from './failure.ts';
-import type { Fields, RecordOf, ValueField } from './fields.ts';
+import type { Field, Fields, RecordOf, ValueField } from './fields.ts';
 import type { Names } from './names.ts';
 
 export const documentFailures = defineFailures({
@@ -74,6 +74,9 @@ export function defineDocument<const S extends Shape>(definition: {
   const declared = new Set<string>();
   for (const [collection, fields] of Object.entries(definition.shape.records)) {
     for (const field of Object.values(fields)) {
+      if (field.kind === 'marks' && fields[field.of]?.kind !== 'text') {
+        throw new Error(`${collection} marks ${field.of}, which is no text of it`);
+      }
       if (field.kind === 'reference' && !declared.has(field.to)) {
         throw new Error(`${collection} refers to ${field.to}, which must be declared before it`);
       }
@@ -123,7 +126,7 @@ export function readDocument<S extends Shape>(
   return { value: value as DocumentValue<S>, dropped };
 }
 
-/** The record with optional references that dangle cleared, or null when a needed one dangles. */
+/** The record with references that dangle cleared, or null where it goes with what is gone. */
 function followReferences(
   fields: Fields,
   record: RecordOf<Fields>,
@@ -134,9 +137,9 @@ function followReferences(
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'reference') continue;
     const target = followed[name];
-    if (target === null || kept.get(field.to)?.has(String(target))) continue;
+    if ((target === null && field.optional) || kept.get(field.to)?.has(String(target))) continue;
     onDangling(name);
-    if (!field.optional) return null;
+    if (field.dangling === 'drop') return null;
     followed = { ...followed, [name]: null };
   }
   return followed as RecordOf<Fields>;
@@ -196,9 +199,15 @@ export function describeShape(definition: DocumentDefinition<Shape>): string[] {
   const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
   const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>
     Object.entries(fields).map(([name, field]) => {
-      const to = field.kind === 'reference' ? ` to ${field.to}` : '';
-      return `${collection}.${name}: ${field.kind}${to}`;
+      return `${collection}.${name}: ${wordsOf(field)}`;
     }),
   );
   return [...facts, ...records];
+}
+
+function wordsOf(field: Field): string {
+  if (field.kind === 'marks') return `marks of ${field.of}`;
+  if (field.kind !== 'reference') return field.kind;
+  const held = field.optional && field.dangling === 'drop' ? 'part of' : 'reference to';
+  return `${held} ${field.to}`;
 }

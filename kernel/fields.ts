@@ -23,11 +23,32 @@ export interface PositionField {
 export interface ReferenceField<Optional extends boolean = boolean> {
   readonly kind: 'reference';
   readonly to: string;
-  /** An optional reference that dangles reads as null; otherwise its whole record is dropped. */
+  /** Whether it may be absent, which reads as null. */
   readonly optional: Optional;
+  /** What becomes of the record when the target is gone: dropped, or without the reference. */
+  readonly dangling: 'drop' | 'clear';
 }
 
-export type Field = ValueField | TextField | PositionField | ReferenceField;
+/** What is marked in a merging text of the same record, as bold words or a highlight. */
+export interface MarksField {
+  readonly kind: 'marks';
+  /** Name of the text. */
+  readonly of: string;
+  /** Values that each kind of mark may have. */
+  readonly marks: Readonly<Record<string, z.ZodType<MarkValue>>>;
+}
+
+export type MarkValue = string | true;
+
+/** A marked range of a text, `to` exclusive; it moves with the words when others type. */
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly value: MarkValue;
+}
+
+export type Field = ValueField | TextField | PositionField | ReferenceField | MarksField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field reads as. */
@@ -38,7 +59,9 @@ export type FieldRead<F> =
       ? Optional extends true
         ? string | null
         : string
-      : string;
+      : F extends MarksField
+        ? readonly Mark[]
+        : string;
 
 /** One record as everybody reads it: complete and valid. */
 export type RecordOf<F extends Fields> = { readonly id: string } & {
@@ -54,9 +77,9 @@ export type NewRecord<F extends Fields> = { [Name in Needed<F>]: FieldRead<F[Nam
   [Name in Exclude<keyof F, Needed<F>>]?: FieldRead<F[Name]>;
 };
 
-/** Fields of a record that are set as a whole; texts are changed in place instead. */
+/** Fields of a record that are set as a whole; texts and their marks are changed in place instead. */
 export type RecordChange<F extends Fields> = {
-  [Name in keyof F as F[Name] extends TextField ? never : Name]?: FieldRead<F[Name]>;
+  [Name in keyof F as F[Name] extends TextField | MarksField ? never : Name]?: FieldRead<F[Name]>;
 };
 
 /** Names of the fields that merge. */
@@ -75,14 +98,32 @@ export const mergingText = (length: number): TextField => ({ kind: 'text', lengt
 
 export const position = (): PositionField => ({ kind: 'position' });
 
+/** What a record is part of: it goes when its target goes. */
 export const reference = (to: string): ReferenceField<false> => ({
   kind: 'reference',
   to,
   optional: false,
+  dangling: 'drop',
 });
 
+/** What a record may be part of: absent reads as null, and it goes when its target goes. */
+export const partOf = (to: string): ReferenceField<true> => ({
+  kind: 'reference',
+  to,
+  optional: true,
+  dangling: 'drop',
+});
+
+/** What a record may point at: it stays when its target goes. */
 export const optionalReference = (to: string): ReferenceField<true> => ({
   kind: 'reference',
   to,
   optional: true,
+  dangling: 'clear',
+});
+
+export const marksOf = (of: string, marks: MarksField['marks']): MarksField => ({
+  kind: 'marks',
+  of,
+  marks,
 });

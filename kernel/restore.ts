@@ -8,7 +8,8 @@ import {
   type Shape,
 } from './document.ts';
 import type { EditOrigin } from './edit.ts';
-import type { Fields, NewRecord, RecordOf } from './fields.ts';
+import type { Fields, Mark, NewRecord, RecordOf } from './fields.ts';
+import { setMarks } from './marks.ts';
 import { replaceRange, spliceBetween } from './text.ts';
 
 /**
@@ -49,7 +50,10 @@ function restoreRecord(
     return;
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'text') collection.set(id, { [name]: old[name] });
+    if (field.kind === 'marks') {
+      const text = collection.text(id, field.of as never);
+      if (text) setMarks(text, field, old[name] as readonly Mark[]);
+    } else if (field.kind !== 'text') collection.set(id, { [name]: old[name] });
     else {
       const text = collection.text(id, name as never);
       const splice = spliceBetween(String(now[name]), String(old[name]));
