@@ -42,6 +42,11 @@ export class Collection<F extends Fields> {
     return [...this.#map.keys()].filter((id) => this.has(id));
   }
 
+  /** Ids of the records that refer to any of these, without reading the records. */
+  referring(name: keyof F & string, targets: ReadonlySet<string>): string[] {
+    return this.ids().filter((id) => targets.has(String(this.#map.get(id)?.get(name))));
+  }
+
   /** The record with every field valid; references are not followed here. */
   get(id: string, onInvalid?: OnInvalid): RecordOf<F> | undefined {
     const stored = this.#map.get(id);

@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import * as edits from './edits.ts';
-import { mapperDocument, statuses } from './mapper-document.ts';
+import { mapperDocument } from './mapper-document.ts';
 
 const origin = { kind: 'user', userId: 'amara' } as const;
 
@@ -34,8 +33,8 @@ test('stages, rows, cards and points are put where they were asked for', () => {
   applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's2', value: -2 }, origin);
   applyEdit(map, edits.markMomentOfTruth, { id: 's2', on: true }, origin);
   applyEdit(map, edits.describeMap, { actor: 'Amara', state: 'future' }, origin);
-  const { facts, stages, rows, cards, points } = read(map);
-  expect(facts).toEqual({ actor: 'Amara', scenario: '', state: 'future' });
+  const { facts, stages, rows, cards, emotions } = read(map);
+  expect(facts).toMatchObject({ actor: 'Amara', scenario: '', state: 'future' });
   expect(stages.map(({ name, momentOfTruth }) => [name, momentOfTruth])).toEqual([
     ['Apply', false],
     ['Prove', true],
@@ -44,19 +43,19 @@ test('stages, rows, cards and points are put where they were asked for', () => {
     ['actions', 'text'],
     ['mood', 'emotion'],
   ]);
-  expect(cards).toEqual([
+  expect(cards).toMatchObject([
     { id: 'c', stage: 's1', row: 'actions', text: 'Fills 14 fields', status: 'R', position: 'a0' },
   ]);
-  expect(points).toEqual([{ id: 'mood.s2', row: 'mood', stage: 's2', value: -2 }]);
+  expect(emotions).toMatchObject([{ id: 'mood.s2', row: 'mood', stage: 's2', value: -2 }]);
 });
 
 test('a cell has one emotion, and none where it was taken away', () => {
   const map = smallMap();
   for (const value of [-1, 2])
     applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', value }, origin);
-  expect(read(map).points).toMatchObject([{ value: 2 }]);
+  expect(read(map).emotions).toMatchObject([{ value: 2 }]);
   applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', value: null }, origin);
-  expect(read(map).points).toEqual([]);
+  expect(read(map).emotions).toEqual([]);
   expect(() =>
     applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', value: 3 }, origin),
   ).toThrow();
@@ -75,7 +74,7 @@ test('removing a stage takes its cards and points with it', () => {
   }
   applyEdit(map, edits.removeStage, { id: 's1' }, origin);
   expect(openDocument(mapperDocument, map).cards.ids()).toEqual(['c-s2']);
-  expect(openDocument(mapperDocument, map).points.ids()).toEqual(['mood.s2']);
+  expect(openDocument(mapperDocument, map).emotions.ids()).toEqual(['mood.s2']);
 });
 
 test('a card moves to another cell, and stages and rows change places', () => {
@@ -116,120 +115,114 @@ test('a text stays within 500 characters however it is typed', () => {
   expect(read(map).cards[0]?.text).toHaveLength(500);
 });
 
-const someEdit = fc.record({
-  peer: fc.nat(2),
-  verb: fc.constantFrom(
-    'addStage',
-    'addRow',
-    'addCard',
-    'type',
-    'status',
-    'moveCard',
-    'moveStage',
-    'removeStage',
-    'removeRow',
-    'removeCard',
-    'emotion',
-    'exchange',
-  ),
-  a: fc.nat(),
-  b: fc.nat(),
-  words: fc.string({ maxLength: 8 }),
+test('steps divide a stage, and what stood in a removed step stays in its stage', () => {
+  const map = smallMap();
+  applyEdit(map, edits.addStep, { id: 'p1', stage: 's1', name: 'Fill in', position: 'a0' }, origin);
+  const card = { id: 'c', row: 'actions', stage: 's1', step: 'p1', position: 'a0' };
+  applyEdit(map, edits.addCard, card, origin);
+  applyEdit(map, edits.moveStep, { id: 'p1', stage: 's2', position: 'a0' }, origin);
+  expect(read(map).cards).toMatchObject([{ stage: 's2', step: 'p1' }]);
+  applyEdit(map, edits.removeStep, { id: 'p1' }, origin);
+  expect(read(map).cards).toMatchObject([{ stage: 's2', step: null }]);
+  const elsewhere = { ...card, id: 'd', stage: 's2' };
+  expect(() => applyEdit(map, edits.addCard, elsewhere, origin)).toThrow('no longer there');
 });
-type SomeEdit = typeof someEdit extends fc.Arbitrary<infer T> ? T : never;
 
-function perform(map: Y.Doc, fresh: string, { verb, a, b, words }: SomeEdit): void {
-  const value = read(map);
-  const pick = <T>(list: readonly T[], number: number): T | undefined =>
-    list[number % (list.length || 1)];
-  const stage = pick(value.stages, a)?.id;
-  const row = pick(value.rows, b)?.id;
-  const card = pick(value.cards, a)?.id;
-  const position = positionAt([], 0);
-  if (verb === 'addStage')
-    applyEdit(
-      map,
-      edits.addStage,
-      { id: fresh, name: words, position: positionAt(value.stages, a % (value.stages.length + 1)) },
-      origin,
-    );
-  if (verb === 'addRow')
-    applyEdit(
-      map,
-      edits.addRow,
-      { id: fresh, name: words, kind: a % 2 ? 'text' : 'emotion', position },
-      origin,
-    );
-  if (verb === 'addCard' && stage && row)
-    applyEdit(map, edits.addCard, { id: fresh, stage, row, position, text: words }, origin);
-  if (verb === 'type' && card)
-    applyEdit(
-      map,
-      edits.editCardText,
-      { id: card, at: b % 9, remove: b % 3, insert: words },
-      origin,
-    );
-  if (verb === 'status' && card)
-    applyEdit(map, edits.setCardStatus, { id: card, status: statuses[b % 4] ?? 'O' }, origin);
-  if (verb === 'moveCard' && card && stage && row)
-    applyEdit(map, edits.moveCard, { id: card, stage, row, position }, origin);
-  if (verb === 'moveStage' && stage)
-    applyEdit(
-      map,
-      edits.moveStage,
-      { id: stage, position: positionAt(value.stages, b % value.stages.length) },
-      origin,
-    );
-  if (verb === 'removeStage' && stage) applyEdit(map, edits.removeStage, { id: stage }, origin);
-  if (verb === 'removeRow' && row) applyEdit(map, edits.removeRow, { id: row }, origin);
-  if (verb === 'removeCard' && card) applyEdit(map, edits.removeCard, { id: card }, origin);
-  if (verb === 'emotion' && stage && row)
-    applyEdit(
-      map,
-      edits.setEmotion,
-      { stage, row, value: b % 6 === 5 ? null : (b % 5) - 2 },
-      origin,
-    );
-}
-
-test('whatever two or three people do, in whatever order it arrives, they see the same map', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(2, 3),
-      fc.array(someEdit, { maxLength: 40 }),
-      fc.array(fc.nat(), { minLength: 50, maxLength: 50 }),
-      (count, steps, ranks) => {
-        const start = Y.encodeStateAsUpdate(smallMap());
-        const peers = Array.from({ length: count }, () => {
-          const document = new Y.Doc();
-          Y.applyUpdate(document, start);
-          const outbox: Uint8Array[] = [];
-          document.on('update', (update: Uint8Array, from: unknown) => {
-            if (from !== 'wire') outbox.push(update);
-          });
-          return { document, outbox };
-        });
-        const exchange = () => {
-          const sent = peers.map(({ outbox }) => outbox.splice(0));
-          for (const [index, { document }] of peers.entries()) {
-            sent
-              .flatMap((updates, from) => (from === index ? [] : updates))
-              .map((update, turn) => ({ update, rank: ranks[(turn + index) % ranks.length] ?? 0 }))
-              .sort((x, y) => x.rank - y.rank)
-              .forEach(({ update }) => {
-                Y.applyUpdate(document, update, 'wire');
-              });
-          }
-        };
-        for (const [turn, step] of steps.entries()) {
-          const peer = peers[step.peer % count];
-          if (step.verb === 'exchange') exchange();
-          else if (peer) perform(peer.document, `r${turn}`, step);
-        }
-        exchange();
-        const readings = peers.map(({ document }) => readDocument(mapperDocument, document));
-        for (const reading of readings) expect(reading).toEqual(readings[0]);
-      },
-    ),
+test('a card goes with its tags, notes, evidence, arrows and place in opportunities', () => {
+  const map = smallMap();
+  for (const id of ['c', 'd'])
+    applyEdit(map, edits.addCard, { id, stage: 's1', row: 'actions', position: 'a0' }, origin);
+  applyEdit(map, edits.addTag, { id: 't', name: 'Trust', position: 'a0' }, origin);
+  applyEdit(map, edits.setTag, { tag: 't', card: 'c', on: true }, origin);
+  applyEdit(map, edits.addNote, { id: 'n', card: 'c', text: 'Ask again' }, origin);
+  applyEdit(
+    map,
+    edits.addEvidence,
+    { id: 'e', card: 'c', kind: 'url', ref: 'https://a.b' },
+    origin,
   );
+  applyEdit(map, edits.addArrow, { id: 'a', from: 'd', to: 'c' }, origin);
+  applyEdit(map, edits.addOpportunity, { id: 'o', title: 'Autosave', position: 'a0' }, origin);
+  applyEdit(map, edits.setOpportunityCard, { opportunity: 'o', card: 'c', on: true }, origin);
+  applyEdit(map, edits.removeCard, { id: 'c' }, origin);
+  const opened = openDocument(mapperDocument, map);
+  for (const gone of ['taggings', 'notes', 'evidence', 'arrows', 'opportunityCards'] as const)
+    expect(opened[gone].ids()).toEqual([]);
+  expect(opened.tags.ids()).toEqual(['t']);
+  expect(opened.opportunities.ids()).toEqual(['o']);
+});
+
+test('what is locked takes no card and loses none', () => {
+  const map = smallMap();
+  const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0' };
+  applyEdit(map, edits.addCard, card, origin);
+  applyEdit(map, edits.changeRow, { id: 'actions', locked: true }, origin);
+  const locked = 'This part of the map is locked. Unlock it first.';
+  const refused = [
+    () => applyEdit(map, edits.addCard, { ...card, id: 'd' }, origin),
+    () => applyEdit(map, edits.removeCard, { id: 'c' }, origin),
+    () => applyEdit(map, edits.editCardText, { id: 'c', at: 0, remove: 0, insert: 'x' }, origin),
+    () => applyEdit(map, edits.moveCard, { ...card, stage: 's2' }, origin),
+  ];
+  for (const attempt of refused) expect(attempt).toThrow(locked);
+  applyEdit(map, edits.changeRow, { id: 'actions', locked: false }, origin);
+  applyEdit(map, edits.removeCard, { id: 'c' }, origin);
+  expect(read(map).cards).toEqual([]);
+});
+
+test('words are highlighted, and a whole card is [S1.21]', () => {
+  const map = smallMap();
+  const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0', text: 'Fills 14 fields' };
+  applyEdit(map, edits.addCard, card, origin);
+  const words = { id: 'c', from: 6, to: 15, mark: 'highlight', value: '#b26a00' } as const;
+  applyEdit(map, edits.markCardText, words, origin);
+  applyEdit(map, edits.highlightCard, { id: 'c', colour: '#12805c' }, origin);
+  expect(read(map).cards).toMatchObject([
+    { highlight: '#12805c', marks: [{ from: 6, to: 15, name: 'highlight', value: '#b26a00' }] },
+  ]);
+  const wrong = { ...words, value: 'javascript:' };
+  expect(() => applyEdit(map, edits.markCardText, wrong, origin)).toThrow();
+});
+
+test('points are set within the scale and cleared by person, by dimension, or all [S1.26]', () => {
+  const map = smallMap();
+  for (const id of ['p', 'q'])
+    applyEdit(map, edits.addPersona, { id, kind: 'behavioral', position: 'a0' }, origin);
+  for (const id of ['d', 'e'])
+    applyEdit(map, edits.addDimension, { id, steps: 5, position: 'a0' }, origin);
+  const place = () => {
+    for (const persona of ['p', 'q'])
+      for (const dimension of ['d', 'e'])
+        applyEdit(map, edits.setPoint, { persona, dimension, value: 9 }, origin);
+  };
+  const there = () => read(map).points.map(({ id, value }) => `${id} ${value}`);
+  place();
+  expect(there()).toEqual(['p.d 5', 'p.e 5', 'q.d 5', 'q.e 5']);
+  applyEdit(map, edits.clearPoints, { persona: 'p' }, origin);
+  expect(there()).toEqual(['q.d 5', 'q.e 5']);
+  applyEdit(map, edits.clearPoints, { dimension: 'e' }, origin);
+  expect(there()).toEqual(['q.d 5']);
+  place();
+  applyEdit(map, edits.clearPoints, {}, origin);
+  expect(there()).toEqual([]);
+  expect(read(map).dimensions).toHaveLength(2);
+});
+
+test('a blueprint row is there once, and its line goes where it is sent [S1.24]', () => {
+  const map = smallMap();
+  const row = (key: 'customer' | 'support', position: string) => ({
+    id: edits.blueprintRowId(key),
+    key,
+    board: 'blueprint' as const,
+    position,
+  });
+  applyEdit(map, edits.addRow, row('customer', 'a5'), origin);
+  applyEdit(map, edits.addRow, row('support', 'a6'), origin);
+  expect(() => applyEdit(map, edits.addRow, row('support', 'a7'), origin)).toThrow('already');
+  const [customer, support] = [edits.blueprintRowId('customer'), edits.blueprintRowId('support')];
+  applyEdit(map, edits.placeLine, { line: 'interaction', row: customer }, origin);
+  applyEdit(map, edits.removeRow, { id: customer, linesTo: support }, origin);
+  expect(read(map).lines).toEqual([{ id: 'interaction', row: support }]);
+  applyEdit(map, edits.removeRow, { id: support }, origin);
+  expect(read(map).lines).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
+import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { mapPreview } from '../contract/preview.ts';
@@ -8,11 +11,11 @@ import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';
 import { plainTextOf, previewOf } from './summary.ts';
 
-function filled(): Y.Doc {
+function filled(sample: unknown = journey): Y.Doc {
   const map = emptyDocument(mapperDocument);
   let count = 0;
   const newId = () => `id${count++}`;
-  const planned = planSample(sampleMap.parse(journey), newId, { stages: [], rows: [] });
+  const planned = planSample(sampleMap.parse(sample), newId, { stages: [], rows: [] });
   applyPlanned(map, planned, { kind: 'user' });
   return map;
 }
@@ -33,7 +36,7 @@ test('the sample journey fills a map with five stages, eight rows and a curve', 
   );
   expect(value.rows).toHaveLength(8);
   const values = value.stages.map(
-    ({ id }) => value.points.find(({ stage }) => stage === id)?.value,
+    ({ id }) => value.emotions.find(({ stage }) => stage === id)?.value,
   );
   expect(values).toEqual([0, -1, -1, -2, 1]);
 });
@@ -58,4 +61,65 @@ test('a map has words for search and a preview for the dashboard', () => {
   expect(preview.stages).toHaveLength(5);
   expect(preview.rows[0]).toEqual({ kind: 'text', cards: [1, 2, 1, 1, 2] });
   expect(preview.rows[4]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2, 1] });
+});
+
+test('the sample persona map puts three people and the company beside each other [S1.13] [S3.39]', () => {
+  const { value, dropped } = readDocument(mapperDocument, filled(people));
+  expect(dropped).toEqual([]);
+  expect(value.facts.mapType).toBe('persona');
+  expect(value.personas.map(({ name, type, role }) => [name, type, role])).toEqual([
+    ['Amara', 'U', 'primary'],
+    ['Deniz', 'U', 'secondary'],
+    ['Ruth', 'U', 'served'],
+    ['Harbour Bank', 'C', null],
+  ]);
+  expect(value.groups.map(({ name }) => name)).toEqual(['Who', 'Drives', 'Does', 'Hurts', 'Wants']);
+  expect(value.rows).toHaveLength(12);
+  const learning = value.rows.find(({ name }) => name === 'Learning')?.id;
+  const told = value.cards.filter(({ row }) => row === learning);
+  expect(told.map(({ text, status }) => `${text} ${status}`).sort()).toEqual([
+    '2-min video A',
+    'PDF of 40 pages R',
+    'Paper guide IP',
+  ]);
+  const preview = mapPreview.parse(previewOf(filled(people)));
+  expect(preview.rows[0]).toEqual({ kind: 'text', cards: [1, 1, 1, 1] });
+});
+
+test('the sample behavioural map places twelve people and the company on eight dimensions [S1.14]', () => {
+  const { value, dropped } = readDocument(mapperDocument, filled(behaviour));
+  expect(dropped).toEqual([]);
+  expect(value.dimensions.map(({ left }) => left).slice(0, 2)).toEqual(['when it hurts', 'today']);
+  expect(value.personas.filter(({ type }) => type === 'U')).toHaveLength(12);
+  expect(value.points).toHaveLength(13 * 8 - 1);
+  expect(mapPreview.parse(previewOf(filled(behaviour))).rows).toHaveLength(8);
+});
+
+test('the sample blueprint has its five rows, three lines, points and arrows [S1.24]', () => {
+  const { value, dropped } = readDocument(mapperDocument, filled(blueprint));
+  expect(dropped).toEqual([]);
+  expect(value.rows.map(({ key }) => key)).toEqual([
+    'evidence',
+    'customer',
+    'frontstage',
+    'backstage',
+    'support',
+    null,
+  ]);
+  const name = (id: string) => value.rows.find((row) => row.id === id)?.name;
+  expect(value.lines.map(({ id, row }) => [id, name(row)])).toEqual([
+    ['interaction', 'Patient actions'],
+    ['internal', 'Backstage'],
+    ['visibility', 'Frontstage'],
+  ]);
+  expect(value.cards.filter(({ flag }) => flag === 'fail')).toHaveLength(2);
+  const text = (id: string) => value.cards.find((card) => card.id === id)?.text;
+  expect(
+    value.arrows.map(({ from, to, twoWay }) => [text(from), text(to), twoWay]).sort(),
+  ).toEqual([
+    ['clerk corrects two records a day', 'patient index', true],
+    ['lab system', 'radiographer checks kidney value', false],
+    ['picture archive', 'radiologist reads, 2–4 days', false],
+    ['radiologist reads, 2–4 days', 'portal vendor', false],
+  ]);
 });

@@ -1,78 +1,198 @@
 import { z } from 'zod';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { addCard, addRow, addStage, describeMap, markMomentOfTruth, setEmotion } from './edits.ts';
+import { type Placed, positionsAt } from '#kernel/order.ts';
 import {
+  blueprintKey,
+  board,
   colour,
+  designRole,
   emotion,
   mapState,
-  type RowKind,
+  mapType,
+  personaKind,
+  personaType,
   rowKind,
   rowName,
   stageName,
   status,
-} from './mapper-document.ts';
+} from '../contract/codes.ts';
+import { blueprintLines } from './blueprint.ts';
+import { fieldsOf } from './edits/input.ts';
+import {
+  addArrow,
+  addCards,
+  addDimension,
+  addGroup,
+  addPersona,
+  addRow,
+  addStage,
+  blueprintRowId,
+  describeMap,
+  markMomentOfTruth,
+  placeLine,
+  setEmotion,
+  setPoint,
+} from './edits.ts';
+import { dimensions } from './nouns/behaviour.ts';
+import { cards } from './nouns/cards.ts';
+import { facts } from './nouns/facts.ts';
 
-/** A ready-made map as it is kept in `content/samples`: cells stand in the order of the stages. */
+const card = z
+  .object({ text: z.string(), status: status.default('O') })
+  .and(fieldsOf(cards, ['icons', 'amount', 'unit', 'flag']));
+/** Row, column and place of a card in its cell, counted from 0. */
+const cardPlace = z.tuple([z.number(), z.number(), z.number().default(0)]);
+
+/**
+ * A ready-made map as it is kept in `content/samples`. Cells stand in the order of the columns:
+ * stages, or on a persona map personas; points in the order of the personas.
+ */
 export const sampleMap = z.object({
   title: z.string(),
-  actor: z.string(),
-  scenario: z.string(),
-  state: mapState,
-  stages: z.array(z.object({ name: stageName, colour, momentOfTruth: z.boolean().default(false) })),
-  rows: z.array(
-    z.object({
-      name: rowName,
-      kind: rowKind.default('text'),
-      cells: z.array(
-        z.union([
-          emotion.nullable(),
-          z.array(z.object({ text: z.string(), status: status.default('O') })),
-        ]),
-      ),
-    }),
-  ),
+  mapType: mapType.default('horizontal'),
+  actor: facts.actor.schema.default(''),
+  scenario: facts.scenario.schema.default(''),
+  goal: facts.goal.schema.default(''),
+  state: mapState.default('current'),
+  servedWord: facts.servedWord.schema.default('customer'),
+  stages: z
+    .array(z.object({ name: stageName, colour, momentOfTruth: z.boolean().default(false) }))
+    .default([]),
+  personas: z
+    .array(
+      z.object({
+        name: stageName,
+        kind: personaKind.default('persona'),
+        type: personaType.default('U'),
+        role: designRole.nullable().default(null),
+        description: z.string().default(''),
+        colour,
+      }),
+    )
+    .default([]),
+  groups: z.array(z.object({ name: z.string() })).default([]),
+  rows: z
+    .array(
+      z.object({
+        name: rowName,
+        kind: rowKind.default('text'),
+        /** Place of its group, counted from 0. */
+        group: z.number().nullable().default(null),
+        board: board.default('map'),
+        key: blueprintKey.nullable().default(null),
+        cells: z.array(z.union([emotion.nullable(), z.array(card)])),
+      }),
+    )
+    .default([]),
+  dimensions: z
+    .array(
+      z.object({
+        title: dimensions.title.schema,
+        left: dimensions.left.schema,
+        right: dimensions.right.schema,
+        group: dimensions.group.schema,
+        points: z.array(z.number().nullable()),
+      }),
+    )
+    .default([]),
+  arrows: z
+    .array(z.object({ from: cardPlace, to: cardPlace, twoWay: z.boolean().default(false) }))
+    .default([]),
 });
 export type SampleMap = z.output<typeof sampleMap>;
+
+/** What the map has already; the sample stands after it. */
+export interface SampleSpace {
+  stages: readonly Placed[];
+  rows: readonly Placed[];
+  personas?: readonly Placed[];
+  groups?: readonly Placed[];
+  dimensions?: readonly Placed[];
+}
 
 /** The edits that fill a map with a sample, after what it holds already. */
 export function planSample(
   sample: SampleMap,
   newId: () => string,
-  after: { stages: Parameters<typeof positionsAt>[0]; rows: Parameters<typeof positionsAt>[0] },
+  after: SampleSpace,
 ): PlannedEdit[] {
-  const { actor, scenario, state } = sample;
-  const stagePositions = positionsAt(after.stages, after.stages.length, sample.stages.length);
-  const rowPositions = positionsAt(after.rows, after.rows.length, sample.rows.length);
-  const stageIds = sample.stages.map(newId);
-  const planned = [planEdit(describeMap, { actor, scenario, state })];
-  for (const [index, { momentOfTruth, ...stage }] of sample.stages.entries()) {
-    const id = stageIds[index] ?? '';
-    planned.push(planEdit(addStage, { ...stage, id, position: stagePositions[index] ?? '' }));
-    if (momentOfTruth) planned.push(planEdit(markMomentOfTruth, { id, on: true }));
-  }
-  for (const [index, { name, kind, cells }] of sample.rows.entries()) {
-    const id = newId();
-    planned.push(planEdit(addRow, { id, name, kind, position: rowPositions[index] ?? '' }));
-    for (const [column, cell] of cells.entries()) {
-      planned.push(...planCell(id, kind, stageIds[column] ?? '', cell, newId));
-    }
-  }
-  return planned;
+  const { mapType, actor, scenario, goal, state, servedWord } = sample;
+  const stages = place(sample.stages, after.stages, newId);
+  const personas = place(sample.personas, after.personas, newId);
+  const groups = place(sample.groups, after.groups, newId);
+  const columns = (mapType === 'persona' ? personas : stages).map(({ id }) => id);
+  const rows = place(sample.rows, after.rows, newId).map((row) =>
+    row.key ? { ...row, id: blueprintRowId(row.key) } : row,
+  );
+  const placed = rows.flatMap((row) => cardsOf(row, columns, mapType === 'persona', newId));
+  const at = ([row, column, index]: SampleMap['arrows'][number]['from']) =>
+    placed.find((one) => one.at.join() === [rows[row]?.id, columns[column], index].join())?.card
+      .id ?? '';
+  return [
+    planEdit(describeMap, { mapType, actor, scenario, goal, state, servedWord }),
+    ...stages.flatMap(({ momentOfTruth, ...stage }) => [
+      planEdit(addStage, stage),
+      ...(momentOfTruth ? [planEdit(markMomentOfTruth, { id: stage.id, on: true })] : []),
+    ]),
+    ...personas.map((persona) => planEdit(addPersona, persona)),
+    ...groups.map((group) => planEdit(addGroup, group)),
+    ...rows.map(({ cells: _, group, ...row }) =>
+      planEdit(addRow, { ...row, group: group === null ? null : (groups[group]?.id ?? null) }),
+    ),
+    ...blueprintLines(rows).map((line) => planEdit(placeLine, line)),
+    planEdit(addCards, { cards: placed.map(({ card }) => card) }),
+    ...rows.flatMap((row) => emotionsOf(row, columns)),
+    ...sample.arrows.map(({ from, to, twoWay }) =>
+      planEdit(addArrow, { id: newId(), from: at(from), to: at(to), twoWay }),
+    ),
+    ...place(sample.dimensions, after.dimensions, newId).flatMap(({ points, ...dimension }) => [
+      planEdit(addDimension, dimension),
+      ...points.map((value, index) =>
+        planEdit(setPoint, {
+          persona: personas[index]?.id ?? '',
+          dimension: dimension.id,
+          value,
+        }),
+      ),
+    ]),
+  ];
 }
 
-function planCell(
-  row: string,
-  kind: RowKind,
-  stage: string,
-  cell: SampleMap['rows'][number]['cells'][number],
+type Standing<T> = T & { id: string; position: string };
+type SampleRow = Standing<SampleMap['rows'][number]>;
+
+/** Gives each an id, and a position after what is there. */
+function place<T>(
+  items: readonly T[],
+  after: readonly Placed[] = [],
   newId: () => string,
-): PlannedEdit[] {
-  if (!Array.isArray(cell)) {
-    return kind === 'emotion' ? [planEdit(setEmotion, { row, stage, value: cell })] : [];
-  }
-  const positions = positionsAt([], 0, cell.length);
-  return cell.map((card, index) =>
-    planEdit(addCard, { ...card, id: newId(), stage, row, position: positions[index] ?? '' }),
+): Standing<T>[] {
+  const positions = positionsAt(after, after.length, items.length);
+  return items.map((item, index) => ({ ...item, id: newId(), position: positions[index] ?? '' }));
+}
+
+function cardsOf(
+  row: SampleRow,
+  columns: readonly string[],
+  ofPersonas: boolean,
+  newId: () => string,
+) {
+  return row.cells.flatMap((cell, index) => {
+    if (!Array.isArray(cell)) return [];
+    const column = columns[index] ?? '';
+    const where = ofPersonas ? { persona: column } : { stage: column };
+    return place(cell, [], newId).map((card, order) => ({
+      at: [row.id, column, order],
+      card: { ...card, ...where, row: row.id },
+    }));
+  });
+}
+
+function emotionsOf({ id, kind, cells }: SampleRow, columns: readonly string[]): PlannedEdit[] {
+  if (kind !== 'emotion') return [];
+  return cells.flatMap((value, index) =>
+    typeof value === 'number'
+      ? [planEdit(setEmotion, { row: id, stage: columns[index] ?? '', value })]
+      : [],
   );
 }

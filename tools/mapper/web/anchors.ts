@@ -40,7 +40,7 @@ function findAnchor(records: LiveMap['records'], anchor: string): AnchoredPlace 
   if (kind === 'card') {
     const card = records.get('cards', rest);
     const name = cutTo(card?.text || 'without text', nameLength);
-    return card ? { name: `Card: ${name}`, row: card.row, column: card.stage } : null;
+    return card ? { name: `Card: ${name}`, row: card.row, column: card.stage ?? headColumn } : null;
   }
   if (kind === 'stage') {
     const stage = records.get('stages', rest);

@@ -3,9 +3,9 @@ import { planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { stageColours } from '../contract/codes.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { addRow, addStage } from '../document/edits.ts';
-import { stageColours } from '../document/mapper-document.ts';
 import { planSample, sampleMap } from '../document/sample.ts';
 import type { LiveMap } from './map-model.tsx';
 

@@ -17,8 +17,8 @@ export interface MapModel {
   opened: OpenedMap;
   /** Cards by `cellKey`. */
   cells: Groups;
-  /** Points by the id of their row. */
-  points: Groups;
+  /** Emotions by the id of their row. */
+  emotions: Groups;
   /** The live map, for who may edit it. */
   editor: LiveMap | null;
   /** Who else is here; nobody on a printed map. */
@@ -75,9 +75,9 @@ export function useStillModel(document: Y.Doc): MapModel {
   }, [document]);
 }
 
-function groupsOf(records: Records<MapperShape>): Pick<MapModel, 'cells' | 'points'> {
+function groupsOf(records: Records<MapperShape>): Pick<MapModel, 'cells' | 'emotions'> {
   return {
-    cells: records.group('cards', ({ row, stage }) => cellKey(row, stage)),
-    points: records.group('points', ({ row }) => row),
+    cells: records.group('cards', ({ row, stage }) => cellKey(row, stage ?? '')),
+    emotions: records.group('emotions', ({ row }) => row),
   };
 }

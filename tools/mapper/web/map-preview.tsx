@@ -10,8 +10,8 @@ const headHeight = 8;
 /** A small drawing of a map: its stages, how full the cells are, and the curve. */
 export function MapPreview({ preview }: { preview: unknown }) {
   const map = mapPreview.safeParse(preview).data;
-  if (!map || map.stages.length === 0) return null;
-  const column = (width - 2 * margin) / map.stages.length;
+  if (!map || map.stages.length + map.rows.length === 0) return null;
+  const column = (width - 2 * margin) / Math.max(map.stages.length, 1);
   const top = margin + headHeight;
   const row = (height - margin - top) / Math.max(map.rows.length, 1);
   return (
@@ -42,6 +42,7 @@ function RowPreview({ cells, y, row, column }: RowPreviewProps) {
     const scale = `translate(${margin} ${y}) scale(${column / curveUnit} ${row / curveUnit})`;
     return <path className={styles.curve} d={curvePath(cells.values)} transform={scale} />;
   }
+  if (cells.kind === 'scale') return <ScalePreview points={cells.points} y={y} row={row} />;
   return cells.cards.map((count, index) => {
     const x = margin + index * column + 1;
     const shown = Math.min(count, 2);
@@ -61,4 +62,18 @@ function RowPreview({ cells, y, row, column }: RowPreviewProps) {
       );
     });
   });
+}
+
+/** A dimension: a line with everybody's point on it. */
+function ScalePreview({ points, y, row }: { points: readonly number[]; y: number; row: number }) {
+  const middle = y + row / 2;
+  const length = width - 2 * margin;
+  const dotAt = (point: number) =>
+    `M${margin + point * length - 1.5} ${middle}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0`;
+  return (
+    <>
+      <path className={styles.scale} d={`M${margin} ${middle}h${length}`} />
+      <path className={styles.point} d={points.map(dotAt).join('')} />
+    </>
+  );
 }

@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { type RowKind, stageColours } from '../contract/codes.ts';
 import { addRow, addStage } from '../document/edits.ts';
-import { type RowKind, stageColours } from '../document/mapper-document.ts';
 import type { LiveMap } from './map-model.tsx';
 import styles from './map-page.module.css';
 

@@ -1,4 +1,4 @@
-import { type Status, statusWords } from '../document/mapper-document.ts';
+import { type Status, statusWords } from '../contract/codes.ts';
 
 /** Each status in a word and in its colour; the letter always stands beside the colour. */
 export const statusLooks: Record<Status, { word: string; colour: string }> = {

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type Status, statuses } from '../../contract/codes.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
-import { type Status, statuses } from '../../document/mapper-document.ts';
 import { anchorOf } from '../anchors.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';

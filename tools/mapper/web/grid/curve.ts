@@ -1,4 +1,4 @@
-import { emotionRange } from '../../document/mapper-document.ts';
+import { emotionRange } from '../../contract/codes.ts';
 
 /** A point of the curve, in units of columns and of values. */
 export interface CurvePoint {

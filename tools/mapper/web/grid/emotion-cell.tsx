@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { GridCell, useGridMoves } from '#ui/grid/grid.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { emotionRange } from '../../contract/codes.ts';
 import { setEmotion } from '../../document/edits.ts';
-import { emotionRange } from '../../document/mapper-document.ts';
 import { cellKey, useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { heightOf } from './curve.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pointId } from '../../document/mapper-document.ts';
+import { emotionId } from '../../document/nouns/emotions.ts';
 import { useMap } from '../map-model.tsx';
 import { type CurveValues, lowestPoint, steepestDrop } from './curve.ts';
 import { EmotionCell } from './emotion-cell.tsx';
@@ -34,13 +34,14 @@ function usePointValues(row: string, stages: readonly string[]): CurveValues {
   const told = useSyncExternalStore(
     (listener) => {
       const stops = stages.map((stage) =>
-        records.subscribe('points', pointId(row, stage), listener),
+        records.subscribe('emotions', emotionId({ row, stage }), listener),
       );
       return () => {
         for (const stop of stops) stop();
       };
     },
-    () => stages.map((stage) => records.get('points', pointId(row, stage))?.value ?? '').join(),
+    () =>
+      stages.map((stage) => records.get('emotions', emotionId({ row, stage }))?.value ?? '').join(),
   );
   return told.split(',').map((value) => (value === '' ? null : Number(value)));
 }

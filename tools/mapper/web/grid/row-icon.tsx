@@ -10,7 +10,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { RowKind } from '../../document/mapper-document.ts';
+import type { RowKind } from '../../contract/codes.ts';
 import styles from './map-grid.module.css';
 
 /** Icons of the rows that most journey maps have, by a word of their names. */

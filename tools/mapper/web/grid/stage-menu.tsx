@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { stageColours } from '../../contract/codes.ts';
 import { colourStage, markMomentOfTruth } from '../../document/edits.ts';
-import { stageColours } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import styles from './map-grid.module.css';
 

@@ -25,9 +25,9 @@ export function useRemoveRow(id: string): () => Promise<void> {
   const ask = useConfirm();
   return async () => {
     if (!editor) return;
-    const { cards, points } = editor.opened;
+    const { cards, emotions } = editor.opened;
     const isHere = ({ row }: { row: string }) => row === id;
-    const filled = cards.all().filter(isHere).length + points.all().filter(isHere).length;
+    const filled = cards.all().filter(isHere).length + emotions.all().filter(isHere).length;
     const question = {
       title: 'Delete this row?',
       text: `${inWords(filled)} in it go with it.`,

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { lengths } from '#kernel/limits.ts';
+
+/** Journey map, persona map, behavioural map. */
+export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
+export const mapType = z.enum(mapTypes);
+export type MapType = z.output<typeof mapType>;
+
+/** S3.79, S3.80: what a section call is about, a section or an attribute. */
+export const sectionKind = z.enum(['S', 'A']);
+
+/** An evidence status: open, assumed, researched, in progress (docs/glossary.md). */
+export const statuses = ['O', 'A', 'R', 'IP'] as const;
+export const status = z.enum(statuses);
+export type Status = z.output<typeof status>;
+export const statusWords: Readonly<Record<Status, string>> = {
+  O: 'Open',
+  A: 'Assumed',
+  R: 'Researched',
+  IP: 'In progress',
+};
+
+/** What the cells of a row hold. All but emotion hold cards. */
+export const rowKinds = ['text', 'list', 'image', 'icons', 'emotion', 'metric', 'link'] as const;
+export const rowKind = z.enum(rowKinds);
+export type RowKind = z.output<typeof rowKind>;
+export const rowKindWords: Readonly<Record<RowKind, string>> = {
+  text: 'Text',
+  list: 'List',
+  image: 'Pictures',
+  icons: 'Icons',
+  emotion: 'Emotion',
+  metric: 'Metric',
+  link: 'Links',
+};
+
+/** On which surface a row stands: the map itself, or the service blueprint below it. */
+export const boards = ['map', 'blueprint'] as const;
+export const board = z.enum(boards);
+
+/** The five rows that a service blueprint has, from top to bottom. */
+export const blueprintKeys = [
+  'evidence',
+  'customer',
+  'frontstage',
+  'backstage',
+  'support',
+] as const;
+export const blueprintKey = z.enum(blueprintKeys);
+export type BlueprintKey = z.output<typeof blueprintKey>;
+
+/** The lines of a service blueprint, each with the row below which it first lies. */
+export const lines = { interaction: 'customer', visibility: 'frontstage', internal: 'backstage' };
+export const line = z.enum(['interaction', 'visibility', 'internal']);
+export type Line = z.output<typeof line>;
+
+/** Where a service fails, and where one waits. */
+export const cardFlag = z.enum(['fail', 'wait']);
+
+/** S3.41 */
+export const personaKind = z.enum(['persona', 'behavioral']);
+/** S3.39: C is the company or product itself, U somebody who uses it. */
+export const personaType = z.enum(['U', 'C']);
+/** Cooper, About Face: the six roles that a persona can have in a design. */
+export const designRoles = [
+  'primary',
+  'secondary',
+  'supplemental',
+  'customer',
+  'served',
+  'negative',
+] as const;
+export const designRole = z.enum(designRoles);
+
+/** From very bad to very good, however many levels a row shows; no value where nobody said. */
+export const emotionRange = { lowest: -2, highest: 2 } as const;
+export const emotion = z.number().min(emotionRange.lowest).max(emotionRange.highest);
+/** How many levels an emotion row can have. */
+export const emotionLevels = z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]);
+/** Whether a curve tells what is or what shall be. */
+export const series = z.enum(['current', 'future']);
+export type Series = z.output<typeof series>;
+
+/** What a behavioural dimension is about (Cooper, About Face). */
+export const dimensionGroup = z.enum([
+  'activity',
+  'attitude',
+  'aptitude',
+  'motivation',
+  'skill',
+  'other',
+]);
+/** How many values a dimension has, from 1 at its left end. */
+export const dimensionSteps = z.union([z.literal(5), z.literal(7), z.literal(10)]);
+
+export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person', 'ai']);
+export const taskStatus = z.enum(['open', 'in_progress', 'done']);
+export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
+export const tracker = z.enum(['jira', 'azure']);
+/** S3.43: A is active; what is inactive is hidden. */
+export const itemStatus = z.enum(['A', 'I']);
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** What the colours of stages, tags and highlights are chosen from. */
+export const stageColours = [
+  { name: 'Iris', colour: '#5b4bdb' },
+  { name: 'Blue', colour: '#1668dc' },
+  { name: 'Teal', colour: '#0f7c7e' },
+  { name: 'Green', colour: '#12805c' },
+  { name: 'Amber', colour: '#b26a00' },
+  { name: 'Red', colour: '#c8321f' },
+] as const;
+/** The colour of what was given none. */
+export const firstColour = stageColours[0].colour;
+
+export const mapState = z.enum(['current', 'future']);
+export const stageName = z.string().max(lengths.title);
+export const rowName = z.string().max(lengths.attributeName);
+export const recordId = z.string().min(1).max(64);

@@ -1,0 +1,10 @@
+import { defineFailures } from '#kernel/failure.ts';
+
+export const mapFailures = defineFailures({
+  part_locked: [409, 'This part of the map is locked. Unlock it first.'],
+  row_has_no_cards: [409, 'This row holds emotions, not cards.'],
+  row_has_no_emotions: [409, 'This row holds cards, not emotions.'],
+  blueprint_row_exists: [409, 'The blueprint has this row already.'],
+  step_elsewhere: [409, 'This step belongs to another stage.'],
+  arrow_to_itself: [400, 'An arrow leads from one card to another.'],
+});

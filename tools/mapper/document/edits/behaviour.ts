@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { dimensions, pointId, points } from '../nouns/behaviour.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
+
+const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] as const;
+
+export const addDimension = defineEdit(mapperDocument, {
+  name: 'addDimension',
+  input: placed.and(fieldsOf(dimensions, dimensionFields)),
+  apply: ({ dimensions }, { id, ...dimension }) => dimensions.insert(id, dimension),
+});
+
+/** Fewer steps leave every point where it is; those beyond the last step show at the last. */
+export const changeDimension = defineEdit(mapperDocument, {
+  name: 'changeDimension',
+  input: changeOf(dimensions, dimensionFields),
+  apply: ({ dimensions }, { id, ...change }) => dimensions.set(id, change),
+});
+
+export const moveDimension = defineEdit(mapperDocument, {
+  name: 'moveDimension',
+  input: placed,
+  apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
+});
+
+/** Takes its points along. */
+export const removeDimension = defineEdit(mapperDocument, {
+  name: 'removeDimension',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'dimensions', [id]),
+});
+
+/** Places somebody on a dimension, at most at its last step; null takes the point away. */
+export const setPoint = defineEdit(mapperDocument, {
+  name: 'setPoint',
+  input: z
+    .object({ persona: id, dimension: id, value: points.value.schema.nullable() })
+    .and(fieldsOf(points, ['note'])),
+  apply: (map, { persona, dimension, value, note }) => {
+    const id = pointId(persona, dimension);
+    if (value === null) {
+      removeWhole(mapperDocument, map, 'points', [id]);
+      return;
+    }
+    map.personas.need(persona);
+    const placed = Math.min(value, map.dimensions.need(dimension).steps);
+    const told = note === undefined ? {} : { note };
+    if (map.points.has(id)) map.points.set(id, { value: placed, ...told });
+    else map.points.insert(id, { persona, dimension, value: placed, ...told });
+  },
+});
+
+/** Takes away the points of one participant, of one dimension, or all; dimensions stay. */
+export const clearPoints = defineEdit(mapperDocument, {
+  name: 'clearPoints',
+  input: z.object({ persona: maybe, dimension: maybe }),
+  apply: (map, { persona, dimension }) => {
+    const ofPersona = persona && new Set(map.points.referring('persona', new Set([persona])));
+    const there = dimension
+      ? map.points.referring('dimension', new Set([dimension]))
+      : map.points.ids();
+    const gone = ofPersona ? there.filter((id) => ofPersona.has(id)) : there;
+    removeWhole(mapperDocument, map, 'points', gone);
+  },
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { colour, status } from '../../contract/codes.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { cardMarks, cards } from '../nouns/cards.ts';
+import { type Cell, needCell, needOpenCell } from './cell.ts';
+import { changeOf, fieldsOf, id, maybe, one, position, typing } from './input.ts';
+
+/** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
+export const cell = z
+  .object({ row: id, stage: maybe, step: maybe, persona: maybe })
+  .refine(({ stage, persona }) => stage || persona, 'A card needs a stage or a persona.');
+
+const cardFields = [
+  'status',
+  'span',
+  'highlight',
+  'icons',
+  'link',
+  'linkedMap',
+  'amount',
+  'unit',
+  'owner',
+  'duration',
+  'flag',
+] as const;
+
+const newCard = cell
+  .and(z.object({ id, position, text: z.string().max(lengths.text).default(''), image: maybe }))
+  .and(fieldsOf(cards, cardFields));
+
+export const addCard = defineEdit(mapperDocument, {
+  name: 'addCard',
+  input: newCard,
+  apply: (map, { id, ...card }) => {
+    needCell(map, card);
+    if (card.image) map.images.need(card.image);
+    map.cards.insert(id, card);
+  },
+});
+
+/** Adds many cards as one: a paste, an import. Each cell is looked at once. */
+export const addCards = defineEdit(mapperDocument, {
+  name: 'addCards',
+  input: z.object({ cards: z.array(newCard).max(20_000) }),
+  apply: (map, { cards }) => {
+    const cells = new Map<string, Cell>(
+      cards.map((card) => [[card.row, card.stage, card.step, card.persona].join(), card]),
+    );
+    for (const cell of cells.values()) needCell(map, cell);
+    const fresh = new Set(cards.map(({ id }) => id));
+    if (fresh.size < cards.length || [...fresh].some((id) => map.cards.has(id)))
+      throw recordFailures.fail('record_exists');
+    for (const { id, ...card } of cards) map.cards.insert(id, card);
+  },
+});
+
+/** Replaces a part of a card's text where others may type at the same time. */
+export const editCardText = defineEdit(mapperDocument, {
+  name: 'editCardText',
+  input: typing(lengths.text),
+  undo: 'typing',
+  apply: (map, { id, at, remove, insert }) => {
+    needOpenCell(map, map.cards.need(id));
+    map.cards.type(id, 'text', at, remove, insert);
+  },
+});
+
+const mark = z.enum(['bold', 'italic', 'strike', 'link', 'highlight']);
+
+/** Marks words of a card; null takes the mark off them. */
+export const markCardText = defineEdit(mapperDocument, {
+  name: 'markCardText',
+  input: z
+    .object({
+      id,
+      from: z.number().int().min(0),
+      to: z.number().int().min(0),
+      mark,
+      value: z.union([z.literal(true), z.string()]).nullable(),
+    })
+    .refine(
+      ({ mark, value }) => value === null || cardMarks[mark].safeParse(value).success,
+      'The mark cannot have this value.',
+    ),
+  apply: (map, { id, from, to, mark, value }) => {
+    needOpenCell(map, map.cards.need(id));
+    map.cards.mark(id, 'text', { from, to }, mark, value);
+  },
+});
+
+export const setCardStatus = defineEdit(mapperDocument, {
+  name: 'setCardStatus',
+  input: z.object({ id, status }),
+  apply: ({ cards }, { id, status }) => cards.set(id, { status }),
+});
+
+/** Highlights a whole card; null takes the colour away. */
+export const highlightCard = defineEdit(mapperDocument, {
+  name: 'highlightCard',
+  input: z.object({ id, colour: colour.nullable() }),
+  apply: ({ cards }, { id, colour }) => cards.set(id, { highlight: colour }),
+});
+
+/** Changes what a card has beside its text. */
+export const changeCard = defineEdit(mapperDocument, {
+  name: 'changeCard',
+  input: changeOf(cards, cardFields),
+  apply: (map, { id, ...change }) => {
+    needOpenCell(map, map.cards.need(id));
+    map.cards.set(id, change);
+  },
+});
+
+/** Shows a picture of the library on a card; null takes it away. */
+export const pictureCard = defineEdit(mapperDocument, {
+  name: 'pictureCard',
+  input: z.object({ id, image: id.nullable() }),
+  apply: ({ images, cards }, { id, image }) => {
+    if (image) images.need(image);
+    cards.set(id, { image });
+  },
+});
+
+export const moveCard = defineEdit(mapperDocument, {
+  name: 'moveCard',
+  input: cell.and(z.object({ id, position })),
+  apply: (map, { id, ...place }) => {
+    needOpenCell(map, map.cards.need(id));
+    needCell(map, place);
+    map.cards.set(id, place);
+  },
+});
+
+/** Takes its tags, notes, evidence and arrows along. */
+export const removeCard = defineEdit(mapperDocument, {
+  name: 'removeCard',
+  input: one,
+  apply: (map, { id }) => removeOpenCards(map, [id]),
+});
+
+export const removeCards = defineEdit(mapperDocument, {
+  name: 'removeCards',
+  input: z.object({ ids: z.array(id).max(20_000) }),
+  apply: (map, { ids }) => removeOpenCards(map, ids),
+});
+
+function removeOpenCards(map: Parameters<typeof needCell>[0], ids: readonly string[]): void {
+  for (const id of ids) {
+    const card = map.cards.get(id);
+    if (card) needOpenCell(map, card);
+  }
+  removeWhole(mapperDocument, map, 'cards', ids);
+}

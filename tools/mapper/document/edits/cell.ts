@@ -1,0 +1,42 @@
+import { mapFailures } from '../../contract/failures.ts';
+import type { OpenedMap } from '../mapper-document.ts';
+
+/** Where a row crosses a column. */
+export interface Cell {
+  readonly row: string;
+  readonly stage: string | null;
+  readonly step: string | null;
+  readonly persona: string | null;
+}
+
+/**
+ * Makes sure that a cell can take a card.
+ * @throws record_not_found, part_locked, row_has_no_cards, step_elsewhere
+ */
+export function needCell(map: OpenedMap, cell: Cell): void {
+  if (map.rows.need(cell.row).kind === 'emotion') throw mapFailures.fail('row_has_no_cards');
+  if (cell.stage) map.stages.need(cell.stage);
+  if (cell.persona) map.personas.need(cell.persona);
+  needOwnStep(map, cell);
+  needOpenCell(map, cell);
+}
+
+/** @throws step_elsewhere, record_not_found */
+export function needOwnStep({ steps }: OpenedMap, { stage, step }: Cell): void {
+  if (step && steps.need(step).stage !== stage) throw mapFailures.fail('step_elsewhere');
+}
+
+/**
+ * Makes sure that nothing that a cell lies in is locked.
+ * @throws part_locked
+ */
+export function needOpenCell({ rows, groups, stages, personas }: OpenedMap, cell: Cell): void {
+  const row = rows.get(cell.row);
+  const parts = [
+    row,
+    row?.group ? groups.get(row.group) : undefined,
+    cell.stage ? stages.get(cell.stage) : undefined,
+    cell.persona ? personas.get(cell.persona) : undefined,
+  ];
+  if (parts.some((part) => part?.locked)) throw mapFailures.fail('part_locked');
+}

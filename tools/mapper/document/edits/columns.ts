@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { colour, firstColour, stageName } from '../../contract/codes.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { stages, steps } from '../nouns/columns.ts';
+import { changeOf, fieldsOf, id, one, placed } from './input.ts';
+
+export const addStage = defineEdit(mapperDocument, {
+  name: 'addStage',
+  input: placed
+    .extend({ name: stageName.default(''), colour: colour.default(firstColour) })
+    .and(fieldsOf(stages, ['value', 'displayName', 'duration', 'momentOfTruth', 'status'])),
+  apply: ({ stages }, { id, ...stage }) => stages.insert(id, stage),
+});
+
+export const renameStage = defineEdit(mapperDocument, {
+  name: 'renameStage',
+  input: z.object({ id, name: stageName }),
+  apply: ({ stages }, { id, name }) => stages.set(id, { name }),
+});
+
+export const colourStage = defineEdit(mapperDocument, {
+  name: 'colourStage',
+  input: z.object({ id, colour }),
+  apply: ({ stages }, { id, colour }) => stages.set(id, { colour }),
+});
+
+/** Describes, hides, locks, folds, sizes or links a stage. */
+export const changeStage = defineEdit(mapperDocument, {
+  name: 'changeStage',
+  input: changeOf(stages, [
+    'name',
+    'value',
+    'displayName',
+    'colour',
+    'status',
+    'locked',
+    'collapsed',
+    'momentOfTruth',
+    'duration',
+    'linkedMap',
+    'width',
+  ]),
+  apply: ({ stages }, { id, ...change }) => stages.set(id, change),
+});
+
+export const markMomentOfTruth = defineEdit(mapperDocument, {
+  name: 'markMomentOfTruth',
+  input: z.object({ id, on: z.boolean() }),
+  apply: ({ stages }, { id, on }) => stages.set(id, { momentOfTruth: on }),
+});
+
+export const moveStage = defineEdit(mapperDocument, {
+  name: 'moveStage',
+  input: placed,
+  apply: ({ stages }, { id, position }) => stages.set(id, { position }),
+});
+
+/** Takes its steps and what stands in it along. */
+export const removeStage = defineEdit(mapperDocument, {
+  name: 'removeStage',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'stages', [id]),
+});
+
+const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
+
+/** A column within a stage; the first one takes over what stands in the stage. */
+export const addStep = defineEdit(mapperDocument, {
+  name: 'addStep',
+  input: placed.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
+  apply: ({ stages, steps }, { id, ...step }) => {
+    stages.need(step.stage);
+    steps.insert(id, step);
+  },
+});
+
+export const changeStep = defineEdit(mapperDocument, {
+  name: 'changeStep',
+  input: changeOf(steps, stepFields),
+  apply: ({ steps }, { id, ...change }) => steps.set(id, change),
+});
+
+/** Moves a step within its stage or into another; what stands in it goes along. */
+export const moveStep = defineEdit(mapperDocument, {
+  name: 'moveStep',
+  input: placed.extend({ stage: id }),
+  apply: ({ stages, steps, cards, emotions }, { id, stage, position }) => {
+    stages.need(stage);
+    const from = steps.need(id).stage;
+    steps.set(id, { stage, position });
+    if (from === stage) return;
+    const moved = new Set([id]);
+    for (const card of cards.referring('step', moved)) cards.set(card, { stage });
+    for (const emotion of emotions.referring('step', moved)) emotions.set(emotion, { stage });
+  },
+});
+
+/** What stands in it stays in its stage. */
+export const removeStep = defineEdit(mapperDocument, {
+  name: 'removeStep',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'steps', [id]),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { emotion, series } from '../../contract/codes.ts';
+import { mapFailures } from '../../contract/failures.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { emotionId } from '../nouns/emotions.ts';
+import { needOpenCell, needOwnStep } from './cell.ts';
+import { id, maybe } from './input.ts';
+
+/** Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. */
+export const setEmotion = defineEdit(mapperDocument, {
+  name: 'setEmotion',
+  input: z.object({
+    row: id,
+    stage: id,
+    step: maybe,
+    persona: maybe,
+    series: series.default('current'),
+    value: emotion.nullable(),
+  }),
+  apply: (map, { value, ...place }) => {
+    const id = emotionId(place);
+    needOpenCell(map, place);
+    if (value === null) {
+      map.emotions.remove(id);
+      return;
+    }
+    if (map.rows.need(place.row).kind !== 'emotion') throw mapFailures.fail('row_has_no_emotions');
+    map.stages.need(place.stage);
+    if (place.persona) map.personas.need(place.persona);
+    needOwnStep(map, place);
+    if (map.emotions.has(id)) map.emotions.set(id, { value });
+    else map.emotions.insert(id, { ...place, value });
+  },
+});

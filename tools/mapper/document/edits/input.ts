@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { FieldRead, Fields, ValueField } from '#kernel/fields.ts';
+import { isPosition } from '#kernel/order.ts';
+import { recordId } from '../../contract/codes.ts';
+
+export const id = recordId;
+export const position = z.string().refine(isPosition, 'This is no position.');
+/** What is chosen of a list, or nothing. */
+export const maybe = id.nullable().default(null);
+
+type ValueName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends ValueField ? Name : never;
+}[keyof F] &
+  string;
+type Some<F extends Fields, Name extends keyof F> = { [N in Name]?: FieldRead<F[N]> };
+
+/** Any of the named fields of a record, each as the document holds it. */
+export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
+  fields: F,
+  names: readonly Name[],
+): z.ZodType<Some<F, Name>, Some<F, Name>> {
+  const shape = names.map((name) => [name, (fields[name] as ValueField).schema.optional()]);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Some<F, Name>, Some<F, Name>>;
+}
+
+/** A change of any of the named fields of the record of an id. */
+export function changeOf<F extends Fields, Name extends ValueName<F>>(
+  fields: F,
+  names: readonly Name[],
+) {
+  return z.object({ id }).and(fieldsOf(fields, names));
+}
+
+/** A replacement of a part of a text where others may type at the same time. */
+export const typing = (length: number) =>
+  z.object({
+    id,
+    at: z.number().int().min(0),
+    remove: z.number().int().min(0),
+    insert: z.string().max(length),
+  });
+
+/** The record of an id. */
+export const one = z.object({ id });
+/** A record of an id at a place in the order. */
+export const placed = z.object({ id, position });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { status } from '../../contract/codes.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { facts } from '../nouns/facts.ts';
+import { statusLabels, views } from '../nouns/views.ts';
+import { changeOf, fieldsOf, one, placed } from './input.ts';
+
+const factsOfMap = fieldsOf(facts, [
+  'mapType',
+  'actor',
+  'scenario',
+  'goal',
+  'expectations',
+  'state',
+  'owner',
+  'reviewBy',
+  'servedWord',
+]);
+
+export const describeMap = defineEdit(mapperDocument, {
+  name: 'describeMap',
+  input: factsOfMap,
+  apply: ({ facts }, change) => facts.set(change),
+});
+
+/** Calls a status by another word on this map; an empty one brings the usual word back. */
+export const labelStatus = defineEdit(mapperDocument, {
+  name: 'labelStatus',
+  input: z.object({ status }).and(fieldsOf(statusLabels, ['label'])),
+  apply: ({ statusLabels }, { status, label }) => {
+    if (!label) statusLabels.remove(status);
+    else if (statusLabels.has(status)) statusLabels.set(status, { label });
+    else statusLabels.insert(status, { label });
+  },
+});
+
+const viewFields = ['name', 'filter'] as const;
+
+/** Keeps a filter under a name. */
+export const addView = defineEdit(mapperDocument, {
+  name: 'addView',
+  input: placed.and(fieldsOf(views, viewFields)),
+  apply: ({ views }, { id, ...view }) => views.insert(id, view),
+});
+
+export const changeView = defineEdit(mapperDocument, {
+  name: 'changeView',
+  input: changeOf(views, viewFields),
+  apply: ({ views }, { id, ...change }) => views.set(id, change),
+});
+
+export const removeView = defineEdit(mapperDocument, {
+  name: 'removeView',
+  input: one,
+  apply: ({ views }, { id }) => views.remove(id),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
+import { evidence, notes, tickets } from '../nouns/notes.ts';
+import { changeOf, fieldsOf, id, maybe, one, typing } from './input.ts';
+
+const target = { card: maybe, persona: maybe, stage: maybe, row: maybe };
+type Target = { [Kind in keyof typeof target]: string | null };
+
+/** @throws record_not_found where what it is about is gone. */
+function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void {
+  if (card) map.cards.need(card);
+  if (persona) map.personas.need(persona);
+  if (stage) map.stages.need(stage);
+  if (row) map.rows.need(row);
+}
+
+/** A remark on a card, a persona, a stage, a row, or on the map; a task where it has a status. */
+export const addNote = defineEdit(mapperDocument, {
+  name: 'addNote',
+  input: z
+    .object({ id, ...target, text: z.string().max(lengths.text).default('') })
+    .and(fieldsOf(notes, ['author', 'at', 'assignee', 'taskStatus', 'due'])),
+  apply: (map, { id, ...note }) => {
+    needTarget(map, note);
+    map.notes.insert(id, note);
+  },
+});
+
+export const editNoteText = defineEdit(mapperDocument, {
+  name: 'editNoteText',
+  input: typing(lengths.text),
+  undo: 'typing',
+  apply: ({ notes }, { id, at, remove, insert }) => {
+    notes.need(id);
+    notes.type(id, 'text', at, remove, insert);
+  },
+});
+
+/** Makes a task of a note, assigns it, says when it is due, or closes it. */
+export const changeNote = defineEdit(mapperDocument, {
+  name: 'changeNote',
+  input: changeOf(notes, ['assignee', 'taskStatus', 'due']),
+  apply: ({ notes }, { id, ...change }) => notes.set(id, change),
+});
+
+export const removeNote = defineEdit(mapperDocument, {
+  name: 'removeNote',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'notes', [id]),
+});
+
+const evidenceFields = ['kind', 'ref', 'quote', 'at'] as const;
+
+/** Backs a card, a persona, a stage, a row or a point with where it is known from. */
+export const addEvidence = defineEdit(mapperDocument, {
+  name: 'addEvidence',
+  input: z.object({ id, ...target, point: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  apply: (map, { id, ...given }) => {
+    needTarget(map, given);
+    if (given.point) map.points.need(given.point);
+    map.evidence.insert(id, given);
+  },
+});
+
+export const changeEvidence = defineEdit(mapperDocument, {
+  name: 'changeEvidence',
+  input: changeOf(evidence, evidenceFields),
+  apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
+});
+
+export const removeEvidence = defineEdit(mapperDocument, {
+  name: 'removeEvidence',
+  input: one,
+  apply: ({ evidence }, { id }) => evidence.remove(id),
+});
+
+/** Remembers the issue in a tracker that a note or an opportunity has become. */
+export const linkTicket = defineEdit(mapperDocument, {
+  name: 'linkTicket',
+  input: z
+    .object({ id, note: maybe, opportunity: maybe })
+    .and(fieldsOf(tickets, ['tracker', 'key', 'url'])),
+  apply: ({ notes, opportunities, tickets }, { id, ...ticket }) => {
+    if (ticket.note) notes.need(ticket.note);
+    if (ticket.opportunity) opportunities.need(ticket.opportunity);
+    tickets.insert(id, ticket);
+  },
+});
+
+export const unlinkTicket = defineEdit(mapperDocument, {
+  name: 'unlinkTicket',
+  input: one,
+  apply: ({ tickets }, { id }) => tickets.remove(id),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { pairId, patterns } from '../nouns/behaviour.ts';
+import { changeOf, fieldsOf, id, one, placed } from './input.ts';
+
+const patternFields = ['name', 'colour', 'rationale'] as const;
+const some = z.array(id).max(500).default([]);
+
+/** Accepts a pattern: who behaves alike, and on which dimensions. */
+export const addPattern = defineEdit(mapperDocument, {
+  name: 'addPattern',
+  input: placed
+    .extend({ members: some, dimensions: some })
+    .and(fieldsOf(patterns, [...patternFields, 'origin'])),
+  apply: (map, { id, members, dimensions, ...pattern }) => {
+    for (const persona of members) map.personas.need(persona);
+    for (const dimension of dimensions) map.dimensions.need(dimension);
+    map.patterns.insert(id, pattern);
+    for (const persona of new Set(members))
+      map.patternMembers.insert(pairId(id, persona), { pattern: id, persona });
+    for (const dimension of new Set(dimensions))
+      map.patternDimensions.insert(pairId(id, dimension), { pattern: id, dimension });
+  },
+});
+
+export const changePattern = defineEdit(mapperDocument, {
+  name: 'changePattern',
+  input: changeOf(patterns, patternFields),
+  apply: ({ patterns }, { id, ...change }) => patterns.set(id, change),
+});
+
+/** Takes somebody into a pattern, or out of it. */
+export const setPatternMember = defineEdit(mapperDocument, {
+  name: 'setPatternMember',
+  input: z.object({ pattern: id, persona: id, on: z.boolean() }),
+  apply: ({ patterns, personas, patternMembers }, { pattern, persona, on }) => {
+    const id = pairId(pattern, persona);
+    if (!on) {
+      patternMembers.remove(id);
+      return;
+    }
+    patterns.need(pattern);
+    personas.need(persona);
+    if (!patternMembers.has(id)) patternMembers.insert(id, { pattern, persona });
+  },
+});
+
+/** Remembers which persona was made of a pattern. */
+export const namePatternPersona = defineEdit(mapperDocument, {
+  name: 'namePatternPersona',
+  input: z.object({ id, persona: id.nullable() }),
+  apply: ({ patterns, personas }, { id, persona }) => {
+    if (persona) personas.need(persona);
+    patterns.set(id, { persona });
+  },
+});
+
+export const removePattern = defineEdit(mapperDocument, {
+  name: 'removePattern',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'patterns', [id]),
+});

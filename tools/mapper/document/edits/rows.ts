@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
+import { mapFailures } from '../../contract/failures.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { pairId } from '../nouns/behaviour.ts';
+import { groups, levels, rows } from '../nouns/rows.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
+
+/** The one id of each of the five blueprint rows, so that two who add it at once add it once. */
+export function blueprintRowId(key: BlueprintKey): string {
+  return `blueprint.${key}`;
+}
+
+/** A row; one of the five of the blueprint has the id that `blueprintRowId` makes. */
+export const addRow = defineEdit(mapperDocument, {
+  name: 'addRow',
+  input: placed
+    .extend({
+      name: rowName.default(''),
+      kind: rowKind.default('text'),
+      group: maybe,
+      key: blueprintKey.nullable().default(null),
+    })
+    .and(
+      fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
+    )
+    .refine(
+      ({ id, key }) => key === null || id === blueprintRowId(key),
+      'A blueprint row has the id of its key.',
+    ),
+  apply: ({ groups, rows }, { id, ...row }) => {
+    if (row.group) groups.need(row.group);
+    if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
+    rows.insert(id, row);
+  },
+});
+
+export const renameRow = defineEdit(mapperDocument, {
+  name: 'renameRow',
+  input: z.object({ id, name: rowName }),
+  apply: ({ rows }, { id, name }) => rows.set(id, { name }),
+});
+
+/** Describes, hides, locks, folds or sizes a row, or gives it another kind, icon or lanes. */
+export const changeRow = defineEdit(mapperDocument, {
+  name: 'changeRow',
+  input: changeOf(rows, [
+    'name',
+    'value',
+    'displayName',
+    'colour',
+    'status',
+    'locked',
+    'collapsed',
+    'kind',
+    'icon',
+    'height',
+    'perPersona',
+    'levels',
+  ]),
+  apply: ({ rows }, { id, ...change }) => rows.set(id, change),
+});
+
+/** Moves a row; with a group, into it, with null, out of any. */
+export const moveRow = defineEdit(mapperDocument, {
+  name: 'moveRow',
+  input: placed.extend({ group: id.nullable().optional() }),
+  apply: ({ groups, rows }, { id, position, group }) => {
+    if (group) groups.need(group);
+    rows.set(id, { position, ...(group === undefined ? {} : { group }) });
+  },
+});
+
+/** Takes what stands in the row along; lines below it go to another row, where one is named. */
+export const removeRow = defineEdit(mapperDocument, {
+  name: 'removeRow',
+  input: z.object({ id, linesTo: maybe }),
+  apply: (map, { id, linesTo }) => {
+    if (linesTo) {
+      map.rows.need(linesTo);
+      for (const line of map.lines.referring('row', new Set([id])))
+        map.lines.set(line, { row: linesTo });
+    }
+    removeWhole(mapperDocument, map, 'rows', [id]);
+  },
+});
+
+/** Draws a line of the blueprint below a row; null takes it away. */
+export const placeLine = defineEdit(mapperDocument, {
+  name: 'placeLine',
+  input: z.object({ line, row: id.nullable() }),
+  apply: ({ rows, lines }, { line, row }) => {
+    if (row === null) lines.remove(line);
+    else {
+      rows.need(row);
+      if (lines.has(line)) lines.set(line, { row });
+      else lines.insert(line, { row });
+    }
+  },
+});
+
+/** Calls a level of an emotion row by a word and an emoji; empty ones bring the usual back. */
+export const labelLevel = defineEdit(mapperDocument, {
+  name: 'labelLevel',
+  input: z.object({
+    row: id,
+    place: levels.place.schema,
+    label: z.string().max(lengths.scaleLabel),
+    emoji: levels.emoji.schema,
+  }),
+  apply: ({ rows, levels }, { row, place, label, emoji }) => {
+    rows.need(row);
+    const id = pairId(row, String(place));
+    if (!label && !emoji) levels.remove(id);
+    else if (levels.has(id)) levels.set(id, { label, emoji });
+    else levels.insert(id, { row, place, label, emoji });
+  },
+});
+
+const groupFields = ['name', 'value', 'displayName', 'colour', 'status'] as const;
+
+export const addGroup = defineEdit(mapperDocument, {
+  name: 'addGroup',
+  input: placed.and(fieldsOf(groups, groupFields)),
+  apply: ({ groups }, { id, ...group }) => groups.insert(id, group),
+});
+
+export const changeGroup = defineEdit(mapperDocument, {
+  name: 'changeGroup',
+  input: changeOf(groups, [...groupFields, 'locked', 'collapsed']),
+  apply: ({ groups }, { id, ...change }) => groups.set(id, change),
+});
+
+export const moveGroup = defineEdit(mapperDocument, {
+  name: 'moveGroup',
+  input: placed,
+  apply: ({ groups }, { id, position }) => groups.set(id, { position }),
+});
+
+/** Its rows go with it. */
+export const removeGroup = defineEdit(mapperDocument, {
+  name: 'removeGroup',
+  input: one,
+  apply: (map, { id }) => {
+    removeWhole(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));
+    map.groups.remove(id);
+  },
+});

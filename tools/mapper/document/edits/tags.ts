@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { taggingId, tags } from '../nouns/tags.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
+
+const tagFields = ['name', 'colour'] as const;
+
+/** A label for the map's list. */
+export const addTag = defineEdit(mapperDocument, {
+  name: 'addTag',
+  input: placed.and(fieldsOf(tags, tagFields)),
+  apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
+});
+
+export const changeTag = defineEdit(mapperDocument, {
+  name: 'changeTag',
+  input: changeOf(tags, tagFields),
+  apply: ({ tags }, { id, ...change }) => tags.set(id, change),
+});
+
+/** Takes it off everything that has it. */
+export const removeTag = defineEdit(mapperDocument, {
+  name: 'removeTag',
+  input: one,
+  apply: (map, { id }) => removeWhole(mapperDocument, map, 'tags', [id]),
+});
+
+const tagged = z
+  .object({ tag: id, card: maybe, persona: maybe, on: z.boolean() })
+  .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
+
+/** Puts a tag on a card or a persona, or takes it off. */
+export const setTag = defineEdit(mapperDocument, {
+  name: 'setTag',
+  input: tagged,
+  apply: ({ tags, cards, personas, taggings }, { tag, card, persona, on }) => {
+    const id = taggingId(tag, card ?? persona ?? '');
+    if (!on) {
+      taggings.remove(id);
+      return;
+    }
+    tags.need(tag);
+    if (card) cards.need(card);
+    if (persona) personas.need(persona);
+    if (!taggings.has(id)) taggings.insert(id, { tag, card, persona });
+  },
+});

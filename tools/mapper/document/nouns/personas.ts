@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { optionalReference, position, value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { RecordNames } from '#kernel/names.ts';
+import {
+  colour,
+  designRole,
+  firstColour,
+  itemStatus,
+  personaKind,
+  personaType,
+} from '../../contract/codes.ts';
+import { keeping, keepingNames } from './option-item.ts';
+
+/** A picture in the map's image library. */
+export const images = {
+  /** Where it is kept: a path below the suite's files. */
+  file: value(z.string().max(300), ''),
+  name: value(z.string().max(lengths.companyName), ''),
+  /** What is to be seen, for who cannot see it. */
+  alt: value(z.string().max(lengths.quote), ''),
+  width: value(z.number().int().min(0).max(20_000), 0),
+  height: value(z.number().int().min(0).max(20_000), 0),
+};
+
+/** A persona, a participant of a study, or the company: a column, a lane, or a dot. */
+export const personas = {
+  name: value(z.string().max(lengths.title), ''),
+  kind: value(personaKind, 'persona'),
+  type: value(personaType, 'U'),
+  role: value(designRole.nullable(), null),
+  /** How many of all users it stands for, in per cent. */
+  share: value(z.number().min(0).max(100).nullable(), null),
+  description: value(z.string().max(lengths.text), ''),
+  picture: optionalReference('images'),
+  colour: value(colour, firstColour),
+  status: value(itemStatus, 'A'),
+  ...keeping,
+  position: position(),
+};
+
+export const imageNames: RecordNames<typeof images> = {
+  one: 'picture',
+  many: 'pictures',
+  by: ['name'],
+  fields: { name: { label: 'Name' }, alt: { label: 'Description' } },
+};
+
+export const personaNames: RecordNames<typeof personas> = {
+  one: 'persona',
+  many: 'personas',
+  by: ['name'],
+  fields: {
+    ...keepingNames,
+    name: { label: 'Name' },
+    type: { label: 'Type', words: { U: 'User', C: 'Company' } },
+    role: { label: 'Design role' },
+    share: { label: 'Share' },
+    description: { label: 'Description' },
+    picture: { label: 'Picture' },
+    status: { label: 'Shown', words: { A: 'Yes', I: 'No' } },
+  },
+};
