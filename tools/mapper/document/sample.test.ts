@@ -114,12 +114,12 @@ test('the sample blueprint has its five rows, three lines, points and arrows [S1
   ]);
   expect(value.cards.filter(({ flag }) => flag === 'fail')).toHaveLength(2);
   const text = (id: string) => value.cards.find((card) => card.id === id)?.text;
-  expect(
-    value.arrows.map(({ from, to, twoWay }) => [text(from), text(to), twoWay]).sort(),
-  ).toEqual([
-    ['clerk corrects two records a day', 'patient index', true],
-    ['lab system', 'radiographer checks kidney value', false],
-    ['picture archive', 'radiologist reads, 2–4 days', false],
-    ['radiologist reads, 2–4 days', 'portal vendor', false],
-  ]);
+  expect(value.arrows.map(({ from, to, twoWay }) => [text(from), text(to), twoWay]).sort()).toEqual(
+    [
+      ['clerk corrects two records a day', 'patient index', true],
+      ['lab system', 'radiographer checks kidney value', false],
+      ['picture archive', 'radiologist reads, 2–4 days', false],
+      ['radiologist reads, 2–4 days', 'portal vendor', false],
+    ],
+  );
 });

@@ -1,0 +1,46 @@
+import { meanOf, type Profiles } from './profiles.ts';
+
+/** Somebody, or a group, on all scales: from 0 at the left end to 1, null where nothing is known. */
+export interface RadarSeries {
+  id: string;
+  values: (number | null)[];
+}
+
+/** Mean positions of groups of people, and of the company, for a radar with an axis a dimension. */
+export function radarOf(
+  { scales, people, company }: Profiles,
+  groups: readonly { id: string; members: readonly string[] }[],
+): RadarSeries[] {
+  const part = (value: number | null, place: number) => {
+    const steps = scales[place]?.steps ?? 2;
+    return value === null ? null : (value - 1) / (steps - 1);
+  };
+  const series = groups.map(({ id, members }) => {
+    const inside = people.filter((person) => members.includes(person.id));
+    const values = scales.map((_, place) =>
+      part(meanOf(inside.map(({ values }) => values[place] ?? null)), place),
+    );
+    return { id, values };
+  });
+  return company ? [...series, { id: company.id, values: company.values.map(part) }] : series;
+}
+
+/** On one dimension: where people stand, where the company stands, and what lies between. */
+export interface Gap {
+  dimension: string;
+  people: number | null;
+  company: number | null;
+  /** Company minus people, in parts of the scale from -1 to 1; null where one is unknown. */
+  gap: number | null;
+}
+
+/** How far the company stands from its people on each dimension, widest first. */
+export function gapsOf({ scales, people, company }: Profiles): Gap[] {
+  const gaps = scales.map(({ id, steps }, place): Gap => {
+    const mean = meanOf(people.map(({ values }) => values[place] ?? null));
+    const own = company?.values[place] ?? null;
+    const gap = mean === null || own === null ? null : (own - mean) / (steps - 1);
+    return { dimension: id, people: mean, company: own, gap };
+  });
+  return gaps.sort((a, b) => Math.abs(b.gap ?? 0) - Math.abs(a.gap ?? 0));
+}

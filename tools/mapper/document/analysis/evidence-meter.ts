@@ -1,0 +1,90 @@
+import { type Status, statuses } from '../../contract/codes.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+
+/** How well some cards are backed. */
+export interface EvidenceMeter {
+  cards: number;
+  byStatus: Record<Status, number>;
+  /** How many of them have at least one piece of evidence. */
+  backed: number;
+}
+
+/** Counts the statuses of cards, and how many have evidence. */
+export function meterOf(
+  cards: readonly MapRecord<'cards'>[],
+  { evidence }: Pick<MapValue, 'evidence'>,
+): EvidenceMeter {
+  const backed = new Set(evidence.flatMap(({ card }) => card ?? []));
+  const count = (status: Status) => cards.filter((card) => card.status === status).length;
+  return {
+    cards: cards.length,
+    byStatus: Object.fromEntries(statuses.map((one) => [one, count(one)])) as Record<
+      Status,
+      number
+    >,
+    backed: cards.filter(({ id }) => backed.has(id)).length,
+  };
+}
+
+/** Ids of the rows of which nothing is backed: what to research next. */
+export function researchPlan(map: MapValue): string[] {
+  const backed = new Set(map.evidence.flatMap(({ card }) => card ?? []));
+  const known = new Set(map.cards.filter(({ id }) => backed.has(id)).map(({ row }) => row));
+  for (const { row } of map.evidence) if (row) known.add(row);
+  return map.rows
+    .filter(({ id, kind, status }) => kind !== 'emotion' && status === 'A' && !known.has(id))
+    .map(({ id }) => id);
+}
+
+/** How much is told of a persona. */
+export interface Completeness {
+  persona: string;
+  /** Share of the shown rows that say something of it, from 0 to 1. */
+  filled: number;
+  /** Share of its cards that have evidence, from 0 to 1. */
+  backed: number;
+}
+
+/** How complete each persona of a persona map is. */
+export function completenessOf(map: MapValue): Completeness[] {
+  const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
+  return map.personas.map(({ id }) => {
+    const own = map.cards.filter(({ persona }) => persona === id);
+    const filled = new Set(own.map(({ row }) => row));
+    const { cards, backed } = meterOf(own, map);
+    return {
+      persona: id,
+      filled: rows.length > 0 ? rows.filter((row) => filled.has(row.id)).length / rows.length : 0,
+      backed: cards > 0 ? backed / cards : 0,
+    };
+  });
+}
+
+/**
+ * How alike the personas' words in a row are, from 0 to 1: the mean over all pairs of Dice's
+ * coefficient of their words (L. R. Dice, Ecology 26, 1945). Null with fewer than two that say
+ * something.
+ */
+export function likenessOf({ cards }: Pick<MapValue, 'cards'>, row: string): number | null {
+  const told = Map.groupBy(
+    cards.filter((card) => card.row === row && card.persona),
+    ({ persona }) => persona,
+  );
+  const words = [...told.values()]
+    .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
+    .filter(({ size }) => size > 0);
+  const pairs = words.flatMap((one, index) =>
+    words.slice(index + 1).map((other) => diceOf(one, other)),
+  );
+  if (pairs.length === 0) return null;
+  return pairs.reduce((sum, likeness) => sum + likeness, 0) / pairs.length;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+function diceOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((word) => other.has(word)).length;
+  return (2 * both) / (one.size + other.size);
+}

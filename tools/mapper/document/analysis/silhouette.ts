@@ -1,0 +1,29 @@
+import { between, type Distances } from './gower.ts';
+import type { Group } from './linkage.ts';
+
+/**
+ * How well people fit their groups, from -1 to 1: the mean over everybody of (b − a) ÷ max(a, b), a
+ * being the mean distance to one's own group and b that to the nearest other one. Who stands alone
+ * counts 0. P. J. Rousseeuw, 'Silhouettes: a graphical aid to the interpretation and validation of
+ * cluster analysis', Journal of Computational and Applied Mathematics 20 (1987).
+ */
+export function silhouetteOf(groups: readonly Group[], distances: Distances): number {
+  const everybody = groups.flatMap((own) =>
+    own.map((person) => fitOf(person, own, groups, distances)),
+  );
+  if (everybody.length === 0) return 0;
+  return everybody.reduce((sum, fit) => sum + fit, 0) / everybody.length;
+}
+
+function fitOf(person: number, own: Group, groups: readonly Group[], distances: Distances): number {
+  if (own.length === 1 || groups.length === 1) return 0;
+  const away = (group: Group) => {
+    const others = group.filter((other) => other !== person);
+    const sum = others.reduce((total, other) => total + between(distances, person, other), 0);
+    return sum / others.length;
+  };
+  const inside = away(own);
+  const outside = Math.min(...groups.filter((group) => group !== own).map(away));
+  const most = Math.max(inside, outside);
+  return most > 0 ? (outside - inside) / most : 0;
+}

@@ -1,0 +1,70 @@
+import { notable } from './explanation.ts';
+import { meanOf, type Profiles } from './profiles.ts';
+
+/** What to doubt about groups; ids of people, places of groups, ids of dimensions. */
+export type GroupWarning =
+  | { kind: 'overlap'; groups: [number, number]; people: string[] }
+  | { kind: 'singleton'; group: number; person: string }
+  | { kind: 'one-difference'; groups: [number, number]; dimension: string | null }
+  | { kind: 'useless-dimension'; dimension: string };
+
+/** A dimension on which nobody stands farther than this from anybody tells nothing. */
+const agreement = 1;
+
+/** Looks for what makes groups doubtful. */
+export function warningsOf(
+  profiles: Profiles,
+  groups: readonly (readonly string[])[],
+): GroupWarning[] {
+  const pairs = groups.flatMap((one, index) =>
+    groups
+      .slice(index + 1)
+      .map((other, turn) => ({
+        one,
+        other,
+        places: [index, index + 1 + turn] as [number, number],
+      })),
+  );
+  return [
+    ...pairs.flatMap(({ one, other, places }): GroupWarning[] => {
+      const people = one.filter((person) => other.includes(person));
+      return people.length > 0 ? [{ kind: 'overlap', groups: places, people }] : [];
+    }),
+    ...groups.flatMap(([person, ...others], group): GroupWarning[] =>
+      person && others.length === 0 ? [{ kind: 'singleton', group, person }] : [],
+    ),
+    ...pairs.flatMap(({ one, other, places }): GroupWarning[] => {
+      const differing = differences(profiles, one, other);
+      if (differing.length > 1) return [];
+      return [{ kind: 'one-difference', groups: places, dimension: differing[0] ?? null }];
+    }),
+    ...uselessDimensions(profiles).map(
+      (dimension): GroupWarning => ({ kind: 'useless-dimension', dimension }),
+    ),
+  ];
+}
+
+/** The dimensions on which two groups differ notably. */
+function differences(
+  { scales, people }: Profiles,
+  one: readonly string[],
+  other: readonly string[],
+): string[] {
+  const mean = (group: readonly string[], place: number) =>
+    meanOf(
+      people.filter(({ id }) => group.includes(id)).map(({ values }) => values[place] ?? null),
+    );
+  return scales.flatMap(({ id, steps }, place) => {
+    const [a, b] = [mean(one, place), mean(other, place)];
+    return a !== null && b !== null && Math.abs(a - b) / (steps - 1) >= notable ? [id] : [];
+  });
+}
+
+/** The dimensions on which all who have a place agree within a step. */
+export function uselessDimensions({ scales, people }: Profiles): string[] {
+  return scales.flatMap(({ id }, place) => {
+    const values = people.flatMap(({ values }) => values[place] ?? []);
+    const width = Math.max(...values) - Math.min(...values);
+    return values.length > 1 && width <= agreement ? [id] : [];
+  });
+}
