@@ -17,13 +17,11 @@ export function warningsOf(
   groups: readonly (readonly string[])[],
 ): GroupWarning[] {
   const pairs = groups.flatMap((one, index) =>
-    groups
-      .slice(index + 1)
-      .map((other, turn) => ({
-        one,
-        other,
-        places: [index, index + 1 + turn] as [number, number],
-      })),
+    groups.slice(index + 1).map((other, turn) => ({
+      one,
+      other,
+      places: [index, index + 1 + turn] as [number, number],
+    })),
   );
   return [
     ...pairs.flatMap(({ one, other, places }): GroupWarning[] => {

@@ -1,0 +1,68 @@
+/** Rows of cells, as long as each happens to be. */
+export type Table = string[][];
+
+/**
+ * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
+ * quotes may hold separators, line ends and doubled quotes (RFC 4180). A byte order mark is skipped.
+ */
+export function parseDelimited(text: string, separator: string): Table {
+  const table: Table = [];
+  let row: string[] = [];
+  let [cell, quoted, begun] = ['', false, false];
+  const source = text.replace(/^\uFEFF/, '');
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    table.push(row);
+    row = [];
+    begun = false;
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const letter = source[at] ?? '';
+    begun ||= quoted || !/[\r\n]/.test(letter);
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === separator) endCell();
+    else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && source[at + 1] === '\n') at += 1;
+      endRow();
+    } else cell += letter;
+  }
+  if (begun) endRow();
+  return table;
+}
+
+/** The separator that divides the first lines of a text most evenly. */
+export function separatorOf(text: string): ',' | ';' | '\t' {
+  const counts = ([';', '\t', ','] as const).map((separator) => {
+    const widths = parseDelimited(text.slice(0, 20_000), separator).map(({ length }) => length);
+    const first = widths[0] ?? 1;
+    const even = widths.filter((width) => width === first).length / Math.max(widths.length, 1);
+    return { separator, rank: first > 1 ? first * even : 0 };
+  });
+  return counts.reduce((best, one) => (one.rank > best.rank ? one : best)).separator;
+}
+
+/**
+ * Writes a table so that `parseDelimited` reads it back. With `safe`, what a spreadsheet would run as
+ * a formula gets an apostrophe before it.
+ */
+export function writeDelimited(table: Table, separator: string, safe = false): string {
+  const write = (cell: string) => {
+    const text = safe && /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
+    const quotes = text.includes(separator) || /["\n\r]/.test(text) || text.startsWith('\uFEFF');
+    return quotes ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  // A line that is one empty cell would read as no line at all.
+  return table
+    .map((row) => (row.length === 1 && row[0] === '' ? '""' : row.map(write).join(separator)))
+    .join('\n');
+}

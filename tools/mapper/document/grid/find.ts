@@ -1,0 +1,45 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { editCardText } from '../edits.ts';
+import type { MapValue } from '../mapper-document.ts';
+
+/** Where searched words stand in a card. */
+export interface Match {
+  card: string;
+  at: number;
+  length: number;
+}
+
+export interface Search {
+  words: string;
+  matchCase?: boolean;
+  /** Only where no letter or digit stands before and after. */
+  wholeWords?: boolean;
+}
+
+/** All matches in the cards of a map, card by card. */
+export function findInCards({ cards }: Pick<MapValue, 'cards'>, search: Search): Match[] {
+  if (search.words === '') return [];
+  const pattern = patternOf(search);
+  return cards.flatMap(({ id, text }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      card: id,
+      at: match.index,
+      length: match[0].length,
+    })),
+  );
+}
+
+function patternOf({ words, matchCase = false, wholeWords = false }: Search): RegExp {
+  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = wholeWords ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal;
+  return new RegExp(pattern, matchCase ? 'gu' : 'giu');
+}
+
+/** The edits that put other words in place of matches, from the end so that places stay true. */
+export function planReplace(matches: readonly Match[], words: string): PlannedEdit[] {
+  return matches
+    .toReversed()
+    .map(({ card, at, length }) =>
+      planEdit(editCardText, { id: card, at, remove: length, insert: words }),
+    );
+}

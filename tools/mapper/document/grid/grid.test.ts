@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { addCard, addRow, addStage, changeRow } from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { fromOpenFormat, toOpenFormat } from '../open-format.ts';
+import { planSample, sampleMap } from '../sample.ts';
+import { copyBlock } from './copy.ts';
+import { parseDelimited, separatorOf, writeDelimited } from './delimited.ts';
+import { findInCards, planReplace } from './find.ts';
+import { readHtmlTable, writeHtmlTable } from './html-table.ts';
+import { linesOf } from './lines.ts';
+import { planFill, planPaste } from './paste.ts';
+import { blockOf, isInside, moveSelection, nextPlace, placesOf, selectAll } from './selection.ts';
+import { guessFields, planTableImport } from './table-import.ts';
+
+const origin = { kind: 'user' } as const;
+const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
+
+function counter(prefix = 'id'): () => string {
+  let count = 0;
+  return () => `${prefix}${String(count++).padStart(4, '0')}`;
+}
+
+function filled(sample: unknown): Y.Doc {
+  const map = emptyDocument(mapperDocument);
+  applyPlanned(
+    map,
+    planSample(sampleMap.parse(sample), counter(), { stages: [], rows: [] }),
+    origin,
+  );
+  return map;
+}
+
+/** Everything that a map says, as a table. */
+function words(map: Y.Doc) {
+  const value = read(map);
+  const lines = linesOf(value);
+  const block = {
+    top: 0,
+    left: 0,
+    bottom: lines.rows.length - 1,
+    right: lines.columns.length - 1,
+  };
+  return copyBlock(value, lines, block);
+}
+
+test('a selection grows, moves and jumps as in a spreadsheet, and stays in the grid', () => {
+  const extent = { rows: 4, columns: 3 };
+  const start = { anchor: { row: 1, column: 1 }, focus: { row: 1, column: 1 } };
+  const grown = moveSelection(start, { rows: 1, columns: 0, extend: true }, extent);
+  expect(blockOf(grown)).toEqual({ top: 1, left: 1, bottom: 2, right: 1 });
+  expect(placesOf(blockOf(grown))).toHaveLength(2);
+  expect(isInside(blockOf(grown), { row: 2, column: 1 })).toBe(true);
+  const far = moveSelection(start, { rows: 0, columns: 1, far: true }, extent);
+  expect(far.focus).toEqual({ row: 1, column: 2 });
+  expect(moveSelection(far, { rows: 0, columns: 1 }, extent)).toEqual(far);
+  expect(blockOf(selectAll(extent))).toEqual({ top: 0, left: 0, bottom: 3, right: 2 });
+  expect(nextPlace({ row: 0, column: 2 }, extent)).toEqual({ row: 1, column: 0 });
+  expect(nextPlace({ row: 3, column: 2 }, extent)).toBeNull();
+});
+
+test('what is written as values separated by anything reads back the same', () => {
+  const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', ';', '\t'), (table, separator) => {
+      expect(parseDelimited(writeDelimited(table, separator), separator)).toEqual(table);
+    }),
+  );
+  expect(separatorOf('a;b;c\n1,5;2;3\n')).toBe(';');
+  expect(separatorOf('row,stage\n"a, b",c')).toBe(',');
+  expect(writeDelimited([['=SUM(A1)', '-2', '+49 1']], ',', true)).toBe("'=SUM(A1),-2,'+49 1");
+});
+
+test('tables of the clipboard are read by their words, merged cells as one value', () => {
+  const html =
+    '<meta><style>td{}</style><table border=1><tbody><tr><th colspan="2">A &amp; B</th></tr>' +
+    '<tr><td rowspan=2>tall</td><td>one<br>two</td></tr><tr><td>&lt;b&gt;&#x41;</td></tr></table>';
+  expect(readHtmlTable(html)).toEqual([
+    ['A & B', ''],
+    ['tall', 'one\ntwo'],
+    ['', '<b>A'],
+  ]);
+  expect(readHtmlTable('<p>no table</p>')).toBeNull();
+  const table = [
+    ['a < b', 'c\nd'],
+    ['', '"e" & f'],
+  ];
+  expect(readHtmlTable(writeHtmlTable(table))).toEqual(table);
+});
+
+test('a copied map pasted into an empty one grows it and says the same', () => {
+  const map = emptyDocument(mapperDocument);
+  const table = words(filled(people));
+  const { planned, refused } = planPaste(
+    read(map),
+    table,
+    { row: 0, column: 0 },
+    { newId: counter() },
+  );
+  applyPlanned(map, planned, origin);
+  expect(refused).toEqual([]);
+  expect(read(map).stages).toHaveLength(4);
+  expect(words(map)).toEqual(table);
+});
+
+test('pasting replaces what cells say, card by card, and tells what it could not take', () => {
+  const map = filled(journey);
+  const before = words(map);
+  const emotion = read(map).rows.findIndex(({ kind }) => kind === 'emotion');
+  expect(before[emotion]).toEqual(['0', '-1', '-1', '-2', '1']);
+  const table = [
+    ['2', 'happy'],
+    ['Pain', ''],
+  ];
+  const { planned, refused, selection } = planPaste(
+    read(map),
+    table,
+    { row: emotion, column: 0 },
+    { newId: counter('new') },
+  );
+  applyPlanned(map, planned, origin);
+  const after = words(map);
+  expect(after[emotion]).toEqual(['2', '-1', '-1', '-2', '1']);
+  expect(after[emotion + 1]?.slice(0, 2)).toEqual(['Pain', '']);
+  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
+  expect(blockOf(selection)).toMatchObject({ top: emotion, bottom: emotion + 1, right: 1 });
+});
+
+test('a locked row takes no paste, and the rest is taken', () => {
+  const map = filled(journey);
+  const [first] = read(map).rows;
+  applyEdit(map, changeRow, { id: first?.id ?? '', locked: true }, origin);
+  const { planned, refused } = planPaste(
+    read(map),
+    [['x'], ['y']],
+    { row: 0, column: 0 },
+    { newId: counter('new') },
+  );
+  applyPlanned(map, planned, origin);
+  expect(refused).toEqual([{ row: 0, column: 0, reason: 'locked' }]);
+  expect(words(map)[1]?.[0]).toBe('y');
+});
+
+test('filling repeats a block over a larger one', () => {
+  const map = emptyDocument(mapperDocument);
+  for (const [id, position] of [
+    ['s', 'a0'],
+    ['t', 'a1'],
+    ['u', 'a2'],
+  ] as const)
+    applyEdit(map, addStage, { id, position }, origin);
+  applyEdit(map, addRow, { id: 'r', position: 'a0' }, origin);
+  const target = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 2 } };
+  const { planned } = planFill(read(map), [['a', 'b']], target, { newId: counter('new') });
+  applyPlanned(map, planned, origin);
+  expect(words(map)).toEqual([['a', 'b', 'a']]);
+});
+
+test('words are found and replaced, in any case or exactly, several in a card', () => {
+  const map = filled(journey);
+  const text = 'App, app. Apps and an APP';
+  const { rows, stages } = read(map);
+  const card = { row: rows[0]?.id ?? '', stage: stages[0]?.id ?? '', position: 'a9', text };
+  applyEdit(map, addCard, { id: 'c', ...card }, origin);
+  const here = (search: Parameters<typeof findInCards>[1]) =>
+    findInCards(read(map), search).filter((match) => match.card === 'c');
+  expect(here({ words: 'app' })).toHaveLength(4);
+  expect(here({ words: 'app', matchCase: true })).toHaveLength(1);
+  expect(here({ words: '.' })).toHaveLength(1);
+  applyPlanned(map, planReplace(here({ words: 'app', wholeWords: true }), 'website'), origin);
+  const now = read(map).cards.find(({ id }) => id === 'c')?.text;
+  expect(now).toBe('website, website. Apps and an website');
+});
+
+test('a table of cards is imported by its columns, and lines that fail are told', () => {
+  const map = filled(journey);
+  const table = [
+    ['Stage', 'Row', 'Text', 'Status', 'Remark'],
+    ['apply', 'Actions', 'Looks for her passport', 'Researched', ''],
+    ['Close the account', 'Regrets', 'Nobody asks why', '', ''],
+    ['', 'Actions', 'Somewhere', '', ''],
+    ['Apply', 'Emotion', 'Sad', '', ''],
+    ['Apply', 'Actions', 'x'.repeat(501), '', ''],
+    ['Apply', 'Actions', 'Unsure', 'maybe', ''],
+    ['', '', '', '', ''],
+  ];
+  const fields = guessFields(table[0] ?? []);
+  expect(fields).toEqual(['column', 'row', 'text', 'status', 'ignore']);
+  const { planned, cards, failed } = planTableImport(read(map), table, fields, counter('new'));
+  expect(failed).toEqual([
+    { line: 4, reason: 'It names no column.' },
+    { line: 5, reason: 'The row Emotion holds emotions, not cards.' },
+    { line: 6, reason: 'Its text is longer than 500 characters.' },
+    { line: 7, reason: 'maybe is no status.' },
+  ]);
+  expect(cards).toBe(2);
+  applyPlanned(map, planned, origin);
+  const after = read(map);
+  expect(after.stages.at(-1)?.name).toBe('Close the account');
+  expect(after.rows.at(-1)?.name).toBe('Regrets');
+  expect(after.cards.find(({ text }) => text === 'Looks for her passport')).toMatchObject({
+    stage: after.stages[2]?.id,
+    status: 'R',
+  });
+});
+
+test('a map written down as JSON and read again is the same map', () => {
+  for (const sample of [journey, people]) {
+    const map = filled(sample);
+    const written = JSON.parse(JSON.stringify(toOpenFormat(map, 'Bank')));
+    const { title, document } = fromOpenFormat(written);
+    expect(title).toBe('Bank');
+    expect(read(document)).toEqual(read(map));
+    expect(JSON.parse(JSON.stringify(toOpenFormat(document, title)))).toEqual(written);
+  }
+  expect(() => fromOpenFormat({ format: 'something else' })).toThrow();
+});

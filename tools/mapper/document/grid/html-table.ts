@@ -1,0 +1,77 @@
+import type { Table } from './delimited.ts';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** Writes a table as spreadsheets take it from the clipboard. */
+export function writeHtmlTable(table: Table): string {
+  const escaped = (text: string) =>
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('\n', '<br>');
+  const rows = table.map(
+    (row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+}
+
+/** The most rows and columns that a pasted table may claim to have. */
+const most = 10_000;
+
+/**
+ * Reads the first table of a clipboard's HTML, merged cells as the value and empty cells beside and
+ * below it; null where there is no table. It reads words only: nothing of it is ever shown as HTML.
+ */
+export function readHtmlTable(html: string): Table | null {
+  const [, inner] = /<table\b[^>]*>([\s\S]*?)<\/table\s*>/i.exec(html) ?? [];
+  if (inner === undefined) return null;
+  const taken = new Set<string>();
+  return inner
+    .split(/<tr\b[^>]*>/i)
+    .slice(1, most)
+    .map((row, rowPlace) => readRow(row, rowPlace, taken));
+}
+
+function readRow(row: string, rowPlace: number, taken: Set<string>): string[] {
+  const cells: string[] = [];
+  const next = () => {
+    while (taken.has(`${rowPlace} ${cells.length}`)) cells.push('');
+  };
+  for (const part of row.split(/<(?=t[dh]\b)/i).slice(1)) {
+    const [, attributes = '', content = ''] = /^t[dh]\b([^>]*)>([\s\S]*)$/i.exec(part) ?? [];
+    const width = spanOf(attributes, 'colspan');
+    const height = spanOf(attributes, 'rowspan');
+    next();
+    const column = cells.length;
+    cells.push(wordsOf(content), ...Array.from({ length: width - 1 }, () => ''));
+    for (let below = 1; below < height; below += 1)
+      for (let beside = 0; beside < width; beside += 1)
+        taken.add(`${rowPlace + below} ${column + beside}`);
+  }
+  next();
+  return cells;
+}
+
+function spanOf(attributes: string, name: string): number {
+  const [, digits = '1'] =
+    new RegExp(`${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes) ?? [];
+  return Math.min(Math.max(Number(digits), 1), 100);
+}
+
+function wordsOf(content: string): string {
+  return content
+    .replace(/<\/t[dh]\s*>[\s\S]*$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<br\b[^>]*>|<\/(?:p|div|li)\s*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => characterOf(name) ?? whole)
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

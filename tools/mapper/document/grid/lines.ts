@@ -1,0 +1,64 @@
+import { columnOf, columnsOf } from '../analysis/columns.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+
+/** A line of cells: a row, or a persona's lane in it. */
+export interface RowLine {
+  row: Pick<MapRecord<'rows'>, 'id' | 'kind' | 'group'>;
+  /** Id of the persona whose lane it is. */
+  lane: string | null;
+}
+
+/** A column of cells, whatever the map has as columns. */
+export interface ColumnLine {
+  id: string;
+  stage: string | null;
+  step: string | null;
+  persona: string | null;
+}
+
+/** The surface of a map, or of its blueprint, as lines that cross in cells. */
+export interface Lines {
+  rows: RowLine[];
+  columns: ColumnLine[];
+}
+
+/** What is shown of a map: nothing hidden or folded, rows without a group before the groups. */
+export function linesOf(map: MapValue, board: 'map' | 'blueprint' = 'map'): Lines {
+  const personas = map.personas.filter(({ status }) => status === 'A');
+  const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
+  const groups = map.groups.filter(({ status, collapsed }) => status === 'A' && !collapsed);
+  const order = [null, ...groups.map(({ id }) => id)];
+  const rows = order.flatMap((group) =>
+    map.rows.filter((row) => row.group === group && row.board === board && row.status === 'A'),
+  );
+  const columns = ofPersonas
+    ? personas.map(({ id }) => ({ id, stage: null, step: null, persona: id }))
+    : columnsOf(map)
+        .filter(({ stage }) => stage.status === 'A' && !stage.collapsed)
+        .map(({ id, stage, step }) => ({
+          id,
+          stage: stage.id,
+          step: step?.id ?? null,
+          persona: null,
+        }));
+  const laned = rows.flatMap((row): RowLine[] =>
+    row.perPersona && !ofPersonas && personas.length > 0
+      ? personas.map(({ id }) => ({ row, lane: id }))
+      : [{ row, lane: null }],
+  );
+  return { rows: laned, columns };
+}
+
+/** Names the cell where a row line crosses a column. */
+export function cellName(row: RowLine, column: ColumnLine): string {
+  return [row.row.id, column.id, row.lane ?? column.persona ?? ''].join(' ');
+}
+
+/** The cards of every cell, by `cellName`, in their order. */
+export function cardsByCell(map: MapValue): Map<string, MapRecord<'cards'>[]> {
+  const columns = columnsOf(map);
+  return Map.groupBy(map.cards, (card) => {
+    const column = card.stage ? columnOf(columns, card)?.id : card.persona;
+    return [card.row, column ?? '', card.persona ?? ''].join(' ');
+  });
+}

@@ -1,0 +1,211 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { positionAt, positionsAt } from '#kernel/order.ts';
+import { spliceBetween } from '#kernel/text.ts';
+import { emotionRange } from '../../contract/codes.ts';
+import {
+  addCards,
+  addPersona,
+  addRow,
+  addStage,
+  editCardText,
+  removeCards,
+  setEmotion,
+} from '../edits.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+import type { Table } from './delimited.ts';
+import {
+  type ColumnLine,
+  cardsByCell,
+  cellName,
+  type Lines,
+  linesOf,
+  type RowLine,
+} from './lines.ts';
+import { type Block, blockOf, type Place, type Selection } from './selection.ts';
+
+/** A cell of what was pasted that could not be taken; both counted from 0. */
+export interface Refused extends Place {
+  reason: 'no number from -2 to 2' | 'too long' | 'locked';
+}
+
+export interface Pasted {
+  planned: PlannedEdit[];
+  refused: Refused[];
+  /** What is selected afterwards. */
+  selection: Selection;
+}
+
+export interface PasteOptions {
+  newId: () => string;
+  board?: 'map' | 'blueprint';
+}
+
+/**
+ * Plans a paste at a place: every cell of the table takes the place of what its cell of the map says,
+ * and rows and columns that the map lacks are added below and on the right. An empty cell empties.
+ */
+export function planPaste(
+  map: MapValue,
+  table: Table,
+  { row: top, column: left }: Place,
+  { newId, board = 'map' }: PasteOptions,
+): Pasted {
+  const width = Math.max(...table.map(({ length }) => length), 1);
+  const grown = grow(map, top + table.length, left + width, { newId, board });
+  const { rows, columns } = grown.lines;
+  const cells = new CellPaste(map, newId);
+  for (const [y, values] of table.entries()) {
+    for (const [x, text] of values.entries()) {
+      const [row, column] = [rows[top + y], columns[left + x]];
+      if (row && column) cells.put({ row: y, column: x }, row, column, text);
+    }
+  }
+  return {
+    planned: [...grown.planned, ...cells.planned()],
+    refused: cells.refused,
+    selection: {
+      anchor: { row: top, column: left },
+      focus: { row: top + table.length - 1, column: left + width - 1 },
+    },
+  };
+}
+
+/** Repeats what a block says over a larger one, as dragging the corner of a selection does. */
+export function planFill(
+  map: MapValue,
+  source: Table,
+  target: Selection,
+  options: PasteOptions,
+): Pasted {
+  const { top, left, bottom, right }: Block = blockOf(target);
+  const height = Math.max(source.length, 1);
+  const table = Array.from({ length: bottom - top + 1 }, (_, y) => {
+    const values = source[y % height] ?? [''];
+    return Array.from({ length: right - left + 1 }, (_, x) => values[x % values.length] ?? '');
+  });
+  return planPaste(map, table, { row: top, column: left }, options);
+}
+
+/** The lines of a map that has at least so many, with the edits that add what it lacks. */
+function grow(
+  map: MapValue,
+  rowCount: number,
+  columnCount: number,
+  { newId, board = 'map' }: PasteOptions,
+): { lines: Lines; planned: PlannedEdit[] } {
+  const lines = linesOf(map, board);
+  const planned: PlannedEdit[] = [];
+  const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
+  const columnsAfter = ofPersonas ? map.personas : map.stages;
+  const wanted = Math.max(columnCount - lines.columns.length, 0);
+  const columns = positionsAt(columnsAfter, columnsAfter.length, wanted).map((position) => {
+    const id = newId();
+    const place = { id, position };
+    planned.push(ofPersonas ? planEdit(addPersona, place) : planEdit(addStage, place));
+    return {
+      id,
+      stage: ofPersonas ? null : id,
+      step: null,
+      persona: ofPersonas ? id : null,
+    };
+  });
+  const group = lines.rows.at(-1)?.row.group ?? null;
+  const missing = Math.max(rowCount - lines.rows.length, 0);
+  const rows = positionsAt(map.rows, map.rows.length, missing).map((position): RowLine => {
+    const id = newId();
+    planned.push(planEdit(addRow, { id, position, board, group }));
+    return { row: { id, kind: 'text', group }, lane: null };
+  });
+  return {
+    lines: { rows: [...lines.rows, ...rows], columns: [...lines.columns, ...columns] },
+    planned,
+  };
+}
+
+/** Gathers what a paste does to the cells. */
+class CellPaste {
+  readonly refused: Refused[] = [];
+  readonly #newId: () => string;
+  readonly #cards: Map<string, MapRecord<'cards'>[]>;
+  readonly #locked: ReadonlySet<string>;
+  readonly #added: Parameters<typeof addCards.apply>[1]['cards'] = [];
+  readonly #removed: string[] = [];
+  readonly #others: PlannedEdit[] = [];
+
+  constructor(map: MapValue, newId: () => string) {
+    this.#newId = newId;
+    this.#cards = cardsByCell(map);
+    const parts = [...map.rows, ...map.groups, ...map.stages, ...map.personas];
+    this.#locked = new Set(parts.filter(({ locked }) => locked).map(({ id }) => id));
+  }
+
+  planned(): PlannedEdit[] {
+    return [
+      ...this.#others,
+      ...(this.#removed.length > 0 ? [planEdit(removeCards, { ids: this.#removed })] : []),
+      ...(this.#added.length > 0 ? [planEdit(addCards, { cards: this.#added })] : []),
+    ];
+  }
+
+  put(at: Place, line: RowLine, column: ColumnLine, given: string): void {
+    const { row, lane } = line;
+    const persona = lane ?? column.persona;
+    const parts = [row.id, row.group, column.stage, persona];
+    if (parts.some((part) => part !== null && this.#locked.has(part))) {
+      this.refused.push({ ...at, reason: 'locked' });
+    } else if (row.kind === 'emotion') this.#feel(at, row.id, column, lane, given);
+    else this.#write(at, line, column, persona, given);
+  }
+
+  #feel(
+    at: Place,
+    row: string,
+    { stage, step }: ColumnLine,
+    persona: string | null,
+    given: string,
+  ): void {
+    const text = given.trim().replace(',', '.').replace('−', '-');
+    const value = text === '' ? null : Number(text);
+    const { lowest, highest } = emotionRange;
+    if (value !== null && !(value >= lowest && value <= highest)) {
+      this.refused.push({ ...at, reason: 'no number from -2 to 2' });
+    } else if (stage) {
+      this.#others.push(planEdit(setEmotion, { row, stage, step, persona, value }));
+    }
+  }
+
+  #write(
+    at: Place,
+    line: RowLine,
+    column: ColumnLine,
+    persona: string | null,
+    given: string,
+  ): void {
+    const here = this.#cards.get(cellName(line, column)) ?? [];
+    const lines = line.row.kind === 'list' || here.length > 1 ? given.split('\n') : [given];
+    const texts = lines.map((text) => cutTo(text, lengths.text)).filter((text) => text !== '');
+    if (lines.some(({ length }) => length > lengths.text))
+      this.refused.push({ ...at, reason: 'too long' });
+    for (const [place, { id, text }] of here.entries()) {
+      const next = texts[place];
+      const splice = next === undefined ? null : spliceBetween(text, next);
+      if (next === undefined) this.#removed.push(id);
+      else if (splice) this.#others.push(planEdit(editCardText, { id, ...splice }));
+    }
+    const fresh = texts.slice(here.length);
+    const positions = positionsAt(here, here.length, fresh.length);
+    for (const [place, text] of fresh.entries()) {
+      this.#added.push({
+        id: this.#newId(),
+        row: line.row.id,
+        stage: column.stage,
+        step: column.step,
+        persona,
+        image: null,
+        text,
+        position: positions[place] ?? positionAt(here, here.length),
+      });
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/** Where a row line crosses a column, both counted from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** A block of cells: where it was begun, and where it reaches now. */
+export interface Selection {
+  anchor: Place;
+  focus: Place;
+}
+
+/** A block of cells by its edges, the last ones included. */
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** How many lines there are each way. */
+export interface Extent {
+  rows: number;
+  columns: number;
+}
+
+export function blockOf({ anchor, focus }: Selection): Block {
+  return {
+    top: Math.min(anchor.row, focus.row),
+    left: Math.min(anchor.column, focus.column),
+    bottom: Math.max(anchor.row, focus.row),
+    right: Math.max(anchor.column, focus.column),
+  };
+}
+
+export function isInside({ top, left, bottom, right }: Block, { row, column }: Place): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
+}
+
+/** All places of a block, row by row. */
+export function placesOf({ top, left, bottom, right }: Block): Place[] {
+  const places: Place[] = [];
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) places.push({ row, column });
+  return places;
+}
+
+export interface Move {
+  rows: -1 | 0 | 1;
+  columns: -1 | 0 | 1;
+  /** Keeps the anchor, as Shift does. */
+  extend?: boolean;
+  /** Goes to the edge, as Ctrl does. */
+  far?: boolean;
+}
+
+/** Moves a selection as the arrow keys of a spreadsheet do; it never leaves the grid. */
+export function moveSelection(
+  { anchor, focus }: Selection,
+  { rows, columns, extend = false, far = false }: Move,
+  extent: Extent,
+): Selection {
+  const along = (at: number, by: number, count: number) => {
+    if (far && by !== 0) return by < 0 ? 0 : Math.max(count - 1, 0);
+    return Math.min(Math.max(at + by, 0), Math.max(count - 1, 0));
+  };
+  const moved = {
+    row: along(focus.row, rows, extent.rows),
+    column: along(focus.column, columns, extent.columns),
+  };
+  return { anchor: extend ? anchor : moved, focus: moved };
+}
+
+/** The next place in reading order, as Tab does; null behind the last. */
+export function nextPlace({ row, column }: Place, { rows, columns }: Extent): Place | null {
+  if (column + 1 < columns) return { row, column: column + 1 };
+  return row + 1 < rows ? { row: row + 1, column: 0 } : null;
+}
+
+export function selectAll({ rows, columns }: Extent): Selection {
+  return {
+    anchor: { row: 0, column: 0 },
+    focus: { row: Math.max(rows - 1, 0), column: Math.max(columns - 1, 0) },
+  };
+}

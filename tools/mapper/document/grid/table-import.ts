@@ -1,0 +1,169 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type Status, statuses, statusWords } from '../../contract/codes.ts';
+import { addCards, addPersona, addRow, addStage } from '../edits.ts';
+import type { MapValue } from '../mapper-document.ts';
+import type { Table } from './delimited.ts';
+
+/** What a column of a table can be read as; each line of the table is a card. */
+export const importFields = ['row', 'column', 'text', 'status', 'ignore'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** A line that was not taken, counted from 1 as people count, with the head. */
+export interface FailedLine {
+  line: number;
+  reason: string;
+}
+
+export interface TableImport {
+  planned: PlannedEdit[];
+  cards: number;
+  failed: FailedLine[];
+}
+
+/** Guesses what each column holds by the words of the head. */
+export function guessFields(head: readonly string[]): ImportField[] {
+  const words: [RegExp, ImportField][] = [
+    [/^(row|attribute|question)s?$/i, 'row'],
+    [/^(stage|step|phase|persona|column)s?$/i, 'column'],
+    [/^(text|card|content|note|value)s?$/i, 'text'],
+    [/^(status|evidence)$/i, 'status'],
+  ];
+  const taken = new Set<ImportField>();
+  return head.map((name) => {
+    const found = words.find(([word, field]) => word.test(name.trim()) && !taken.has(field));
+    if (found) taken.add(found[1]);
+    return found?.[1] ?? 'ignore';
+  });
+}
+
+interface Line {
+  line: number;
+  row: string;
+  column: string;
+  text: string;
+  status: Status;
+}
+
+/**
+ * Plans the import of a table whose first line is its head: rows and columns are found by their names
+ * in any case, or added. Lines that cannot be taken are listed, the others are imported as one step.
+ */
+export function planTableImport(
+  map: MapValue,
+  table: Table,
+  fields: readonly ImportField[],
+  newId: () => string,
+): TableImport {
+  const failed: FailedLine[] = [];
+  const lines: Line[] = [];
+  for (const [index, values] of table.slice(1).entries()) {
+    const line = index + 2;
+    if (values.every((value) => value.trim() === '')) continue;
+    const read = readLine(values, fields);
+    if (typeof read === 'string') failed.push({ line, reason: read });
+    else lines.push({ line, ...read });
+  }
+  const ofPersonas = map.facts.mapType === 'persona';
+  const rows = named(
+    map.rows,
+    lines.map(({ row }) => row),
+    newId,
+  );
+  const columns = named(
+    ofPersonas ? map.personas : map.stages,
+    lines.map(({ column }) => column),
+    newId,
+  );
+  const kinds = new Map(map.rows.map(({ id, kind }) => [id, kind]));
+  const fit = lines.filter(({ line, row }) => {
+    const fits = kinds.get(rows.id(row)) !== 'emotion';
+    if (!fits) failed.push({ line, reason: `The row ${row} holds emotions, not cards.` });
+    return fits;
+  });
+  const cards = placeCards(map, fit, (line) => {
+    const column = columns.id(line.column);
+    return { row: rows.id(line.row), ...(ofPersonas ? { persona: column } : { stage: column }) };
+  });
+  return {
+    planned: [
+      ...columns.fresh.map((one) =>
+        ofPersonas ? planEdit(addPersona, one) : planEdit(addStage, one),
+      ),
+      ...rows.fresh.map((one) => planEdit(addRow, one)),
+      planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
+    ],
+    cards: cards.length,
+    failed: failed.sort((a, b) => a.line - b.line),
+  };
+}
+
+function readLine(
+  values: readonly string[],
+  fields: readonly ImportField[],
+): Omit<Line, 'line'> | string {
+  const of = (field: ImportField) => values[fields.indexOf(field)]?.trim() ?? '';
+  const [row, column, text] = [of('row'), of('column'), of('text')];
+  if (!row) return 'It names no row.';
+  if (!column) return 'It names no column.';
+  if (!text) return 'It has no text.';
+  if (row.length > lengths.attributeName)
+    return `The name of its row is longer than ${lengths.attributeName} characters.`;
+  if (column.length > lengths.title)
+    return `The name of its column is longer than ${lengths.title} characters.`;
+  if (text.length > lengths.text) return `Its text is longer than ${lengths.text} characters.`;
+  const status = readStatus(of('status'));
+  return status ? { row, column, text, status } : `${of('status')} is no status.`;
+}
+
+/** A status by its code or its word; what was imported without one is assumed. */
+function readStatus(given: string): Status | undefined {
+  if (given === '') return 'A';
+  const same = (word: string) => word.toLowerCase() === given.toLowerCase();
+  return statuses.find((code) => same(code) || same(statusWords[code]));
+}
+
+/** Finds records by their names, and makes those that are missing stand after the others. */
+function named(
+  there: readonly (Placed & { name: string })[],
+  names: readonly string[],
+  newId: () => string,
+) {
+  const key = (name: string) => name.toLowerCase();
+  const ids = new Map(there.toReversed().map(({ id, name }) => [key(name), id]));
+  const missing = [...new Map(names.map((name) => [key(name), name]))].filter(
+    ([key]) => !ids.has(key),
+  );
+  const positions = positionsAt(there, there.length, missing.length);
+  const fresh = missing.map(([key, name], index) => {
+    const id = newId();
+    ids.set(key, id);
+    return { id, name, position: positions[index] ?? '' };
+  });
+  return { fresh, id: (name: string) => ids.get(key(name)) ?? '' };
+}
+
+/** Gives each card its cell and its place after what stands there, in the order of the lines. */
+function placeCards(
+  { cards }: MapValue,
+  lines: readonly Line[],
+  cellOf: (line: Line) => { row: string; stage?: string; persona?: string },
+) {
+  const placed = lines.map((line) => ({ line, cell: cellOf(line) }));
+  const byCell = Map.groupBy(placed, ({ cell }) => JSON.stringify(cell));
+  return [...byCell.values()].flatMap((inCell) => {
+    const cell = inCell[0]?.cell ?? { row: '' };
+    const there = cards.filter(
+      ({ row, stage, persona }) =>
+        row === cell.row && stage === (cell.stage ?? null) && persona === (cell.persona ?? null),
+    );
+    const positions = positionsAt(there, there.length, inCell.length);
+    return inCell.map(({ line: { text, status } }, index) => ({
+      ...cell,
+      text,
+      status,
+      position: positions[index] ?? '',
+    }));
+  });
+}
