@@ -97,7 +97,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     authenticate,
     exportable: sharing.exportable,
   });
-  const mapper = createMapper({ projects, sharing, comments, versions, exports });
+  const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onErased(versions.removeOf);

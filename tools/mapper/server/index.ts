@@ -5,6 +5,7 @@ import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -17,6 +18,12 @@ import {
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
+import { createMapEditing } from './map-editing.ts';
+import { blueprintRoutes } from './routes/blueprint.ts';
+import { cardRoutes } from './routes/cards.ts';
+import { itemRoutes } from './routes/items.ts';
+import { noteRoutes } from './routes/notes.ts';
+import { personaRoutes } from './routes/personas.ts';
 
 /** Mapper as a kind of project. */
 export const mapperKind: ProjectKind = {
@@ -30,16 +37,23 @@ export const mapperKind: ProjectKind = {
 };
 
 export interface MapperOptions {
-  projects: Pick<Projects, 'implement'>;
+  projects: Pick<Projects, 'implement' | 'allow'>;
+  realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement'>;
 }
 
-export function createMapper({ projects, sharing, comments, versions, exports }: MapperOptions): {
-  implementations: Implementation[];
-} {
+export function createMapper({
+  projects,
+  realtime,
+  sharing,
+  comments,
+  versions,
+  exports,
+}: MapperOptions): { implementations: Implementation[] } {
+  const editing = createMapEditing({ projects, realtime });
   return {
     implementations: [
       ...projects.implement(mapperKind, mapperCalls, toRecord),
@@ -47,6 +61,11 @@ export function createMapper({ projects, sharing, comments, versions, exports }:
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
       ...exports.implement(mapperExports),
+      ...itemRoutes(editing),
+      ...personaRoutes(editing),
+      ...cardRoutes(editing),
+      ...noteRoutes(editing),
+      ...blueprintRoutes(editing),
     ],
   };
 }

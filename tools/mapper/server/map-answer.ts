@@ -1,0 +1,183 @@
+import { recordFailures } from '#kernel/collection.ts';
+import type { MapCard, MapContent, MapPersona, OptionItem } from '../contract/calls/map-content.ts';
+import type { MapRecord, MapValue } from '../document/mapper-document.ts';
+
+/** The record of an id. @throws record_not_found */
+export function need<T extends { id: string }>(records: readonly T[], id: string): T {
+  const found = records.find((record) => record.id === id);
+  if (!found) throw recordFailures.fail('record_not_found');
+  return found;
+}
+
+/** The sections of a map: a journey's stages, any other map's groups of rows. */
+export function sectionsOf(map: MapValue) {
+  return map.facts.mapType === 'horizontal' ? map.stages : map.groups;
+}
+
+export function attributesOf({ rows }: MapValue): MapRecord<'rows'>[] {
+  return rows.filter(({ board }) => board === 'map');
+}
+
+export function toSection(map: MapValue, id: string): OptionItem {
+  const sections = sectionsOf(map);
+  const section = need<(typeof sections)[number]>(sections, id);
+  const inGroup = new Set(map.rows.filter(({ group }) => group === id).map((row) => row.id));
+  const cards = map.cards.filter(({ stage, row }) => stage === id || inGroup.has(row));
+  const position = sections.findIndex((one) => one.id === id);
+  return { ...toItem(section, position, cards), kind: 'S', section_id: null, cell_kind: null };
+}
+
+export function toAttribute(map: MapValue, id: string): OptionItem {
+  const row = need(map.rows, id);
+  const position = map.rows.filter(({ board }) => board === row.board).indexOf(row);
+  const cards = map.cards.filter((card) => card.row === id);
+  const felt = map.emotions.filter((emotion) => emotion.row === id);
+  const item = toItem(row, position, row.kind === 'emotion' ? felt : cards);
+  return { ...item, kind: 'A', section_id: row.group, cell_kind: row.kind };
+}
+
+interface InCell {
+  row: string;
+  stage: string | null;
+  step: string | null;
+  persona: string | null;
+}
+
+function toItem(
+  { id, name, value, colour, displayName, status }: MapRecord<'groups'>,
+  position: number,
+  content: readonly InCell[],
+) {
+  const cells = content.map(({ row, stage, step, persona }) =>
+    [row, step ?? stage, persona].join(),
+  );
+  return {
+    id,
+    name,
+    value,
+    color_code: colour,
+    position,
+    display_name: displayName || name,
+    status,
+    count: new Set(cells).size,
+  };
+}
+
+export function toPersona(map: MapValue, id: string): MapPersona {
+  const { name, kind, type, role, share, description, colour } = need(map.personas, id);
+  const own = Map.groupBy(
+    map.cards.filter(({ persona }) => persona === id),
+    ({ row }) => row,
+  );
+  const attributes = attributesOf(map).flatMap((row, position) => {
+    const cards = own.get(row.id);
+    if (!cards?.[0]) return [];
+    const value = cards.map(({ text }) => text).join('\n');
+    return [[row.id, { position, value, status: cards[0].status }] as const];
+  });
+  return {
+    _id: id,
+    name,
+    kind,
+    persona_type: type,
+    role,
+    share,
+    description,
+    color_code: colour,
+    attributes: Object.fromEntries(attributes),
+    dimension_array: map.points
+      .filter(({ persona }) => persona === id)
+      .map(({ dimension, value }) => ({ dimension_id: dimension, value })),
+  };
+}
+
+export function toCard(map: MapValue, id: string): MapCard {
+  const { stage, persona, row, text, status, highlight, marks } = need(map.cards, id);
+  const words = marks.filter(({ name }) => name === 'highlight');
+  return {
+    _id: id,
+    section_id: stage,
+    persona_id: persona,
+    attribute_id: row,
+    value: text,
+    status,
+    tag_ids: map.taggings.filter(({ card }) => card === id).map(({ tag }) => tag),
+    highlights: [
+      ...(highlight ? [{ from: null, to: null, color: highlight }] : []),
+      ...words.map(({ from, to, value }) => ({ from, to, color: String(value) })),
+    ],
+  };
+}
+
+export function toDimension(map: MapValue, id: string) {
+  const { title, left, right, group, steps, weight } = need(map.dimensions, id);
+  return { _id: id, title, left, right, group, steps, weight };
+}
+
+export function toTag(map: MapValue, id: string) {
+  const { name, colour } = need(map.tags, id);
+  return { _id: id, name, color_code: colour };
+}
+
+export function toNote(map: MapValue, id: string) {
+  const note = need(map.notes, id);
+  return {
+    _id: id,
+    text: note.text,
+    card_id: note.card,
+    persona_id: note.persona,
+    section_id: note.stage,
+    attribute_id: note.row,
+    author_id: note.author,
+    assignee: note.assignee,
+    task_status: note.taskStatus,
+    due_date: note.due,
+  };
+}
+
+export function toBlueprintNote(map: MapValue, id: string) {
+  const { row, stage, text, owner, duration, flag } = need(map.cards, id);
+  return { _id: id, row_id: row, column_id: stage, text, owner, duration, point: flag };
+}
+
+export function toBlueprintRow(map: MapValue, id: string) {
+  const { key, name } = need(map.rows, id);
+  const rows = map.rows.filter(({ board }) => board === 'blueprint');
+  return {
+    _id: id,
+    key,
+    title: name,
+    position: rows.findIndex((row) => row.id === id),
+    line_after: map.lines.filter(({ row }) => row === id).map((one) => lineOf(one.id)),
+    notes: map.cards.filter(({ row }) => row === id).map((card) => toBlueprintNote(map, card.id)),
+  };
+}
+
+function lineOf(id: string): 'interaction' | 'visibility' | 'internal' {
+  return id === 'interaction' || id === 'visibility' ? id : 'internal';
+}
+
+/** Everything that a map says. */
+export function toContent(map: MapValue): MapContent {
+  const { mapType, actor, scenario, goal, state, owner, reviewBy } = map.facts;
+  const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+  return {
+    map_type: mapType,
+    actor,
+    scenario,
+    goal,
+    state,
+    owner,
+    review_date: reviewBy,
+    sections: ids(sectionsOf(map)).map((id) => toSection(map, id)),
+    attributes: ids(attributesOf(map)).map((id) => toAttribute(map, id)),
+    personas: ids(map.personas).map((id) => toPersona(map, id)),
+    cards: ids(map.cards).map((id) => toCard(map, id)),
+    dimensions: ids(map.dimensions).map((id) => toDimension(map, id)),
+    tags: ids(map.tags).map((id) => toTag(map, id)),
+    notes: ids(map.notes).map((id) => toNote(map, id)),
+    blueprint: ids(map.rows.filter(({ board }) => board === 'blueprint')).map((id) =>
+      toBlueprintRow(map, id),
+    ),
+  };
+}

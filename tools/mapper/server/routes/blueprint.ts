@@ -1,0 +1,99 @@
+import { planEdit } from '#kernel/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
+import { blueprintLines, blueprintRowName } from '../../document/blueprint.ts';
+import * as edits from '../../document/edits.ts';
+import type { MapValue } from '../../document/mapper-document.ts';
+import { need, toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { given, moveTo, placeAt } from '../places.ts';
+import { cardsAt, planText } from './cards.ts';
+
+const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
+
+/** The note of an id that stands in the blueprint. */
+function needNote(map: MapValue, id: string) {
+  const note = need(map.cards, id);
+  need(rowsOf(map), note.row);
+  return note;
+}
+
+/** The calls on the rows of the service blueprint and the notes in them. */
+export function blueprintRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addRow, async ({ actor, input: { params, body } }) => {
+      const { key, title, position: place } = body;
+      const id = key ? edits.blueprintRowId(key) : newId();
+      const map = await change(actor, params.id, (map) => {
+        const usual = key ? blueprintRowName(key, map.facts.servedWord) : '';
+        const position = placeAt(rowsOf(map), place);
+        const row = { id, key, board: 'blueprint' as const, name: title ?? usual, position };
+        return [
+          planEdit(edits.addRow, row),
+          ...blueprintLines([{ id, key }]).map((line) => planEdit(edits.placeLine, line)),
+        ];
+      });
+      return toBlueprintRow(map, id);
+    }),
+    implement(calls.changeRow, async ({ actor, input: { params, body } }) => {
+      const { row_id: id } = params;
+      const { title, position: place, line_after: line } = body;
+      const map = await change(actor, params.id, (map) => {
+        const rows = rowsOf(map);
+        need(rows, id);
+        return [
+          ...(title === undefined ? [] : [planEdit(edits.renameRow, { id, name: title })]),
+          ...(place === undefined
+            ? []
+            : [planEdit(edits.moveRow, { id, position: moveTo(rows, id, place) })]),
+          ...(line ? [planEdit(edits.placeLine, { line, row: id })] : []),
+        ];
+      });
+      return toBlueprintRow(map, id);
+    }),
+    implement(calls.removeRow, async ({ actor, input: { params, query } }) => {
+      const { row_id: id } = params;
+      await change(actor, params.id, (map) => {
+        need(rowsOf(map), id);
+        return [planEdit(edits.removeRow, { id, linesTo: query.lines_to ?? null })];
+      });
+      return null;
+    }),
+    implement(calls.addRowNote, ({ actor, input: { params, body } }) => {
+      const { row_id: row, column_id: column, text = '', owner, duration, point } = body;
+      const note = { text, ...given({ owner, duration, flag: point }) };
+      return add(
+        actor,
+        params.id,
+        (id, map) => {
+          need(rowsOf(map), row);
+          const step = map.steps.find((one) => one.id === column);
+          const stage = step?.stage ?? column;
+          const position = placeAt(cardsAt(map, { row, stage, persona: null }), undefined);
+          const cell = { row, stage, step: step?.id ?? null };
+          return [planEdit(edits.addCard, { ...note, ...cell, id, position })];
+        },
+        toBlueprintNote,
+      );
+    }),
+    implement(calls.changeRowNote, async ({ actor, input: { params, body } }) => {
+      const { note_id: id } = params;
+      const { text, owner, duration, point } = body;
+      const map = await change(actor, params.id, (map) => {
+        needNote(map, id);
+        return [
+          ...planText(map, id, text),
+          planEdit(edits.changeCard, { id, ...given({ owner, duration, flag: point }) }),
+        ];
+      });
+      return toBlueprintNote(map, id);
+    }),
+    implement(calls.removeRowNote, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeCard, { id: needNote(map, params.note_id).id }),
+      ]);
+      return null;
+    }),
+  ];
+}

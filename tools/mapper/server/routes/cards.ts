@@ -1,0 +1,72 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { spliceBetween } from '#kernel/text.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
+import * as edits from '../../document/edits.ts';
+import type { MapValue } from '../../document/mapper-document.ts';
+import { need, toCard } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { placeAt } from '../places.ts';
+
+/** The cards that stand in a cell, in their order. */
+export function cardsAt(
+  { cards }: MapValue,
+  cell: { row: string; stage: string | null; persona: string | null },
+) {
+  return cards.filter(
+    ({ row, stage, persona }) =>
+      row === cell.row && stage === cell.stage && persona === cell.persona,
+  );
+}
+
+/** Types what makes a card's text another, so that who types in it at once loses nothing. */
+export function planText(map: MapValue, id: string, text: string | undefined): PlannedEdit[] {
+  const splice = text === undefined ? null : spliceBetween(need(map.cards, id).text, text);
+  return splice ? [planEdit(edits.editCardText, { id, ...splice })] : [];
+}
+
+/** The calls on cards and their highlights. */
+export function cardRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addCard, ({ actor, input: { params, body } }) => {
+      const { attribute_id: row, section_id: stage, persona_id: persona, value, status } = body;
+      const card = { row, stage, persona, text: value, status };
+      return add(
+        actor,
+        params.id,
+        (id, map) => {
+          const position = placeAt(cardsAt(map, card), undefined);
+          return [planEdit(edits.addCard, { ...card, id, position })];
+        },
+        toCard,
+      );
+    }),
+    implement(calls.changeCard, async ({ actor, input: { params, body } }) => {
+      const { card_id: id } = params;
+      const { status } = body;
+      const map = await change(actor, params.id, (map) => {
+        need(map.cards, id);
+        return [
+          ...planText(map, id, body.value),
+          ...(status ? [planEdit(edits.setCardStatus, { id, status })] : []),
+        ];
+      });
+      return toCard(map, id);
+    }),
+    implement(calls.removeCard, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeCard, need(map.cards, params.card_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.highlight, async ({ actor, input: { params, body } }) => {
+      const { card_id: id, color, words } = body;
+      const map = await change(actor, params.id, () => [
+        words
+          ? planEdit(edits.markCardText, { id, ...words, mark: 'highlight', value: color })
+          : planEdit(edits.highlightCard, { id, colour: color }),
+      ]);
+      return toCard(map, id);
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { planEdit } from '#kernel/edit.ts';
+import { spliceBetween } from '#kernel/text.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
+import * as edits from '../../document/edits.ts';
+import { need, toNote, toTag } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { given, placeAt } from '../places.ts';
+
+/** The calls on notes and tags. */
+export function noteRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addNote, ({ actor, input: { params, body } }) => {
+      const target = given({
+        card: body.card_id,
+        persona: body.persona_id,
+        stage: body.section_id,
+        row: body.attribute_id,
+      });
+      const { text = '', assignee, task_status: taskStatus, due_date: due } = body;
+      const note = { text, ...target, ...given({ assignee, taskStatus, due }) };
+      const written = { author: actor.userId, at: new Date().toISOString() };
+      return add(
+        actor,
+        params.id,
+        (id) => [planEdit(edits.addNote, { ...note, ...written, id })],
+        toNote,
+      );
+    }),
+    implement(calls.changeNote, async ({ actor, input: { params, body } }) => {
+      const { note_id: id } = params;
+      const { text, assignee, task_status: taskStatus, due_date: due } = body;
+      const map = await change(actor, params.id, (map) => {
+        const before = need(map.notes, id).text;
+        const splice = text === undefined ? null : spliceBetween(before, text);
+        return [
+          planEdit(edits.changeNote, { id, ...given({ assignee, taskStatus, due }) }),
+          ...(splice ? [planEdit(edits.editNoteText, { id, ...splice })] : []),
+        ];
+      });
+      return toNote(map, id);
+    }),
+    implement(calls.removeNote, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeNote, need(map.notes, params.note_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.addTag, ({ actor, input: { params, body } }) => {
+      const tag = given({ name: body.name, colour: body.color_code });
+      return add(
+        actor,
+        params.id,
+        (id, map) => [
+          planEdit(edits.addTag, { ...tag, id, position: placeAt(map.tags, undefined) }),
+        ],
+        toTag,
+      );
+    }),
+    implement(calls.changeTag, async ({ actor, input: { params, body } }) => {
+      const { tag_id: id } = params;
+      const { put_on: target } = body;
+      const map = await change(actor, params.id, () => [
+        planEdit(edits.changeTag, { id, ...given({ name: body.name, colour: body.color_code }) }),
+        ...(target
+          ? [
+              planEdit(edits.setTag, {
+                tag: id,
+                card: target.card_id ?? null,
+                persona: target.persona_id ?? null,
+                on: target.on,
+              }),
+            ]
+          : []),
+      ]);
+      return toTag(map, id);
+    }),
+    implement(calls.removeTag, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeTag, need(map.tags, params.tag_id)),
+      ]);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,93 @@
+import { planEdit } from '#kernel/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
+import * as edits from '../../document/edits.ts';
+import { need, toDimension, toPersona } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { given, moveTo, placeAt } from '../places.ts';
+
+/** The calls on personas, dimensions and the points between them. */
+export function personaRoutes({ read, change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addPersona, ({ actor, input: { params, body } }) => {
+      const { persona_type: type, color_code: colour, position: place, ...fields } = body;
+      const persona = given({ ...fields, type, colour });
+      return add(
+        actor,
+        params.id,
+        (id, map) => [
+          planEdit(edits.addPersona, { ...persona, id, position: placeAt(map.personas, place) }),
+        ],
+        toPersona,
+      );
+    }),
+    implement(calls.readPersona, async ({ actor, input: { params } }) =>
+      toPersona(await read(actor, params.id), params.persona_id),
+    ),
+    implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
+      const { persona_type: type, color_code: colour, position: place, ...fields } = body;
+      const { persona_id: id } = params;
+      const changed = given({ ...fields, type, colour });
+      const map = await change(actor, params.id, (map) => [
+        planEdit(edits.changePersona, { ...changed, id }),
+        ...(place === undefined
+          ? []
+          : [planEdit(edits.movePersona, { id, position: moveTo(map.personas, id, place) })]),
+      ]);
+      return toPersona(map, id);
+    }),
+    implement(calls.removePersona, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removePersona, need(map.personas, params.persona_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.setPoints, async ({ actor, input: { params, body } }) => {
+      const { persona_id: persona } = params;
+      const map = await change(actor, params.id, () =>
+        body.points.map(({ dimension_id: dimension, value }) =>
+          planEdit(edits.setPoint, { persona, dimension, value }),
+        ),
+      );
+      return toPersona(map, persona);
+    }),
+    implement(calls.clearPoints, async ({ actor, input: { params, query } }) => {
+      const { persona_id: persona = null, dimension_id: dimension = null } = query;
+      await change(actor, params.id, (map) => {
+        if (persona) need(map.personas, persona);
+        if (dimension) need(map.dimensions, dimension);
+        return [planEdit(edits.clearPoints, { persona, dimension })];
+      });
+      return null;
+    }),
+    implement(calls.addDimension, ({ actor, input: { params, body } }) => {
+      const { position: place, ...fields } = body;
+      return add(
+        actor,
+        params.id,
+        (id, map) => {
+          const position = placeAt(map.dimensions, place);
+          return [planEdit(edits.addDimension, { ...given(fields), id, position })];
+        },
+        toDimension,
+      );
+    }),
+    implement(calls.changeDimension, async ({ actor, input: { params, body } }) => {
+      const { position: place, ...fields } = body;
+      const { dimension_id: id } = params;
+      const map = await change(actor, params.id, (map) => [
+        planEdit(edits.changeDimension, { ...given(fields), id }),
+        ...(place === undefined
+          ? []
+          : [planEdit(edits.moveDimension, { id, position: moveTo(map.dimensions, id, place) })]),
+      ]);
+      return toDimension(map, id);
+    }),
+    implement(calls.removeDimension, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeDimension, need(map.dimensions, params.dimension_id)),
+      ]);
+      return null;
+    }),
+  ];
+}
