@@ -35,6 +35,8 @@ const plainCalls: Record<string, 'public' | 'account'> = {
   'accounts.updateUser': 'account',
   'accounts.userDetail': 'account',
   'accounts.verifyUser': 'public',
+  'mapper.lookups': 'account',
+  'mapper.scaleValues': 'account',
   'notifications.list': 'account',
   'notifications.read': 'account',
   'plans.activateTrial': 'account',

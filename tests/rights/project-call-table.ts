@@ -23,8 +23,6 @@ import {
   openLink,
   readLinked,
 } from '#features/sharing/contract/links.ts';
-import type { Call, CallArguments } from '#kernel/call.ts';
-import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import {
   mapperCalls,
   mapperComments,
@@ -32,31 +30,18 @@ import {
   mapperSharing,
   mapperVersions,
 } from '#tools/mapper/contract/project.ts';
-
-export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
-type Role = (typeof roles)[number];
-
-/** What each call answers each role: the HTTP status. */
-interface Expected {
-  call: Call;
-  given: (people: ProjectPeople) => CallArguments<Call>;
-  statuses: Record<Role, number>;
-}
-
-const [ok, unauthorised, forbidden] = [200, 401, 403];
-/** What somebody is told who may not know that there is something. */
-export const absent = 404;
-const everybodyInside = { owner: ok, editor: ok, commenter: ok, viewer: ok };
-const outside = { stranger: absent, visitor: unauthorised };
-const editorsOnly = { owner: ok, editor: ok, commenter: forbidden, viewer: forbidden, ...outside };
-
-function entry<C extends Call>(
-  call: C,
-  given: (people: ProjectPeople) => CallArguments<C>,
-  statuses: Record<Role, number>,
-): Expected {
-  return { call, given: given as unknown as Expected['given'], statuses };
-}
+import {
+  absent,
+  type Expected,
+  editorsOnly,
+  entry,
+  everybodyInside,
+  forbidden,
+  ok,
+  outside,
+  unauthorised,
+} from './expected.ts';
+import { mapperContentTable } from './mapper-content-table.ts';
 
 /**
  * Every call on a project, with what it answers each role. Calls that change who has access or end the project stand last.
@@ -89,6 +74,7 @@ export const projectCallTable: Expected[] = [
   entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(mapperCalls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+  ...mapperContentTable,
   entry(mapperCalls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
   entry(mapperVersions.list, ({ id }) => ({ params: { mapper_id: id } }), {
     ...everybodyInside,

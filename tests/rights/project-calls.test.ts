@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { absent, projectCallTable, roles } from './project-call-table.ts';
+import { absent, roles } from './expected.ts';
+import { projectCallTable } from './project-call-table.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {

@@ -24,6 +24,7 @@ import { cardRoutes } from './routes/cards.ts';
 import { itemRoutes } from './routes/items.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
+import { readingRoutes } from './routes/reading.ts';
 
 /** Mapper as a kind of project. */
 export const mapperKind: ProjectKind = {
@@ -66,6 +67,7 @@ export function createMapper({
       ...cardRoutes(editing),
       ...noteRoutes(editing),
       ...blueprintRoutes(editing),
+      ...readingRoutes(editing),
     ],
   };
 }

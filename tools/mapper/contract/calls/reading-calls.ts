@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { dimensionSteps, mapType, recordId, status } from '../codes.ts';
+import { mapTag, optionItem } from './map-content.ts';
+
+const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
+const common = { group: 'main', access: 'account', failures } as const;
+const map = z.object({ id: projectId });
+
+/** One choice of a lookup: the code, and the word beside it. */
+const choice = z.object({ code: z.string(), label: z.string() });
+
+/** What a filter lets through; an empty list lets everything through. */
+const filter = z.object({
+  statuses: z.array(status).max(4).default([]),
+  tag_ids: z.array(recordId).max(200).default([]),
+  persona_ids: z.array(recordId).max(200).default([]),
+  section_ids: z.array(recordId).max(200).default([]),
+  attribute_ids: z.array(recordId).max(200).default([]),
+  text: z.string().max(lengths.companyName).default(''),
+  evidence: z.enum(['any', 'with', 'without']).default('any'),
+});
+const savedFilter = z.object({ _id: z.string(), name: z.string(), filter });
+
+const meter = z.object({
+  cards: z.number(),
+  by_status: z.record(status, z.number()),
+  backed: z.number(),
+});
+
+/** The calls around a map (S7.97 to S7.104): what can be chosen, and what is computed of it. */
+export const readingCalls = {
+  lookups: defineCall({
+    ...common,
+    id: 'mapper.lookups',
+    method: 'GET',
+    path: '/mapper/lookups',
+    summary: 'The codes that a map uses, with their words and colours.',
+    output: z.object({
+      statuses: z.array(choice.extend({ color_code: z.string() })),
+      map_types: z.array(choice),
+      cell_kinds: z.array(choice),
+      section_kinds: z.array(choice),
+      persona_kinds: z.array(choice),
+      persona_types: z.array(choice),
+      design_roles: z.array(choice),
+      dimension_groups: z.array(choice),
+      task_statuses: z.array(choice),
+    }),
+  }),
+  scaleValues: defineCall({
+    ...common,
+    id: 'mapper.scaleValues',
+    method: 'GET',
+    path: '/mapper/scale-values',
+    summary: 'The values of a scale of so many steps, each with how it is shown around the middle.',
+    query: z.object({
+      steps: z.coerce.number().pipe(dimensionSteps).default(7),
+    }),
+    output: z.object({ values: z.array(z.object({ value: z.number(), label: z.string() })) }),
+  }),
+  lists: defineCall({
+    ...common,
+    id: 'mapper.lists',
+    method: 'GET',
+    path: '/mapper/:id/lists',
+    summary: 'What can be chosen on a map: its sections, attributes, personas and tags.',
+    params: map,
+    output: z.object({
+      sections: z.array(optionItem),
+      attributes: z.array(optionItem),
+      personas: z.array(z.object({ _id: z.string(), name: z.string() })),
+      tags: z.array(mapTag),
+    }),
+  }),
+  filters: defineCall({
+    ...common,
+    id: 'mapper.filters',
+    method: 'GET',
+    path: '/mapper/:id/filters',
+    summary: 'The filters that were saved on a map.',
+    params: map,
+    output: z.object({ filters: z.array(savedFilter) }),
+  }),
+  addFilter: defineCall({
+    ...common,
+    id: 'mapper.addFilter',
+    method: 'POST',
+    path: '/mapper/:id/filters',
+    summary: 'Save a filter under a name.',
+    params: map,
+    body: z.object({ name: z.string().trim().min(1).max(lengths.title), filter }),
+    output: savedFilter,
+  }),
+  removeFilter: defineCall({
+    ...common,
+    id: 'mapper.deleteFilter',
+    method: 'DELETE',
+    path: '/mapper/:id/filters/:filter_id',
+    summary: 'Delete a saved filter.',
+    params: map.extend({ filter_id: recordId }),
+    output: z.null(),
+  }),
+  reports: defineCall({
+    ...common,
+    id: 'mapper.reports',
+    method: 'GET',
+    path: '/mapper/:id/reports',
+    summary: 'What a map tells when it is counted: evidence, gaps, curves, opportunities, groups.',
+    params: map,
+    output: z.object({
+      evidence: meter,
+      /** Attributes of which nothing is backed. */
+      research_plan: z.array(z.string()),
+      personas: z.array(
+        z.object({ persona_id: z.string(), filled: z.number(), backed: z.number() }),
+      ),
+      curves: z.array(
+        z.object({
+          attribute_id: z.string(),
+          persona_id: z.string().nullable(),
+          series: z.enum(['current', 'future']),
+          values: z.array(z.number().nullable()),
+          /** Places of columns, counted from 0. */
+          lowest: z.number().nullable(),
+          steepest_drop: z.object({ from: z.number(), to: z.number(), by: z.number() }).nullable(),
+        }),
+      ),
+      opportunities: z.array(
+        z.object({
+          _id: z.string(),
+          title: z.string(),
+          value: z.number().nullable(),
+          /** Value for the effort; null where it is unknown, or where nothing has to be done. */
+          score: z.number().nullable(),
+        }),
+      ),
+      groups: z.object({
+        ready: z.boolean(),
+        /** What is missing before groups can be looked for. */
+        wants: z.array(z.string()),
+        best: z.array(z.array(z.string())).nullable(),
+        silhouette: z.number().nullable(),
+      }),
+    }),
+  }),
+  metadata: defineCall({
+    ...common,
+    id: 'mapper.metadata',
+    method: 'GET',
+    path: '/mapper/:id/metadata',
+    summary: 'How large a map is, and what is told of it as a whole.',
+    params: map,
+    output: z.object({
+      map_type: mapType,
+      owner: z.string(),
+      review_date: z.string().nullable(),
+      counts: z.record(z.string(), z.number()),
+    }),
+  }),
+  imageLibrary: defineCall({
+    ...common,
+    id: 'mapper.imageLibrary',
+    method: 'GET',
+    path: '/mapper/:id/image-library',
+    summary: 'The pictures of a map.',
+    params: map,
+    output: z.object({
+      images: z.array(
+        z.object({ _id: z.string(), file: z.string(), name: z.string(), alt: z.string() }),
+      ),
+    }),
+  }),
+};

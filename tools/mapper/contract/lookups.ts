@@ -1,0 +1,59 @@
+import { rowKinds, rowKindWords, type Status, statuses, statusWords } from './codes.ts';
+
+/** S3.87: the colours of the statuses; never shown without their letter. */
+export const statusColours: Readonly<Record<Status, string>> = {
+  O: '#7460C1',
+  A: '#AF813D',
+  R: '#09A07C',
+  IP: '#1380BC',
+};
+
+function choices(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([code, label]) => ({ code, label }));
+}
+
+/** The codes that a map uses, each with its word. */
+export const lookups = {
+  statuses: statuses.map((code) => ({
+    code,
+    label: statusWords[code],
+    color_code: statusColours[code],
+  })),
+  map_types: choices({
+    horizontal: 'Journey map',
+    persona: 'Persona map',
+    behavioral: 'Behavioral persona map',
+  }),
+  cell_kinds: rowKinds.map((code) => ({ code, label: rowKindWords[code] })),
+  section_kinds: choices({ S: 'Section', A: 'Attribute' }),
+  persona_kinds: choices({ persona: 'Persona', behavioral: 'Participant' }),
+  persona_types: choices({ U: 'User', C: 'Company' }),
+  design_roles: choices({
+    primary: 'Primary',
+    secondary: 'Secondary',
+    supplemental: 'Supplemental',
+    customer: 'Customer',
+    served: 'Served',
+    negative: 'Negative',
+  }),
+  dimension_groups: choices({
+    activity: 'Activity',
+    attitude: 'Attitude',
+    aptitude: 'Aptitude',
+    motivation: 'Motivation',
+    skill: 'Skill',
+    other: 'Other',
+  }),
+  task_statuses: choices({ open: 'Open', in_progress: 'In progress', done: 'Done' }),
+};
+
+/** The values of a scale: from 1 at the left end, shown around its middle; an even one has no 0. */
+export function scaleValues(steps: number): { value: number; label: string }[] {
+  const even = steps % 2 === 0;
+  return Array.from({ length: steps }, (_, place) => {
+    const shown = place - Math.floor(steps / 2);
+    const offset = even && shown >= 0 ? shown + 1 : shown;
+    const sign = offset > 0 ? '+' : offset < 0 ? '−' : '';
+    return { value: place + 1, label: `${sign}${Math.abs(offset)}` };
+  });
+}

@@ -1,0 +1,92 @@
+import { planEdit } from '#kernel/edit.ts';
+import { positionAt } from '#kernel/order.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { readingCalls as calls } from '../../contract/calls/reading-calls.ts';
+import { lookups, scaleValues } from '../../contract/lookups.ts';
+import * as edits from '../../document/edits.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
+import { attributesOf, need, sectionsOf, toAttribute, toSection, toTag } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { toReport } from '../map-report.ts';
+
+function toFilter({ id, name, filter }: MapRecord<'views'>) {
+  const { statuses, tags, personas, stages, rows, text, evidence } = filter;
+  return {
+    _id: id,
+    name,
+    filter: {
+      statuses,
+      tag_ids: tags,
+      persona_ids: personas,
+      section_ids: stages,
+      attribute_ids: rows,
+      text,
+      evidence,
+    },
+  };
+}
+
+/** The calls around a map: what can be chosen, and what is computed of it. */
+export function readingRoutes({ read, change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.lookups, async () => lookups),
+    implement(calls.scaleValues, async ({ input: { query } }) => ({
+      values: scaleValues(query.steps),
+    })),
+    implement(calls.lists, async ({ actor, input: { params } }) => {
+      const map = await read(actor, params.id);
+      return {
+        sections: sectionsOf(map).map(({ id }) => toSection(map, id)),
+        attributes: attributesOf(map).map(({ id }) => toAttribute(map, id)),
+        personas: map.personas.map(({ id, name }) => ({ _id: id, name })),
+        tags: map.tags.map(({ id }) => toTag(map, id)),
+      };
+    }),
+    implement(calls.filters, async ({ actor, input: { params } }) => {
+      const { views } = await read(actor, params.id);
+      return { filters: views.map(toFilter) };
+    }),
+    implement(calls.addFilter, ({ actor, input: { params, body } }) => {
+      const { tag_ids, persona_ids, section_ids, attribute_ids, ...rest } = body.filter;
+      const filter = {
+        ...rest,
+        tags: tag_ids,
+        personas: persona_ids,
+        stages: section_ids,
+        rows: attribute_ids,
+      };
+      return add(
+        actor,
+        params.id,
+        (id, { views }) => {
+          const position = positionAt(views, views.length);
+          return [planEdit(edits.addView, { id, name: body.name, filter, position })];
+        },
+        ({ views }, id) => toFilter(need(views, id)),
+      );
+    }),
+    implement(calls.removeFilter, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ views }) => [
+        planEdit(edits.removeView, need(views, params.filter_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.reports, async ({ actor, input: { params } }) =>
+      toReport(await read(actor, params.id)),
+    ),
+    implement(calls.metadata, async ({ actor, input: { params } }) => {
+      const { facts, ...records } = await read(actor, params.id);
+      const counts = Object.entries(records).map(([name, list]) => [name, list.length]);
+      return {
+        map_type: facts.mapType,
+        owner: facts.owner,
+        review_date: facts.reviewBy,
+        counts: Object.fromEntries(counts),
+      };
+    }),
+    implement(calls.imageLibrary, async ({ actor, input: { params } }) => {
+      const { images } = await read(actor, params.id);
+      return { images: images.map(({ id, file, name, alt }) => ({ _id: id, file, name, alt })) };
+    }),
+  ];
+}
