@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyPlanned } from '#kernel/edit.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { readingCalls as calls } from '../contract/calls/reading-calls.ts';
+import { planSample, sampleMap } from '../document/sample.ts';
+
+let suite: TestSuite;
+let people: ProjectPeople;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  people = await makeProjectPeople(suite);
+  for (const name of ['behaviour-harbour-bank', 'journey-current-account']) {
+    const file = new URL(`../../../content/samples/${name}.json`, import.meta.url);
+    const sample = sampleMap.parse(JSON.parse(await readFile(file, 'utf8')));
+    const planned = planSample(sample, newId, { stages: [], rows: [] });
+    await suite.edit(people.id, people.owner.userId, (document) =>
+      applyPlanned(document, planned, { kind: 'import' }),
+    );
+  }
+});
+afterAll(() => suite.close());
+
+const given = () => ({ params: { id: people.id } });
+const token = () => people.viewer.accessToken;
+
+test('lookups tell the codes with their words and colours [S3.87] [S7.98]', async () => {
+  const { statuses, map_types } = await suite.send(calls.lookups, {}, token());
+  expect(statuses[0]).toEqual({ code: 'O', label: 'Open', color_code: '#7460C1' });
+  expect(map_types.map(({ code }) => code)).toEqual(['horizontal', 'persona', 'behavioral']);
+});
+
+test('scale values are shown around the middle, an even scale has no zero [S7.99]', async () => {
+  const labels = async (steps?: number) => {
+    const query = steps === undefined ? {} : { steps };
+    const { values } = await suite.send(calls.scaleValues, { query }, token());
+    return values.map(({ label }) => label).join(' ');
+  };
+  expect(await labels()).toBe('−3 −2 −1 0 +1 +2 +3');
+  expect(await labels(10)).toBe('−5 −4 −3 −2 −1 +1 +2 +3 +4 +5');
+  const wrong = await suite.ask(calls.scaleValues, { query: { steps: 6 } }, token());
+  expect(wrong.status).toBe(400);
+});
+
+test('lists tell what can be chosen, metadata how large the map is [S7.100] [S7.103]', async () => {
+  const { sections, personas } = await suite.send(calls.lists, given(), token());
+  expect(sections).toHaveLength(5);
+  expect(personas).toHaveLength(13);
+  const { map_type, counts } = await suite.send(calls.metadata, given(), token());
+  expect([map_type, counts.stages, counts.points]).toEqual(['horizontal', 5, 103]);
+});
+
+test('a report counts evidence, follows the curve and groups the participants [S7.102]', async () => {
+  const report = await suite.send(calls.reports, given(), token());
+  expect(report.curves).toMatchObject([{ values: [0, -1, -1, -2, 1], lowest: 3 }]);
+  expect(report.groups).toMatchObject({ ready: true, wants: [] });
+  expect(report.groups.best?.map((group) => group.length).sort()).toEqual([1, 3, 4, 4]);
+  expect(report.groups.silhouette).toBeCloseTo(0.595172, 6);
+  expect(report.evidence.cards).toBe(Object.values(report.evidence.by_status).reduce((a, b) => a + b));
+});
+
+test('filters are saved, listed for everybody and deleted [S7.101]', async () => {
+  const body = { name: 'Assumed', filter: { statuses: ['A' as const] } };
+  const { accessToken } = people.editor;
+  const saved = await suite.send(calls.addFilter, { ...given(), body }, accessToken);
+  expect((await suite.send(calls.filters, given(), token())).filters).toEqual([saved]);
+  expect(saved.filter).toMatchObject({ statuses: ['A'], tag_ids: [], evidence: 'any' });
+  const params = { id: people.id, filter_id: saved._id };
+  await suite.send(calls.removeFilter, { params }, accessToken);
+  expect((await suite.send(calls.filters, given(), token())).filters).toEqual([]);
+});
+
+test('the image library of a new map is empty [S7.104]', async () => {
+  expect(await suite.send(calls.imageLibrary, given(), token())).toEqual({ images: [] });
+});
