@@ -36,6 +36,7 @@ const plainCalls: Record<string, 'public' | 'account'> = {
   'accounts.userDetail': 'account',
   'accounts.verifyUser': 'public',
   'mapper.lookups': 'account',
+  'mapper.sampleVariants': 'account',
   'mapper.scaleValues': 'account',
   'notifications.list': 'account',
   'notifications.read': 'account',

@@ -122,6 +122,11 @@ export const mapperContentTable = [
     entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everybody),
   ),
   entry(
+    readingCalls.fillFromSample,
+    ({ id }) => ({ params: { id }, body: { variant: 'journey-current-account' as const } }),
+    editorsOnly,
+  ),
+  entry(
     readingCalls.addFilter,
     ({ id }) => ({ params: { id }, body: { name: 'Open', filter: {} } }),
     editorsOnly,

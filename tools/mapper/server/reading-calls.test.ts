@@ -23,6 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
+test('a map is filled with a ready-made one, after what it says already [S7.97]', async () => {
+  const { id, editor } = await makeProjectPeople(suite);
+  const { variants } = await suite.send(calls.sampleVariants, {}, editor.accessToken);
+  expect(variants.map(({ map_type }) => map_type)).toContain('behavioral');
+  for (const { variant, map_type } of variants) {
+    const filled = await suite.send(
+      calls.fillFromSample,
+      { params: { id }, body: { variant } },
+      editor.accessToken,
+    );
+    expect(filled.map_type).toBe(map_type);
+  }
+  const { counts } = await suite.send(calls.metadata, { params: { id } }, editor.accessToken);
+  expect(counts).toMatchObject({ stages: 11, personas: 17, dimensions: 8, arrows: 4 });
+});
+
 const given = () => ({ params: { id: people.id } });
 const token = () => people.viewer.accessToken;
 
@@ -58,7 +74,9 @@ test('a report counts evidence, follows the curve and groups the participants [S
   expect(report.groups).toMatchObject({ ready: true, wants: [] });
   expect(report.groups.best?.map((group) => group.length).sort()).toEqual([1, 3, 4, 4]);
   expect(report.groups.silhouette).toBeCloseTo(0.595172, 6);
-  expect(report.evidence.cards).toBe(Object.values(report.evidence.by_status).reduce((a, b) => a + b));
+  expect(report.evidence.cards).toBe(
+    Object.values(report.evidence.by_status).reduce((a, b) => a + b),
+  );
 });
 
 test('filters are saved, listed for everybody and deleted [S7.101]', async () => {

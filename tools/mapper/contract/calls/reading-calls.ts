@@ -6,7 +6,7 @@ import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { dimensionSteps, mapType, recordId, status } from '../codes.ts';
-import { mapTag, optionItem } from './map-content.ts';
+import { mapContent, mapTag, optionItem } from './map-content.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
 const common = { group: 'main', access: 'account', failures } as const;
@@ -27,6 +27,24 @@ const filter = z.object({
 });
 const savedFilter = z.object({ _id: z.string(), name: z.string(), filter });
 
+/** The ready-made maps, by the name under which they are kept in `content/samples`. */
+export const sampleVariants = [
+  { variant: 'journey-current-account', title: 'I open a current account', map_type: 'horizontal' },
+  { variant: 'personas-harbour-bank', title: 'Who banks with Harbour Bank', map_type: 'persona' },
+  {
+    variant: 'behaviour-harbour-bank',
+    title: 'How people look after their money',
+    map_type: 'behavioral',
+  },
+  {
+    variant: 'blueprint-outpatient-scan',
+    title: 'I have an outpatient scan',
+    map_type: 'horizontal',
+  },
+] as const;
+const variant = z.enum(sampleVariants.map(({ variant }) => variant));
+export type SampleVariant = z.output<typeof variant>;
+
 const meter = z.object({
   cards: z.number(),
   by_status: z.record(status, z.number()),
@@ -35,6 +53,26 @@ const meter = z.object({
 
 /** The calls around a map (S7.97 to S7.104): what can be chosen, and what is computed of it. */
 export const readingCalls = {
+  sampleVariants: defineCall({
+    ...common,
+    id: 'mapper.sampleVariants',
+    method: 'GET',
+    path: '/mapper/sample-variants',
+    summary: 'The ready-made maps that a map can be filled with.',
+    output: z.object({
+      variants: z.array(z.object({ variant, title: z.string(), map_type: mapType })),
+    }),
+  }),
+  fillFromSample: defineCall({
+    ...common,
+    id: 'mapper.fillFromSample',
+    method: 'POST',
+    path: '/mapper/:id/sample',
+    summary: 'Put a ready-made map after what a map says already.',
+    params: map,
+    body: z.object({ variant }),
+    output: mapContent,
+  }),
   lookups: defineCall({
     ...common,
     id: 'mapper.lookups',

@@ -1,11 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { readingCalls as calls } from '../../contract/calls/reading-calls.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import {
+  readingCalls as calls,
+  type SampleVariant,
+  sampleVariants,
+} from '../../contract/calls/reading-calls.ts';
 import { lookups, scaleValues } from '../../contract/lookups.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
-import { attributesOf, need, sectionsOf, toAttribute, toSection, toTag } from '../map-answer.ts';
+import { planSample, type SampleMap, sampleMap } from '../../document/sample.ts';
+import {
+  attributesOf,
+  need,
+  sectionsOf,
+  toAttribute,
+  toContent,
+  toSection,
+  toTag,
+} from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
 
@@ -26,9 +41,21 @@ function toFilter({ id, name, filter }: MapRecord<'views'>) {
   };
 }
 
+const samplesFolder = new URL('../../../../content/samples/', import.meta.url);
+
+async function readSample(variant: SampleVariant): Promise<SampleMap> {
+  const content = await readFile(new URL(`${variant}.json`, samplesFolder), 'utf8');
+  return sampleMap.parse(JSON.parse(content));
+}
+
 /** The calls around a map: what can be chosen, and what is computed of it. */
 export function readingRoutes({ read, change, add }: MapEditing): Implementation[] {
   return [
+    implement(calls.sampleVariants, async () => ({ variants: [...sampleVariants] })),
+    implement(calls.fillFromSample, async ({ actor, input: { params, body } }) => {
+      const sample = await readSample(body.variant);
+      return toContent(await change(actor, params.id, (map) => planSample(sample, newId, map)));
+    }),
     implement(calls.lookups, async () => lookups),
     implement(calls.scaleValues, async ({ input: { query } }) => ({
       values: scaleValues(query.steps),
