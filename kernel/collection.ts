@@ -76,14 +76,19 @@ export class Collection<F extends Fields> {
     return sortRecords(this.#fields, records);
   }
 
-  /** @throws record_exists when the id is taken. */
+  /**
+   * Fields that read the same without being stored are not stored.
+   * @throws record_exists when the id is taken.
+   */
   insert(id: string, given: NewRecord<F>): void {
     if (this.#map.has(id)) throw recordFailures.fail('record_exists');
     const stored: StoredRecord = new Y.Map();
     const values = given as Record<string, unknown>;
     for (const [name, field] of Object.entries(this.#fields)) {
       if (field.kind === 'text') stored.set(name, new Y.Text(String(values[name] ?? '')));
-      else if (field.kind !== 'marks' && values[name] !== undefined) stored.set(name, values[name]);
+      else if (field.kind !== 'marks' && !readsTheSame(field, values[name])) {
+        stored.set(name, values[name]);
+      }
     }
     this.#map.set(id, stored);
     for (const [name, field] of Object.entries(this.#fields)) {
@@ -171,6 +176,13 @@ export function readField(field: Field, stored: unknown, onInvalid: () => void):
   if (parsed.success) return parsed.data;
   onInvalid();
   return field.fallback;
+}
+
+/** Whether a field that is not stored reads as this, so that it need not be. */
+function readsTheSame(field: Field, given: unknown): boolean {
+  if (given === undefined) return true;
+  if (field.kind === 'reference') return given === null;
+  return field.kind === 'value' && equalValues(field.fallback, given);
 }
 
 /** Whether two stored values say the same; lists and objects by their content. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { planPatternPersona } from './pattern-persona.ts';
+
+const origin = { kind: 'user' } as const;
+
+test('a persona made of a pattern stands where its members stand on average, with their evidence', () => {
+  const map = emptyDocument(mapperDocument);
+  const read = () => readDocument(mapperDocument, map).value;
+  for (const id of ['p', 'q', 'r'])
+    applyEdit(map, edits.addPersona, { id, kind: 'behavioral', position: 'a0' }, origin);
+  applyEdit(map, edits.addDimension, { id: 'risk', position: 'a0' }, origin);
+  applyEdit(map, edits.addDimension, { id: 'help', position: 'a1' }, origin);
+  for (const [persona, value] of [
+    ['p', 6],
+    ['q', 7],
+    ['r', 1],
+  ] as const)
+    applyEdit(map, edits.setPoint, { persona, dimension: 'risk', value }, origin);
+  const said = { kind: 'person', ref: 'P02', quote: 'I let it run.' } as const;
+  applyEdit(map, edits.addEvidence, { id: 'e', point: 'q.risk', ...said }, origin);
+  applyEdit(
+    map,
+    edits.addPattern,
+    { id: 'x', name: 'Lets it run', position: 'a0', members: ['p', 'q'], dimensions: ['risk'] },
+    origin,
+  );
+  let count = 0;
+  applyPlanned(
+    map,
+    planPatternPersona(read(), 'x', () => `new${count++}`),
+    origin,
+  );
+  const { personas, points, evidence, patterns } = read();
+  const made = personas.find(({ name }) => name === 'Lets it run');
+  expect(patterns[0]?.persona).toBe(made?.id);
+  expect(points.filter(({ persona }) => persona === made?.id)).toMatchObject([
+    { dimension: 'risk', value: 7 },
+  ]);
+  expect(evidence.filter(({ persona }) => persona === made?.id)).toMatchObject([said]);
+  applyEdit(map, edits.removePattern, { id: 'x' }, origin);
+  expect(read().patternMembers).toEqual([]);
+});
