@@ -163,6 +163,8 @@ test('what is locked takes no card and loses none', () => {
     () => applyEdit(map, edits.removeCard, { id: 'c' }, origin),
     () => applyEdit(map, edits.editCardText, { id: 'c', at: 0, remove: 0, insert: 'x' }, origin),
     () => applyEdit(map, edits.moveCard, { ...card, stage: 's2' }, origin),
+    () => applyEdit(map, edits.setCardStatus, { id: 'c', status: 'R' }, origin),
+    () => applyEdit(map, edits.highlightCard, { id: 'c', colour: '#12805c' }, origin),
   ];
   for (const attempt of refused) expect(attempt).toThrow(locked);
   applyEdit(map, edits.changeRow, { id: 'actions', locked: false }, origin);

@@ -95,14 +95,20 @@ export const markCardText = defineEdit(mapperDocument, {
 export const setCardStatus = defineEdit(mapperDocument, {
   name: 'setCardStatus',
   input: z.object({ id, status }),
-  apply: ({ cards }, { id, status }) => cards.set(id, { status }),
+  apply: (map, { id, status }) => {
+    needOpenCell(map, map.cards.need(id));
+    map.cards.set(id, { status });
+  },
 });
 
 /** Highlights a whole card; null takes the colour away. */
 export const highlightCard = defineEdit(mapperDocument, {
   name: 'highlightCard',
   input: z.object({ id, colour: colour.nullable() }),
-  apply: ({ cards }, { id, colour }) => cards.set(id, { highlight: colour }),
+  apply: (map, { id, colour }) => {
+    needOpenCell(map, map.cards.need(id));
+    map.cards.set(id, { highlight: colour });
+  },
 });
 
 /** Changes what a card has beside its text. */
@@ -119,9 +125,10 @@ export const changeCard = defineEdit(mapperDocument, {
 export const pictureCard = defineEdit(mapperDocument, {
   name: 'pictureCard',
   input: z.object({ id, image: id.nullable() }),
-  apply: ({ images, cards }, { id, image }) => {
-    if (image) images.need(image);
-    cards.set(id, { image });
+  apply: (map, { id, image }) => {
+    needOpenCell(map, map.cards.need(id));
+    if (image) map.images.need(image);
+    map.cards.set(id, { image });
   },
 });
 
