@@ -5,26 +5,9 @@ import { defineCall } from '#kernel/call.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
-import {
-  blueprintKey,
-  cardFlag,
-  colour,
-  designRole,
-  dimensionGroup,
-  dimensionSteps,
-  itemStatus,
-  line,
-  mapState,
-  mapType,
-  personaKind,
-  personaType,
-  recordId,
-  rowKind,
-  sectionKind,
-  status,
-  taskStatus,
-} from '../codes.ts';
+import { blueprintKey, colour, line, recordId, rowKind, sectionKind, status } from '../codes.ts';
 import { mapFailures } from '../failures.ts';
+import { about, dimension, facts, item, note, persona, rowNote } from './content-inputs.ts';
 import {
   blueprintNote,
   blueprintRow,
@@ -50,63 +33,6 @@ const title = z.string().max(lengths.title);
 const text = z.string().max(lengths.text);
 const of = <Name extends string>(name: Name) =>
   map.extend({ [name]: recordId } as Record<Name, typeof recordId>);
-
-const facts = z.object({
-  map_type: mapType,
-  actor: title,
-  scenario: z.string().max(lengths.scenario),
-  goal: z.string().max(lengths.scenario),
-  state: mapState,
-  owner: z.string().max(lengths.fullName),
-  review_date: z.iso.date().nullable(),
-});
-
-const item = z.object({
-  name: z.string().max(lengths.attributeName),
-  value: text,
-  display_name: z.string().max(lengths.attributeName),
-  color_code: colour,
-  status: itemStatus,
-});
-
-const persona = z.object({
-  name: title,
-  kind: personaKind,
-  persona_type: personaType,
-  role: designRole.nullable(),
-  share: z.number().min(0).max(100).nullable(),
-  description: text,
-  color_code: colour,
-});
-
-const dimension = z.object({
-  title: z.string().max(lengths.dimensionTitle),
-  left: z.string().max(lengths.scaleLabel),
-  right: z.string().max(lengths.scaleLabel),
-  group: dimensionGroup,
-  steps: dimensionSteps,
-  weight: z.number().min(0).max(10),
-});
-
-const note = z.object({
-  text,
-  assignee: z.string().max(lengths.fullName),
-  task_status: taskStatus.nullable(),
-  due_date: z.iso.date().nullable(),
-});
-const about = z.object({
-  card_id: recordId.nullable(),
-  persona_id: recordId.nullable(),
-  section_id: recordId.nullable(),
-  attribute_id: recordId.nullable(),
-});
-
-const rowNote = z.object({
-  text,
-  owner: z.string().max(lengths.fullName),
-  duration: z.string().max(lengths.subtask),
-  point: cardFlag.nullable(),
-});
 
 /** The calls on what a map says (S7.58, S7.71 to S7.88); each runs the edits that the screen runs. */
 export const contentCalls = {

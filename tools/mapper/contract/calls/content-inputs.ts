@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { lengths } from '#kernel/limits.ts';
+import {
+  cardFlag,
+  colour,
+  designRole,
+  dimensionGroup,
+  dimensionSteps,
+  itemStatus,
+  mapState,
+  mapType,
+  personaKind,
+  personaType,
+  recordId,
+  status,
+  taskStatus,
+} from '../codes.ts';
+
+const title = z.string().max(lengths.title);
+const text = z.string().max(lengths.text);
+
+/** What is told of a map as a whole. */
+export const facts = z.object({
+  map_type: mapType,
+  actor: title,
+  scenario: z.string().max(lengths.scenario),
+  goal: z.string().max(lengths.scenario),
+  state: mapState,
+  owner: z.string().max(lengths.fullName),
+  review_date: z.iso.date().nullable(),
+});
+
+/** A stage, section or attribute, by the fields of the option item. */
+export const item = z.object({
+  name: z.string().max(lengths.attributeName),
+  value: text,
+  display_name: z.string().max(lengths.attributeName),
+  color_code: colour,
+  status: itemStatus,
+});
+
+/** A persona or participant. */
+export const persona = z.object({
+  name: title,
+  kind: personaKind,
+  persona_type: personaType,
+  role: designRole.nullable(),
+  share: z.number().min(0).max(100).nullable(),
+  description: text,
+  color_code: colour,
+});
+
+/** A dimension with its two ends. */
+export const dimension = z.object({
+  title: z.string().max(lengths.dimensionTitle),
+  left: z.string().max(lengths.scaleLabel),
+  right: z.string().max(lengths.scaleLabel),
+  group: dimensionGroup,
+  steps: dimensionSteps,
+  weight: z.number().min(0).max(10),
+});
+
+/** A remark, a task where it has a task status. */
+export const note = z.object({
+  text,
+  assignee: z.string().max(lengths.fullName),
+  task_status: taskStatus.nullable(),
+  due_date: z.iso.date().nullable(),
+});
+/** What a remark is about. */
+export const about = z.object({
+  card_id: recordId.nullable(),
+  persona_id: recordId.nullable(),
+  section_id: recordId.nullable(),
+  attribute_id: recordId.nullable(),
+});
+
+/** What stands in a row of the blueprint. */
+export const rowNote = z.object({
+  text,
+  owner: z.string().max(lengths.fullName),
+  duration: z.string().max(lengths.subtask),
+  point: cardFlag.nullable(),
+});
