@@ -29,7 +29,6 @@ const common = { group: 'main', access: 'account', failures } as const;
 const map = z.object({ id: projectId });
 /** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
 const position = z.number().int().min(0).optional();
-const title = z.string().max(lengths.title);
 const text = z.string().max(lengths.text);
 const of = <Name extends string>(name: Name) =>
   map.extend({ [name]: recordId } as Record<Name, typeof recordId>);

@@ -12,7 +12,6 @@ import {
   personaKind,
   personaType,
   recordId,
-  status,
   taskStatus,
 } from '../codes.ts';
 
