@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import styles from './count-badge.module.css';
 import { countText } from './count-text.ts';
 
@@ -13,7 +14,7 @@ export function CountBadge({ count, one }: CountBadgeProps) {
   return (
     <span className={styles.badge} role="status">
       {countText(count)}
-      <span className={styles.label}>{count === 1 ? ` ${one}` : ` ${one}s`}</span>
+      <VisuallyHidden>{count === 1 ? ` ${one}` : ` ${one}s`}</VisuallyHidden>
     </span>
   );
 }

@@ -3,9 +3,9 @@
 import { lazy } from 'react';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
-export { compressPicture } from './compress-picture.ts';
 export { connectAccounts } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';
+export { PictureField, useObjectUrl } from './picture-field.tsx';
 export { sealPassword } from './seal-password.ts';
 
 export const AuthModals = lazy(async () => ({

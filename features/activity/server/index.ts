@@ -2,20 +2,14 @@ import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { activityTopic, readActivity } from '../contract.ts';
 import { type Doings, mergeDoings, nothingDone } from './doings.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
-import {
-  addDoings,
-  type ListPlace,
-  listActivity,
-  removeActivityBy,
-  removeActivityOf,
-} from './store.ts';
+import { addDoings, listActivity, removeActivityBy, removeActivityOf } from './store.ts';
 import { touchedBy } from './touched.ts';
 import { wordsOf } from './words.ts';
 
@@ -55,7 +49,7 @@ export function createActivity(options: ActivityOptions): Activity {
 
   const list = async (actor: Actor, id: string, after: string | undefined) => {
     const { project } = await projects.allow(actor, 'see', id);
-    const place = after === undefined ? undefined : readPlace(after);
+    const place = after === undefined ? undefined : readCursor(after, timeAndId);
     const rows = await listActivity(orm, id, pageSize + 1, place);
     const page = rows.slice(0, pageSize);
     const known = await people.byIds(page.map(({ userId }) => userId));
@@ -69,7 +63,7 @@ export function createActivity(options: ActivityOptions): Activity {
         last_date: row.lastAt.toISOString(),
         ...wordsOf(row.doings, names),
       })),
-      next: last ? `${last.lastAt.getTime()}_${last.id}` : null,
+      next: last ? writeCursor([last.lastAt.toISOString(), last.id]) : null,
     };
   };
 
@@ -118,10 +112,4 @@ export function createActivity(options: ActivityOptions): Activity {
     removeOf: removeActivityOf,
     removeUser: removeActivityBy,
   };
-}
-
-function readPlace(text: string): ListPlace {
-  const [, time, id] = /^(\d{1,15})_(\w+)$/.exec(text) ?? [];
-  if (!time || !id) throw commonFailures.fail('invalid_input');
-  return { lastAt: new Date(Number(time)), id };
 }

@@ -1,16 +1,11 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type Doings, mergeDoings } from './doings.ts';
 import { activities } from './tables.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
-
-/** Where a page of the list ended. */
-export interface ListPlace {
-  lastAt: Date;
-  id: string;
-}
 
 /** Milliseconds within which what one person does is one entry. */
 const quarterHour = 900_000;
@@ -49,15 +44,16 @@ export async function listActivity(
   executor: Executor,
   projectId: string,
   limit: number,
-  after?: ListPlace,
+  after?: TimeAndId,
 ): Promise<ActivityRow[]> {
   const { lastAt, id } = activities;
-  const earlier =
-    after && or(lt(lastAt, after.lastAt), and(eq(lastAt, after.lastAt), lt(id, after.id)));
+  const [time, last] = after ?? [];
+  const at = time && new Date(time);
+  const earlier = at && last && or(lt(lastAt, at), and(eq(lastAt, at), lt(id, last)));
   return executor
     .select()
     .from(activities)
-    .where(and(eq(activities.projectId, projectId), earlier))
+    .where(and(eq(activities.projectId, projectId), earlier || undefined))
     .orderBy(desc(lastAt), desc(id))
     .limit(limit);
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { type ActivityEntry, activityTopic } from '../contract.ts';
 import styles from './activity.module.css';
 import { activityKey, activityQuery } from './activity-query.ts';
@@ -32,12 +33,9 @@ export function ActivityPanel() {
   }
   if (list.isError) {
     return (
-      <p className={styles.empty}>
-        The activity could not be loaded.{' '}
-        <Button size="compact-sm" variant="subtle" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </p>
+      <div className={styles.empty}>
+        <LoadFailed what="The activity" onRetry={() => list.refetch()} />
+      </div>
     );
   }
   const entries = list.data.pages.flatMap((page) => page.entries);
@@ -51,16 +49,7 @@ export function ActivityPanel() {
           <Entry key={entry.id} entry={entry} noun={kind.noun} />
         ))}
       </ol>
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { projectAnchor, type ThreadState } from '../contract/thread.ts';
 import { useAnchorWords } from './anchors.tsx';
 import { CommentField, type WrittenComment } from './comment-field.tsx';
@@ -115,12 +117,9 @@ function ThreadList({ state, anchor }: ThreadListProps) {
   if (list.isPending) return <Loading />;
   if (list.isError) {
     return (
-      <p className={styles.empty}>
-        The comments could not be loaded.{' '}
-        <Button size="compact-sm" variant="subtle" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </p>
+      <div className={styles.empty}>
+        <LoadFailed what="The comments" onRetry={() => list.refetch()} />
+      </div>
     );
   }
   if (list.data.length === 0) {
@@ -135,16 +134,7 @@ function ThreadList({ state, anchor }: ThreadListProps) {
       {list.data.map((thread) => (
         <ThreadView key={thread.id} thread={thread} />
       ))}
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} />
     </>
   );
 }

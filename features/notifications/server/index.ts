@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -13,7 +13,6 @@ import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import {
   countUnread,
   insertNotification,
-  type ListPlace,
   listOf,
   markRead,
   removeNotificationsOf,
@@ -53,7 +52,7 @@ export function createNotifications(options: DeliveryOptions): Notifications {
   const delivery = createDelivery(options);
 
   const list = async (actor: Actor, limit: number, after: string | undefined) => {
-    const place = after === undefined ? undefined : readPlace(after);
+    const place = after === undefined ? undefined : readCursor(after, timeAndId);
     const rows = await listOf(orm, actor.userId, limit + 1, place);
     const page = rows.slice(0, limit);
     const people = await options.people.byIds(page.flatMap(({ byId }) => byId ?? []));
@@ -72,7 +71,7 @@ export function createNotifications(options: DeliveryOptions): Notifications {
         }),
       ),
       unread: await countUnread(orm, actor.userId),
-      next: last ? `${last.createdAt.getTime()}_${last.id}` : null,
+      next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
     };
   };
 
@@ -97,10 +96,4 @@ export function createNotifications(options: DeliveryOptions): Notifications {
       }),
     ],
   };
-}
-
-function readPlace(text: string): ListPlace {
-  const [, time, id] = /^(\d{1,15})_(\w+)$/.exec(text) ?? [];
-  if (!time || !id) throw commonFailures.fail('invalid_input');
-  return { createdAt: new Date(Number(time)), id };
 }

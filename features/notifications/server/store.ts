@@ -1,14 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
-
-/** Where a page of a list ended. */
-export interface ListPlace {
-  createdAt: Date;
-  id: string;
-}
 
 /** Milliseconds that a notification is kept. */
 const keptFor = 180 * 86_400_000;
@@ -36,19 +31,17 @@ export async function listOf(
   executor: Executor,
   userId: string,
   limit: number,
-  after?: ListPlace,
+  after?: TimeAndId,
 ): Promise<NotificationRow[]> {
-  const earlier =
-    after &&
-    or(
-      lt(notifications.createdAt, after.createdAt),
-      and(eq(notifications.createdAt, after.createdAt), lt(notifications.id, after.id)),
-    );
+  const { createdAt, id } = notifications;
+  const [time, last] = after ?? [];
+  const at = time && new Date(time);
+  const earlier = at && last && or(lt(createdAt, at), and(eq(createdAt, at), lt(id, last)));
   return executor
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), earlier))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(and(eq(notifications.userId, userId), earlier || undefined))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 

@@ -1,8 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
@@ -21,12 +24,9 @@ export function NotificationList() {
   }
   if (list.isError) {
     return (
-      <p className={styles.empty}>
-        Your notifications could not be loaded.{' '}
-        <button type="button" className={styles.verb} onClick={() => list.refetch()}>
-          Try again
-        </button>
-      </p>
+      <div className={styles.empty}>
+        <LoadFailed what="Your notifications" onRetry={() => list.refetch()} />
+      </div>
     );
   }
   const told = list.data.pages.flatMap(({ notifications }) => notifications);
@@ -52,11 +52,7 @@ export function NotificationList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage ? (
-        <button type="button" className={styles.verb} onClick={() => list.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <ShowMore list={list} />
     </div>
   );
 }
@@ -71,7 +67,7 @@ function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
       <span className={styles.words}>
         <span className={styles.what}>
           {title}
-          {read ? null : <span className={styles.hidden}> (unread)</span>}
+          {read ? null : <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
         {text ? <span className={styles.text}>{text}</span> : null}
         <span className={styles.when}>

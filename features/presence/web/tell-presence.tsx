@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type PersonHere, type PresenceEvent, presenceEvents } from './people.ts';
-import styles from './people-here.module.css';
 
 /**
  * Tells who came, moved and went: as events of the window, under the names of the specification, and
@@ -18,11 +18,7 @@ export function TellPresence({ people }: { people: readonly PersonHere[] }) {
     const words = events.flatMap(wordsOf).join(', ');
     if (words) setSpoken(words);
   }, [people]);
-  return (
-    <span className={styles.spoken} role="status">
-      {spoken}
-    </span>
-  );
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }
 
 function wordsOf({ type, user }: PresenceEvent): string[] {

@@ -1,6 +1,11 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { commonFailures } from '#kernel/failure.ts';
+import {
+  cursorText,
+  readCursor,
+  timeAndId,
+  writeCursor,
+} from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListSort } from '../contract/project.ts';
@@ -44,32 +49,30 @@ interface Sorting {
 }
 
 const time = z.iso.datetime();
-const text = z.string().refine((value) => !value.includes('\0'));
-const trashKey = z.tuple([time, text]);
 const sortings: Record<ListSort, Sorting> = {
   last_modified: {
     columns: [sql`${places.updatedAt}`, sql`${places.projectId}`],
     descending: true,
     keyOf: (place) => [place.updatedAt.toISOString(), place.projectId],
-    key: z.tuple([time, text]),
+    key: timeAndId,
   },
   recently_opened: {
     columns: [sql`${places.openedAt}`, sql`${places.projectId}`],
     descending: true,
     keyOf: (place) => [place.openedAt.toISOString(), place.projectId],
-    key: z.tuple([time, text]),
+    key: timeAndId,
   },
   title: {
     columns: [sql`${places.titleKey} collate "C"`, sql`${places.projectId}`],
     descending: false,
     keyOf: (place) => [place.titleKey, place.projectId],
-    key: z.tuple([text, text]),
+    key: z.tuple([cursorText, cursorText]),
   },
   ownership: {
     columns: [sql`${places.ownership}`, sql`${places.updatedAt}`, sql`${places.projectId}`],
     descending: true,
     keyOf: (place) => [place.ownership, place.updatedAt.toISOString(), place.projectId],
-    key: z.tuple([text, time, text]),
+    key: z.tuple([cursorText, time, cursorText]),
   },
 };
 
@@ -130,7 +133,7 @@ export async function listTrashed(
   wish: Pick<ListWish, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },
 ): Promise<Page<ProjectRow>> {
   const { userId, kind, limit, after } = wish;
-  const key = after === undefined ? undefined : readCursor(after, trashKey);
+  const key = after === undefined ? undefined : readCursor(after, timeAndId);
   const rows = await executor
     .select(projectColumns)
     .from(projects)
@@ -147,22 +150,4 @@ export async function listTrashed(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last ? writeCursor([last.trashedAt?.toISOString() ?? '', last.id]) : null;
   return { items: rows.slice(0, limit), next };
-}
-
-function writeCursor(key: string[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-function readCursor<Key extends string[]>(cursor: string, type: z.ZodType<Key>): Key {
-  const key = type.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!key.success) throw commonFailures.fail('invalid_input');
-  return key.data;
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

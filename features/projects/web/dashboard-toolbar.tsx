@@ -1,4 +1,12 @@
-import { ActionIcon, Button, CloseButton, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Menu,
+  SegmentedControl,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   IconArrowsSort,
@@ -40,7 +48,7 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" leftSection={<IconArrowsSort size={16} />}>
-            <span className={styles.unseen}>Sort by </span>
+            <VisuallyHidden>Sort by </VisuallyHidden>
             {sortLabels[address.sort]}
           </Button>
         </Menu.Target>
@@ -128,7 +136,7 @@ function LayoutChoice() {
           label: (
             <span className={styles.layout}>
               <IconLayoutGrid size={16} aria-hidden />
-              <span className={styles.unseen}>Grid</span>
+              <VisuallyHidden>Grid</VisuallyHidden>
             </span>
           ),
         },
@@ -137,7 +145,7 @@ function LayoutChoice() {
           label: (
             <span className={styles.layout}>
               <IconList size={16} aria-hidden />
-              <span className={styles.unseen}>List</span>
+              <VisuallyHidden>List</VisuallyHidden>
             </span>
           ),
         },

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconDots,
   IconFolder,
@@ -41,7 +41,7 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
         <IconFolder size={20} aria-hidden />
         <span className={styles.folderTitle}>{title}</span>
         <span className={styles.folderCount}>
-          {count} <span className={styles.unseen}>projects</span>
+          {count} <VisuallyHidden>projects</VisuallyHidden>
         </span>
       </Link>
       <FolderMenu folder={folder} />

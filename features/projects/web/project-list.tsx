@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import { dashboardLayout } from './dashboard-layout.ts';
@@ -60,16 +61,7 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
         </ul>
       ) : null}
       <Items projects={projects} address={address} />
-      {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} className={styles.more} />
     </>
   );
 }

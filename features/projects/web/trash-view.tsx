@@ -6,6 +6,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { TrashedProject } from '../contract/list-calls.ts';
 import { trashDays } from '../contract/project.ts';
 import styles from './dashboard.module.css';
@@ -55,16 +56,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} className={styles.more} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ interface InvitePageProps {
 export function InvitePage({ pathOf }: InvitePageProps) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.hidden}>Invitation</h1>
+      <VisuallyHidden component="h1">Invitation</VisuallyHidden>
       <Invitation pathOf={pathOf} />
     </div>
   );

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { SharedUsers } from '../contract/calls.ts';
 import type { LinkSettings, ShareLink, ShareSettings } from '../contract/links.ts';
@@ -53,14 +54,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
 
   if (settings.isPending) return <LoadingLines />;
   if (settings.isError) {
-    return (
-      <Text size="sm">
-        The public link could not be loaded.{' '}
-        <Button size="compact-sm" variant="subtle" onClick={() => settings.refetch()}>
-          Try again
-        </Button>
-      </Text>
-    );
+    return <LoadFailed what="The public link" onRetry={() => settings.refetch()} />;
   }
   const { link, may_duplicate, showcases } = settings.data;
   return (

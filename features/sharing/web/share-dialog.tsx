@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { AccessRequests } from './access-requests.tsx';
 import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
@@ -30,14 +31,7 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
       }
     >
       {list.isPending ? <LoadingLines /> : null}
-      {list.isError ? (
-        <Text>
-          Who has access could not be loaded.{' '}
-          <Button size="compact-sm" variant="subtle" onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        </Text>
-      ) : null}
+      {list.isError ? <LoadFailed what="Who has access" onRetry={() => list.refetch()} /> : null}
       {list.data ? (
         <>
           {mayShare ? <InviteForm {...props} editors={list.data.editors} /> : null}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -101,7 +101,7 @@ function stageAfter(error: unknown): Stage {
 function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.hidden}>{title}</h1>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       {children}
     </div>
   );

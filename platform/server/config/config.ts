@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromJson } from '#kernel/json.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -21,14 +22,6 @@ const address = (protocols: string[], example: string) =>
     );
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Every variable that the suite reads, with what it means. `.env.example` is written from this

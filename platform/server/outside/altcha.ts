@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { fromJson } from '#kernel/json.ts';
 import type { Database } from '../database/database.ts';
 import type { Captcha } from './captcha.ts';
 import { redeemedChallenges } from './tables.ts';
@@ -50,7 +51,7 @@ export function createAltcha({ database, key, lifetime = 600_000 }: AltchaOption
       });
     },
     async verify(payload) {
-      const parsed = payloadShape.safeParse(decode(payload));
+      const parsed = payloadShape.safeParse(fromJson(Buffer.from(payload, 'base64').toString()));
       if (!parsed.success) return false;
       const { challenge, solution } = parsed.data;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
@@ -71,12 +72,4 @@ async function redeem(
     .onConflictDoNothing()
     .returning();
   return fresh.length > 0;
-}
-
-function decode(payload: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64').toString());
-  } catch {
-    return null;
-  }
 }

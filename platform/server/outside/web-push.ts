@@ -1,5 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
+import { fromJson } from '#kernel/json.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type FetchPublic, fetchPublic, NotFetched } from './fetch-public.ts';
@@ -38,7 +39,7 @@ export async function createWebPush(options: WebPushOptions): Promise<Push> {
   return {
     publicKey: keys.publicKey,
     async send(deviceToken, notice) {
-      const subscription = subscriptionShape.safeParse(parseJson(deviceToken));
+      const subscription = subscriptionShape.safeParse(fromJson(deviceToken));
       if (!subscription.success) return false;
       const message = encrypt(subscription.data, notice, { ...keys, subject });
       if (!message) return false;
@@ -93,14 +94,6 @@ function encrypt(
     });
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     return { headers: Object.fromEntries(texts), body };
-  } catch {
-    return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return null;
   }

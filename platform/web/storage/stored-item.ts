@@ -1,3 +1,4 @@
+import { fromJson } from '#kernel/json.ts';
 import { browserStorage, type TextStorage } from './browser-storage.ts';
 
 /** One named thing that the browser keeps, with its type. */
@@ -27,14 +28,6 @@ export function storedItem<T>(
     write: (value) => storage().setItem(key, JSON.stringify(value)),
     clear: () => storage().removeItem(key),
   };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

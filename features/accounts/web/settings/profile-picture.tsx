@@ -1,23 +1,21 @@
 import {
   Avatar,
   Button,
-  FileButton,
   Group,
   Image,
   Modal,
   Stack,
-  Text,
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { pictureTextLength } from '#features/accounts/contract/texts.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
-import { compressPicture } from '../compress-picture.ts';
 import { accountsConnections } from '../connect.ts';
+import { PictureField, useObjectUrl } from '../picture-field.tsx';
 import { useAdoptAccount } from '../use-account.ts';
 import classes from './profile-picture.module.css';
 import { SettingsCard } from './settings-card.tsx';
@@ -105,19 +103,9 @@ interface PictureFormProps {
 function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [text, setText] = useState(account.profile_pic_alt_text);
-  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const preview = useObjectUrl(picture);
 
-  async function take(file: File | null) {
-    if (!file) return;
-    setProblem(null);
-    try {
-      setPicture(await compressPicture(file));
-    } catch {
-      setProblem('This is not a picture that can be read. Use a PNG, JPEG or WebP.');
-    }
-  }
   async function save() {
     setBusy(true);
     try {
@@ -133,18 +121,7 @@ function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
   return (
     <Stack>
       {shown && <Image src={shown} alt="Preview" className={classes.preview} radius="md" />}
-      <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp">
-        {(props) => (
-          <Button variant="default" {...props}>
-            Choose a picture
-          </Button>
-        )}
-      </FileButton>
-      {problem && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {problem}
-        </Text>
-      )}
+      <PictureField onChoose={setPicture} />
       <TextInput
         label="Description"
         description="Read out to people who cannot see the picture."
@@ -161,16 +138,4 @@ function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
       </Group>
     </Stack>
   );
-}
-
-/** An address for a picture that is not uploaded yet, for as long as it is shown. */
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { commonFailures } from '#kernel/failure.ts';
+import { fromJson } from '#kernel/json.ts';
+
+/** Where a page of a list ended: what its last row has in the columns that order the list. */
+export function writeCursor(key: readonly string[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** @throws Failure `invalid_input` where the cursor is not one of this list's. */
+export function readCursor<Key extends string[]>(cursor: string, type: z.ZodType<Key>): Key {
+  const key = type.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!key.success) throw commonFailures.fail('invalid_input');
+  return key.data;
+}
+
+/** A text that a database can hold. */
+export const cursorText = z.string().refine((value) => !value.includes('\0'));
+
+/** The key of a list ordered by a time and, within it, by id. */
+export const timeAndId = z.tuple([z.iso.datetime(), cursorText]);
+
+export type TimeAndId = z.infer<typeof timeAndId>;
