@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { RecordOf } from '#kernel/fields.ts';
@@ -78,6 +78,31 @@ export function useRecord<S extends Shape, Name extends CollectionName<S>>(
     (listener) => records.subscribe(name, id, listener),
     () => records.get(name, id),
   );
+}
+
+/** The records of some ids that are there; the same array until one of them changes. */
+export function useRecords<S extends Shape, Name extends CollectionName<S>>(
+  records: Records<S>,
+  name: Name,
+  ids: readonly string[],
+): readonly RecordOf<S['records'][Name]>[] {
+  const [subscribe, read] = useMemo(() => {
+    let last: readonly RecordOf<S['records'][Name]>[] = [];
+    const read = () => {
+      const now = ids.flatMap((id) => records.get(name, id) ?? []);
+      const same = now.length === last.length && now.every((one, place) => one === last[place]);
+      if (!same) last = now;
+      return last;
+    };
+    const subscribe = (listener: () => void) => {
+      const leave = ids.map((id) => records.subscribe(name, id, listener));
+      return () => {
+        for (const one of leave) one();
+      };
+    };
+    return [subscribe, read] as const;
+  }, [records, name, ids]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** The sorted ids of a collection, drawn anew when records come, go or change places. */

@@ -11,12 +11,14 @@ import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
 import { EmptyMap } from './empty-map.tsx';
+import { MapFilterProvider } from './filter.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
+import { mapPanels } from './panels/map-panels.ts';
 
 /** A map: its header, toolbar and work surface. */
 export function MapPage({ projectId }: { projectId: string }) {
@@ -30,6 +32,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
       toolbar={<MapHead />}
+      panels={mapPanels}
     >
       <MapContent />
     </WorkSurface>
@@ -53,7 +56,9 @@ function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderP
   const words = useAnchorWords(live);
   return (
     <MapProvider model={model}>
-      <CommentAnchors words={words}>{children}</CommentAnchors>
+      <CommentAnchors words={words}>
+        <MapFilterProvider>{children}</MapFilterProvider>
+      </CommentAnchors>
     </MapProvider>
   );
 }
@@ -62,7 +67,7 @@ function MapHead() {
   const { editor } = useMap();
   return (
     <>
-      {editor ? <MapToolbar editor={editor} /> : null}
+      <MapToolbar editor={editor} />
       <MapFacts />
     </>
   );

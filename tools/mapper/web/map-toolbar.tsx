@@ -14,13 +14,23 @@ import { type RowKind, stageColours } from '../contract/codes.ts';
 import { addRow, addStage } from '../document/edits.ts';
 import type { LiveMap } from './map-model.tsx';
 import styles from './map-page.module.css';
+import { PanelButtons } from './panels/panel-buttons.tsx';
 
-/** The few verbs of a map. */
-export function MapToolbar({ editor }: { editor: LiveMap }) {
+/** The few verbs of a map, for who may edit it, and its panels. */
+export function MapToolbar({ editor }: { editor: LiveMap | null }) {
+  return (
+    <div className={styles.toolbar}>
+      {editor ? <Verbs editor={editor} /> : null}
+      <PanelButtons />
+    </div>
+  );
+}
+
+function Verbs({ editor }: { editor: LiveMap }) {
   const steps = useStore(editor.steps);
   useUndoKeys(editor);
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Map">
+    <div className={styles.verbs} role="toolbar" aria-label="Map">
       <Tooltip label="Undo (Ctrl+Z)">
         <ActionIcon
           className={styles.step ?? ''}

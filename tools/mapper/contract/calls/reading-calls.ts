@@ -24,6 +24,7 @@ const filter = z.object({
   attribute_ids: z.array(recordId).max(200).default([]),
   text: z.string().max(lengths.companyName).default(''),
   evidence: z.enum(['any', 'with', 'without']).default('any'),
+  notes: z.enum(['any', 'with', 'without']).default('any'),
 });
 const savedFilter = z.object({ _id: z.string(), name: z.string(), filter });
 

@@ -17,6 +17,8 @@ export const filter = z.object({
   text: z.string().max(lengths.companyName).default(''),
   /** Only cards with evidence, only those without, or both. */
   evidence: z.enum(['any', 'with', 'without']).default('any'),
+  /** The same for notes. */
+  notes: z.enum(['any', 'with', 'without']).default('any'),
 });
 export type Filter = z.output<typeof filter>;
 export const noFilter: Filter = filter.parse({});

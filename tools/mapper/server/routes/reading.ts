@@ -25,18 +25,16 @@ import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
-  const { statuses, tags, personas, stages, rows, text, evidence } = filter;
+  const { tags, personas, stages, rows, ...rest } = filter;
   return {
     _id: id,
     name,
     filter: {
-      statuses,
+      ...rest,
       tag_ids: tags,
       persona_ids: personas,
       section_ids: stages,
       attribute_ids: rows,
-      text,
-      evidence,
     },
   };
 }

@@ -3,6 +3,7 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { anchorOf } from '../anchors.ts';
+import { useCardPasses, useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import styles from './map-card.module.css';
@@ -17,12 +18,15 @@ interface MapCardProps {
 export const MapCard = memo(function MapCard({ id, onEdit }: MapCardProps) {
   const { records, editor } = useMap();
   const card = useRecord(records, 'cards', id);
-  if (!card) return null;
+  const passes = useCardPasses(id);
+  const { mode } = useMapFilter();
+  if (!card || (!passes && mode === 'hide')) return null;
   const { text, status } = card;
   const { word, colour } = statusLooks[status];
   return (
     <li
       className={styles.card}
+      data-pale={!passes || undefined}
       style={cssVariables({ '--status': colour })}
       onDoubleClick={(event) => {
         event.stopPropagation();

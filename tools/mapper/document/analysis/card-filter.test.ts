@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, openDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { type Filter, noFilter } from '../nouns/views.ts';
+import { isFiltering, passesFilter } from './card-filter.ts';
+
+function card() {
+  const document = emptyDocument(mapperDocument);
+  const origin = { kind: 'user' } as const;
+  applyEdit(document, edits.addStage, { id: 's', position: 'a0' }, origin);
+  applyEdit(document, edits.addRow, { id: 'r', position: 'a0' }, origin);
+  const given = { id: 'c', row: 'r', stage: 's', position: 'a0', text: 'Waits two days' };
+  applyEdit(document, edits.addCard, { ...given, status: 'R' }, origin);
+  return openDocument(mapperDocument, document).cards.need('c');
+}
+const nothing = { tags: [], hasEvidence: false, hasNotes: false };
+const passes = (filter: Partial<Filter>, of = {}) =>
+  passesFilter({ ...noFilter, ...filter }, card(), { ...nothing, ...of });
+
+test('an empty filter lets every card through', () => {
+  expect(passes({})).toBe(true);
+  expect(isFiltering(noFilter)).toBe(false);
+  expect(isFiltering({ ...noFilter, notes: 'with' })).toBe(true);
+});
+
+test('a filter asks for status, place, words, tags, notes and evidence', () => {
+  expect(passes({ statuses: ['A'] })).toBe(false);
+  expect(passes({ statuses: ['A', 'R'], stages: ['s'], rows: ['r'] })).toBe(true);
+  expect(passes({ rows: ['other'] })).toBe(false);
+  expect(passes({ text: ' TWO days ' })).toBe(true);
+  expect(passes({ text: 'three' })).toBe(false);
+  expect(passes({ tags: ['t', 'u'] }, { tags: ['u'] })).toBe(true);
+  expect(passes({ tags: ['t'] })).toBe(false);
+  expect(passes({ notes: 'with' })).toBe(false);
+  expect(passes({ notes: 'with', evidence: 'without' }, { hasNotes: true })).toBe(true);
+});
+
+test('a card that is nobody’s in particular passes a filter for personas', () => {
+  expect(passes({ personas: ['p'] })).toBe(true);
+});

@@ -1,0 +1,37 @@
+import type { MapRecord } from '../mapper-document.ts';
+import type { Filter } from '../nouns/views.ts';
+
+/** What is known of a card beside the card itself. */
+export interface OfCard {
+  /** Ids of its tags. */
+  tags: readonly string[];
+  hasEvidence: boolean;
+  hasNotes: boolean;
+}
+
+/** Whether a filter lets a card through; of tags one is enough. */
+export function passesFilter(filter: Filter, card: MapRecord<'cards'>, of: OfCard): boolean {
+  const { statuses, tags, personas, stages, rows, text, evidence, notes } = filter;
+  const words = text.trim().toLowerCase();
+  return (
+    allows(statuses, card.status) &&
+    allows(rows, card.row) &&
+    (card.stage === null || allows(stages, card.stage)) &&
+    (card.persona === null || allows(personas, card.persona)) &&
+    (tags.length === 0 || tags.some((tag) => of.tags.includes(tag))) &&
+    (evidence === 'any' || (evidence === 'with') === of.hasEvidence) &&
+    (notes === 'any' || (notes === 'with') === of.hasNotes) &&
+    card.text.toLowerCase().includes(words)
+  );
+}
+
+/** Whether a list of choices allows something: an empty one allows everything. */
+export function allows<T>(choices: readonly T[], one: T): boolean {
+  return choices.length === 0 || choices.includes(one);
+}
+
+/** Whether a filter keeps anything back at all. */
+export function isFiltering({ text, evidence, notes, ...lists }: Filter): boolean {
+  const chosen = Object.values(lists).some((list) => list.length > 0);
+  return chosen || text.trim() !== '' || evidence !== 'any' || notes !== 'any';
+}

@@ -1,0 +1,106 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Records } from '#platform/web/live/records.ts';
+import { allows, isFiltering, passesFilter } from '../document/analysis/card-filter.ts';
+import type { MapperShape } from '../document/mapper-document.ts';
+import { type Filter, noFilter } from '../document/nouns/views.ts';
+import { attachmentsOf } from './attachments.ts';
+import { useMap } from './map-model.tsx';
+
+/** How what a filter keeps back is shown: pale, or not at all. */
+export type FilterMode = 'dim' | 'hide';
+
+/** What this person looks at of the map; everybody has a filter of their own. */
+export interface MapFilter {
+  filter: Filter;
+  mode: FilterMode;
+  /** Whether anything is kept back. */
+  active: boolean;
+  row(id: string): boolean;
+  stage(id: string): boolean;
+  persona(id: string): boolean;
+  /** For one card at a time take `useCardPasses`, which follows changes of the card. */
+  card(id: string): boolean;
+  setFilter(filter: Filter): void;
+  setMode(mode: FilterMode): void;
+}
+
+const everything: MapFilter = {
+  filter: noFilter,
+  mode: 'dim',
+  active: false,
+  row: () => true,
+  stage: () => true,
+  persona: () => true,
+  card: () => true,
+  setFilter: () => undefined,
+  setMode: () => undefined,
+};
+const FilterContext = createContext(everything);
+
+/** Holds the filter of the surface and the panels below, for as long as the map is open. */
+export function MapFilterProvider({ children }: { children: ReactNode }) {
+  const { records } = useMap();
+  const [filter, setFilter] = useState(noFilter);
+  const [mode, setMode] = useState<FilterMode>('dim');
+  const value = useMemo(
+    (): MapFilter => ({
+      filter,
+      mode,
+      active: isFiltering(filter),
+      row: (id) => allows(filter.rows, id),
+      stage: (id) => allows(filter.stages, id),
+      persona: (id) => allows(filter.personas, id),
+      card: (id) => passes(records, filter, id),
+      setFilter,
+      setMode,
+    }),
+    [records, filter, mode],
+  );
+  return <FilterContext value={value}>{children}</FilterContext>;
+}
+
+/** The filter that is set; one that lets everything through on a map that is not live. */
+export function useMapFilter(): MapFilter {
+  return useContext(FilterContext);
+}
+
+/** Whether the filter lets a card through; drawn anew when that changes. */
+export function useCardPasses(id: string): boolean {
+  const { records } = useMap();
+  const { active, card } = useMapFilter();
+  return useSyncExternalStore(
+    (listener) => (active ? watchCard(records, id, listener) : () => undefined),
+    () => card(id),
+  );
+}
+
+function passes(records: Records<MapperShape>, filter: Filter, id: string): boolean {
+  if (!isFiltering(filter)) return true;
+  const card = records.get('cards', id);
+  if (!card) return false;
+  const { taggings, notes, evidence } = attachmentsOf(records);
+  return passesFilter(filter, card, {
+    tags: taggings.ids(id).flatMap((one) => records.get('taggings', one)?.tag ?? []),
+    hasEvidence: evidence.ids(id).length > 0,
+    hasNotes: notes.ids(id).length > 0,
+  });
+}
+
+/** Listens to a card and to what hangs on it. */
+function watchCard(records: Records<MapperShape>, id: string, listener: () => void): () => void {
+  const { taggings, notes, evidence } = attachmentsOf(records);
+  const leave = [
+    records.subscribe('cards', id, listener),
+    ...[taggings, notes, evidence].map((group) => group.subscribe(id, listener)),
+  ];
+  return () => {
+    for (const one of leave) one();
+  };
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lengths } from '#kernel/limits.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { addView, changeView, removeView } from '../../../document/edits.ts';
+import { useMapFilter } from '../../filter.tsx';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { NameField } from '../name-field.tsx';
+import styles from '../panel.module.css';
+
+/** Filters that were given a name; everybody on the map has the same list. */
+export function SavedViews() {
+  const { records, editor } = useMap();
+  const { active, filter, setFilter } = useMapFilter();
+  const views = useRecords(records, 'views', useIds(records, 'views'));
+  if (views.length === 0 && !editor) return null;
+  return (
+    <section className={styles.section} aria-label="Saved views">
+      <h3 className={styles.heading}>Saved views</h3>
+      {views.length === 0 ? (
+        <p className={styles.quiet}>Keep a filter under a name, for everybody on this map.</p>
+      ) : null}
+      <ul className={styles.list}>
+        {views.map(({ id, name, filter: kept }) => (
+          <li key={id} className={styles.spread}>
+            {editor ? (
+              <NameField
+                label="Name of the view"
+                value={name}
+                limit={lengths.title}
+                onSave={(next) => editor.edit(changeView, { id, name: next })}
+              />
+            ) : (
+              <span className={styles.grow}>{name}</span>
+            )}
+            <Button
+              size="compact-sm"
+              variant={JSON.stringify(kept) === JSON.stringify(filter) ? 'light' : 'default'}
+              aria-label={`Show ${name}`}
+              onClick={() => setFilter(kept)}
+            >
+              Show
+            </Button>
+            {editor ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete view ${name}`}
+                onClick={() => editor.edit(removeView, { id })}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {editor && active ? <KeepView editor={editor} /> : null}
+    </section>
+  );
+}
+
+function KeepView({ editor }: { editor: LiveMap }) {
+  const { filter } = useMapFilter();
+  const [name, setName] = useState('');
+  const keep = () => {
+    const views = editor.opened.views.all();
+    const position = positionAt(views, views.length);
+    editor.edit(addView, { id: newId(), name: name.trim(), filter, position });
+    setName('');
+  };
+  return (
+    <form
+      className={styles.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) keep();
+      }}
+    >
+      <TextInput
+        className={styles.grow ?? ''}
+        aria-label="Name of the new view"
+        placeholder="Name of this view"
+        maxLength={lengths.title}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={name.trim() === ''}>
+        Save view
+      </Button>
+    </form>
+  );
+}
