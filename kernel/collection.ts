@@ -8,10 +8,14 @@ import type {
   NewRecord,
   RecordChange,
   RecordOf,
+  RichField,
+  RichName,
   TextName,
 } from './fields.ts';
 import { markRange, readMarks, setMarks } from './marks.ts';
 import { byPosition, isPosition, type Placed } from './order.ts';
+import { makeShared, readShared, writeShared } from './rich-shared.ts';
+import { cutRichText, type RichText } from './rich-text.ts';
 import { replaceRange } from './text.ts';
 
 export const recordFailures = defineFailures({
@@ -47,12 +51,13 @@ export class Collection<F extends Fields> {
     return this.ids().filter((id) => targets.has(String(this.#map.get(id)?.get(name))));
   }
 
-  /** The record with every field valid; references are not followed here. */
+  /** The record, valid, without its rich texts; references are not followed here. */
   get(id: string, onInvalid?: OnInvalid): RecordOf<F> | undefined {
     const stored = this.#map.get(id);
     if (!(stored instanceof Y.Map)) return undefined;
     const record: Record<string, unknown> = { id };
     for (const [name, field] of Object.entries(this.#fields)) {
+      if (field.kind === 'rich') continue;
       const content = stored.get(field.kind === 'marks' ? field.of : name);
       record[name] = readField(field, content, () => onInvalid?.(id, name));
     }
@@ -86,7 +91,10 @@ export class Collection<F extends Fields> {
     const values = given as Record<string, unknown>;
     for (const [name, field] of Object.entries(this.#fields)) {
       if (field.kind === 'text') stored.set(name, new Y.Text(String(values[name] ?? '')));
-      else if (field.kind !== 'marks' && !readsTheSame(field, values[name])) {
+      else if (field.kind === 'rich') {
+        const text = cutRichText((values[name] ?? []) as RichText, field.length);
+        stored.set(name, makeShared(field.schema, text));
+      } else if (field.kind !== 'marks' && !readsTheSame(field, values[name])) {
         stored.set(name, values[name]);
       }
     }
@@ -135,6 +143,33 @@ export class Collection<F extends Fields> {
     if (text instanceof Y.Text) markRange(text, range, mark, value);
   }
 
+  /**
+   * Makes a rich text say something else, which must be valid; only what differs is written.
+   * @throws record_not_found
+   */
+  write(id: string, name: RichName<F>, text: RichText): void {
+    this.#stored(id);
+    const field = this.#rich(name);
+    const fragment = this.fragment(id, name);
+    if (fragment) writeShared(field.schema, fragment, cutRichText(text, field.length));
+  }
+
+  /** A rich text as a value, valid; it takes time where the text is long. */
+  content(id: string, name: RichName<F>, onInvalid?: OnInvalid): RichText {
+    const field = this.#rich(name);
+    const fragment = this.fragment(id, name);
+    if (!fragment) {
+      if (this.#map.get(id)?.has(name)) onInvalid?.(id, name);
+      return [];
+    }
+    let unfit = false;
+    const text = readShared(field.schema, fragment, () => {
+      unfit = true;
+    });
+    if (unfit) onInvalid?.(id, name);
+    return cutRichText(text, field.length * 2);
+  }
+
   /** Removing what is gone already is no error: two people may remove the same. */
   remove(id: string): void {
     this.#map.delete(id);
@@ -146,6 +181,18 @@ export class Collection<F extends Fields> {
     return text instanceof Y.Text ? text : undefined;
   }
 
+  /** The shared rich text itself, for an editor that binds to it. */
+  fragment(id: string, name: RichName<F>): Y.XmlFragment | undefined {
+    const fragment = this.#map.get(id)?.get(name);
+    return fragment instanceof Y.XmlFragment ? fragment : undefined;
+  }
+
+  #rich(name: RichName<F>): RichField {
+    const field: Field | undefined = this.#fields[name];
+    if (field?.kind !== 'rich') throw new Error(`${name} is no rich text.`);
+    return field;
+  }
+
   #stored(id: string): StoredRecord {
     const stored = this.#map.get(id);
     if (!(stored instanceof Y.Map)) throw recordFailures.fail('record_not_found');
@@ -153,8 +200,12 @@ export class Collection<F extends Fields> {
   }
 }
 
-/** Reads what is stored in a field; `onInvalid` is told where something else was there. */
-export function readField(field: Field, stored: unknown, onInvalid: () => void): unknown {
+/** Reads what is stored in a field that is no rich text; `onInvalid` is told where something else was there. */
+export function readField(
+  field: Exclude<Field, RichField>,
+  stored: unknown,
+  onInvalid: () => void,
+): unknown {
   if (field.kind === 'text') {
     if (stored instanceof Y.Text) return stored.toString().slice(0, field.length * 2);
     if (stored !== undefined) onInvalid();

@@ -1,7 +1,9 @@
 import { equalValues } from './collection.ts';
 import type { DocumentDefinition, DocumentValue, Shape } from './document.ts';
-import type { Fields, RecordOf } from './fields.ts';
+import type { Fields, RichField, WholeRecordOf } from './fields.ts';
+import { cutTo } from './limits.ts';
 import type { FieldName, RecordNames } from './names.ts';
+import { linesOf, type RichText, sameRichText } from './rich-text.ts';
 
 /** A field of a record, or a fact, that is not what it was; in words. */
 export interface FieldDifference {
@@ -38,7 +40,7 @@ export interface Difference {
   collections: CollectionDifference[];
 }
 
-type AnyRecord = RecordOf<Fields>;
+type AnyRecord = WholeRecordOf<Fields>;
 type AnyValue = DocumentValue<Shape>;
 
 /** Tells what was added, changed and removed on the way from one value of a document to another. */
@@ -66,6 +68,8 @@ export function compareValues<S extends Shape>(
 
 /** Gives a record its name and its fields words; references are followed on the side asked for. */
 interface Teller {
+  /** The field, where it holds rich text. */
+  rich(collection: string, field: string): RichField | null;
   name(collection: string, record: AnyRecord, side: 0 | 1): string;
   field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
 }
@@ -80,6 +84,10 @@ function createTeller(
   });
   const found = indexes.map((entries) => new Map(entries));
   const teller: Teller = {
+    rich(collection, field) {
+      const declared = shape.records[collection]?.[field];
+      return declared?.kind === 'rich' ? declared : null;
+    },
     name(collection, record, side) {
       const by = names.records[collection]?.by ?? [];
       const parts = by.map((field) => teller.field(collection, field, record, side));
@@ -116,17 +124,18 @@ function compareRecords(
   const standing = after.flatMap((record): RecordDifference[] => {
     const old = was.get(record.id);
     if (!old) return [whole(record, 'added')];
-    const fields = Object.entries(called.fields).flatMap(([field, name]) =>
-      name && !equalValues(old[field], record[field])
-        ? [
-            {
-              label: name.label,
-              before: teller.field(collection, field, old, 0),
-              after: teller.field(collection, field, record, 1),
-            },
-          ]
-        : [],
-    );
+    const fields = Object.entries(called.fields).flatMap(([field, name]) => {
+      const rich = name && teller.rich(collection, field);
+      if (rich) return differingRich(rich, name, old[field], record[field]);
+      if (!name || equalValues(old[field], record[field])) return [];
+      return [
+        {
+          label: name.label,
+          before: teller.field(collection, field, old, 0),
+          after: teller.field(collection, field, record, 1),
+        },
+      ];
+    });
     const moved = 'position' in record && old.position !== record.position;
     if (fields.length === 0 && !moved) return [];
     const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
@@ -139,6 +148,34 @@ function compareRecords(
 function differingField(name: FieldName, before: unknown, after: unknown): FieldDifference[] {
   if (equalValues(before, after)) return [];
   return [{ label: name.label, before: wordOf(name, before), after: wordOf(name, after) }];
+}
+
+/** Characters of a long text that a difference tells. */
+const toldLength = 1000;
+
+/** The lines between what both begin and end with. */
+function differingRich(
+  { schema }: RichField,
+  { label }: FieldName,
+  before: unknown,
+  after: unknown,
+): FieldDifference[] {
+  if (sameRichText(before as RichText, after as RichText)) return [];
+  const was = linesOf(schema, before as RichText);
+  const is = linesOf(schema, after as RichText);
+  const shorter = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < shorter && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const [one, other] = [was, is].map((lines) => tell(lines.slice(start, lines.length - end)));
+  if (!one && !other) return [{ label, before: '', after: 'Formatted otherwise' }];
+  return [{ label, before: one ?? '', after: other ?? '' }];
+}
+
+function tell(lines: readonly string[]): string {
+  const told = lines.filter(Boolean).join('\n');
+  return told.length > toldLength ? `${cutTo(told, toldLength)}…` : told;
 }
 
 function wordOf(name: FieldName | undefined, stored: unknown): string {

@@ -1,8 +1,9 @@
 import * as Y from 'yjs';
 import { Collection, readField } from './collection.ts';
 import { defineFailures } from './failure.ts';
-import type { Field, Fields, RecordOf, ValueField } from './fields.ts';
+import type { Field, Fields, RecordOf, ValueField, WholeRecordOf } from './fields.ts';
 import type { Names } from './names.ts';
+import type { RichText } from './rich-text.ts';
 
 export const documentFailures = defineFailures({
   document_newer: [409, 'This project was made with a newer version. Reload the page.'],
@@ -46,7 +47,7 @@ export interface Facts<S extends Shape> {
 
 /** A whole document as a valid value: sorted records of each kind, and the facts. */
 export type DocumentValue<S extends Shape> = {
-  readonly [Name in keyof S['records']]: RecordOf<S['records'][Name]>[];
+  readonly [Name in keyof S['records']]: WholeRecordOf<S['records'][Name]>[];
 } & { readonly facts: FactsOf<S> };
 
 /** Something that `read` left out or replaced, and why. */
@@ -118,12 +119,28 @@ export function readDocument<S extends Shape>(
         const followed = followReferences(fields, record, kept, (field) =>
           report(record.id, field, 'dangling'),
         );
-        return followed ? [followed] : [];
+        return followed
+          ? [{ ...followed, ...richTextsOf(fields, collection, record.id, report) }]
+          : [];
       });
     kept.set(name, new Set(records.map(({ id }) => id)));
     value[name] = records;
   }
   return { value: value as DocumentValue<S>, dropped };
+}
+
+function richTextsOf(
+  fields: Fields,
+  collection: Collection<Fields>,
+  id: string,
+  report: (id: string, field: string, reason: Dropped['reason']) => void,
+): Record<string, RichText> {
+  const texts: Record<string, RichText> = {};
+  for (const [name, { kind }] of Object.entries(fields)) {
+    if (kind !== 'rich') continue;
+    texts[name] = collection.content(id, name as never, () => report(id, name, 'invalid'));
+  }
+  return texts;
 }
 
 /** The record with references that dangle cleared, or null where it goes with what is gone. */
@@ -207,6 +224,10 @@ export function describeShape(definition: DocumentDefinition<Shape>): string[] {
 
 function wordsOf(field: Field): string {
   if (field.kind === 'marks') return `marks of ${field.of}`;
+  if (field.kind === 'rich') {
+    const { elements, marks } = field.schema;
+    return `rich of ${[...Object.keys(elements), ...Object.keys(marks)].join(', ')}`;
+  }
   if (field.kind !== 'reference') return field.kind;
   const held = field.optional && field.dangling === 'drop' ? 'part of' : 'reference to';
   return `${held} ${field.to}`;

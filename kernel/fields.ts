@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RichSchema, RichText } from './rich-text.ts';
 
 /** A value that the last writer wins; what does not fit the schema reads as the fallback. */
 export interface ValueField<T = unknown> {
@@ -11,6 +12,18 @@ export interface ValueField<T = unknown> {
 export interface TextField {
   readonly kind: 'text';
   /** Characters that an edit lets one type; merging may exceed it, reading cuts at twice that. */
+  readonly length: number;
+}
+
+/**
+ * A text with headings, lists, tables and the like, which several people write at once. It may be
+ * long: views bind to it, and only who reads a whole document gets it as a value.
+ */
+export interface RichField {
+  readonly kind: 'rich';
+  /** What it may hold. */
+  readonly schema: RichSchema;
+  /** Characters of words that an edit lets it have; reading cuts at twice that. */
   readonly length: number;
 }
 
@@ -48,7 +61,13 @@ export interface Mark {
   readonly value: MarkValue;
 }
 
-export type Field = ValueField | TextField | PositionField | ReferenceField | MarksField;
+export type Field =
+  | ValueField
+  | TextField
+  | RichField
+  | PositionField
+  | ReferenceField
+  | MarksField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field reads as. */
@@ -61,10 +80,17 @@ export type FieldRead<F> =
         : string
       : F extends MarksField
         ? readonly Mark[]
-        : string;
+        : F extends RichField
+          ? RichText
+          : string;
 
-/** One record as everybody reads it: complete and valid. */
+/** One record as views read it: complete and valid, but for its rich texts. */
 export type RecordOf<F extends Fields> = { readonly id: string } & {
+  readonly [Name in keyof F as F[Name] extends RichField ? never : Name]: FieldRead<F[Name]>;
+};
+
+/** One record with its rich texts, as it is in the value of a whole document. */
+export type WholeRecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F]: FieldRead<F[Name]>;
 };
 
@@ -79,12 +105,20 @@ export type NewRecord<F extends Fields> = { [Name in Needed<F>]: FieldRead<F[Nam
 
 /** Fields of a record that are set as a whole; texts and their marks are changed in place instead. */
 export type RecordChange<F extends Fields> = {
-  [Name in keyof F as F[Name] extends TextField | MarksField ? never : Name]?: FieldRead<F[Name]>;
+  [Name in keyof F as F[Name] extends TextField | MarksField | RichField
+    ? never
+    : Name]?: FieldRead<F[Name]>;
 };
 
 /** Names of the fields that merge. */
 export type TextName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends TextField ? Name : never;
+}[keyof F] &
+  string;
+
+/** Names of the fields that hold rich text. */
+export type RichName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends RichField ? Name : never;
 }[keyof F] &
   string;
 
@@ -95,6 +129,12 @@ export const value = <T>(schema: z.ZodType<T>, fallback: T): ValueField<T> => ({
 });
 
 export const mergingText = (length: number): TextField => ({ kind: 'text', length });
+
+export const richText = (schema: RichSchema, length: number): RichField => ({
+  kind: 'rich',
+  schema,
+  length,
+});
 
 export const position = (): PositionField => ({ kind: 'position' });
 

@@ -8,8 +8,10 @@ import {
   type Shape,
 } from './document.ts';
 import type { EditOrigin } from './edit.ts';
-import type { Fields, Mark, NewRecord, RecordOf } from './fields.ts';
+import type { Fields, Mark, NewRecord, WholeRecordOf } from './fields.ts';
 import { setMarks } from './marks.ts';
+import { writeShared } from './rich-shared.ts';
+import type { RichText } from './rich-text.ts';
 import { replaceRange, spliceBetween } from './text.ts';
 
 /**
@@ -42,15 +44,18 @@ export function restoreValue<S extends Shape>(
 function restoreRecord(
   collection: Collection<Fields>,
   fields: Fields,
-  { id, ...old }: RecordOf<Fields>,
+  { id, ...old }: WholeRecordOf<Fields>,
 ): void {
-  const now = collection.get(id);
+  const now: Record<string, unknown> | undefined = collection.get(id);
   if (!now) {
     collection.insert(id, old as NewRecord<Fields>);
     return;
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'marks') {
+    if (field.kind === 'rich') {
+      const fragment = collection.fragment(id, name as never);
+      if (fragment) writeShared(field.schema, fragment, old[name] as RichText);
+    } else if (field.kind === 'marks') {
       const text = collection.text(id, field.of as never);
       if (text) setMarks(text, field, old[name] as readonly Mark[]);
     } else if (field.kind !== 'text') collection.set(id, { [name]: old[name] });

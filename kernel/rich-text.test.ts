@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { compareValues } from './compare.ts';
+import {
+  defineDocument,
+  describeShape,
+  emptyDocument,
+  openDocument,
+  readDocument,
+} from './document.ts';
+import { position, richText, value } from './fields.ts';
+import { restoreValue } from './restore.ts';
+import { cleanRichText } from './rich-clean.ts';
+import { plainTextOf, type RichSchema, type RichText } from './rich-text.ts';
+
+const schema: RichSchema = {
+  blocks: ['paragraph', 'heading', 'list', 'picture'],
+  elements: {
+    paragraph: { holds: 'words', children: ['break'] },
+    heading: {
+      holds: 'words',
+      attributes: { level: value(z.number().int().min(1).max(3), 1) },
+    },
+    code: { holds: 'words', bare: true },
+    list: { holds: 'elements', children: ['item'] },
+    item: { holds: 'elements', children: ['paragraph', 'list', 'code'], begins: 'paragraph' },
+    break: { holds: 'nothing', inline: true, says: () => '\n' },
+    picture: {
+      holds: 'nothing',
+      attributes: { src: value(z.string().startsWith('/'), ''), alt: value(z.string(), '') },
+      needs: ['src'],
+      says: ({ alt }) => String(alt),
+    },
+  },
+  marks: {
+    bold: {},
+    link: { attributes: { href: value(z.string().startsWith('https:'), '') }, needs: ['href'] },
+    passage: { attributes: { id: value(z.string(), '') }, needs: ['id'], overlaps: true },
+  },
+};
+
+const book = defineDocument({
+  name: 'book',
+  shape: {
+    facts: {},
+    records: {
+      pages: { title: value(z.string(), ''), body: richText(schema, 200), position: position() },
+    },
+  },
+  names: {
+    facts: {},
+    records: {
+      pages: {
+        one: 'page',
+        many: 'pages',
+        by: ['title'],
+        fields: { title: { label: 'Title' }, body: { label: 'Text' } },
+      },
+    },
+  },
+});
+
+const words = (text: string, ...marks: string[]) =>
+  marks.length > 0
+    ? { type: 'text', text, marks: marks.map((type) => ({ type })) }
+    : { type: 'text', text };
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const hello = cleanRichText(schema, [
+  { type: 'heading', attrs: { level: 2 }, content: [words('Waiting')] },
+  paragraph(words('She '), words('waited', 'bold'), words(' two days.')),
+  { type: 'list', content: [{ type: 'item', content: [paragraph(words('queue'))] }] },
+]);
+
+function bookWith(body: RichText): Y.Doc {
+  const document = emptyDocument(book);
+  openDocument(book, document).pages.insert('p', { title: 'P01', body, position: 'a0' });
+  return document;
+}
+const pages = (document: Y.Doc) => openDocument(book, document).pages;
+const bodyOf = (document: Y.Doc) => pages(document).content('p', 'body');
+
+test('a rich text reads as what was put in, and as lines of words', () => {
+  const document = bookWith(hello);
+  expect(readDocument(book, document)).toEqual({
+    value: { facts: {}, pages: [{ id: 'p', title: 'P01', body: hello, position: 'a0' }] },
+    dropped: [],
+  });
+  expect(plainTextOf(schema, bodyOf(document))).toBe('Waiting\nShe waited two days.\nqueue');
+  expect(pages(document).get('p')).toEqual({ id: 'p', title: 'P01', position: 'a0' });
+});
+
+test('what a rich text may not hold is left out, and what must not be empty is filled', () => {
+  const clean = cleanRichText(schema, [
+    { type: 'script', content: [words('steal()')] },
+    { type: 'heading', attrs: { level: 9, onclick: 'x' }, content: [words('Kept')] },
+    { type: 'list', content: [] },
+    { type: 'list', content: [{ type: 'item', content: [{ type: 'code' }] }] },
+    { type: 'picture', attrs: { src: 'javascript:alert(1)' } },
+    paragraph({
+      ...words('a link'),
+      marks: [{ type: 'link', attrs: { href: 'javascript:x' } }, { type: '__proto__' }],
+    }),
+    paragraph(words('one'), words(' word'), words('')),
+    'no node',
+  ]);
+  expect(clean).toEqual([
+    { type: 'heading', attrs: { level: 1 }, content: [words('Kept')] },
+    {
+      type: 'list',
+      content: [{ type: 'item', content: [{ type: 'paragraph' }, { type: 'code' }] }],
+    },
+    paragraph(words('a link')),
+    paragraph(words('one word')),
+  ]);
+});
+
+test('whatever somebody writes past the edits, reading yields a valid text and says that it was not', () => {
+  const document = bookWith(hello);
+  const body = pages(document).fragment('p', 'body');
+  body?.insert(0, [new Y.XmlElement('iframe'), new Y.XmlText('loose')]);
+  const { value: read, dropped } = readDocument(book, document);
+  expect(read.pages[0]?.body).toEqual(hello);
+  expect(dropped).toEqual([{ collection: 'pages', id: 'p', field: 'body', reason: 'invalid' }]);
+  document.getMap<Y.Map<unknown>>('pages').get('p')?.set('body', 'a string');
+  expect(readDocument(book, document).value.pages[0]?.body).toEqual([]);
+});
+
+test('a rich text is cut where it is longer than its field', () => {
+  const long = cleanRichText(schema, [
+    paragraph(words('x'.repeat(150))),
+    paragraph(words('y'.repeat(150))),
+  ]);
+  const document = bookWith(long);
+  expect(plainTextOf(schema, bodyOf(document))).toHaveLength(201);
+  pages(document).write('p', 'body', long);
+  expect(plainTextOf(schema, bodyOf(document))).toHaveLength(201);
+});
+
+test('two marks of a kind can lie on one word, kept under the names that y-tiptap gives them', () => {
+  const marks = ['h1', 'h2'].map((id) => ({ type: 'passage', attrs: { id } }));
+  const document = bookWith(cleanRichText(schema, [paragraph({ ...words('waited'), marks })]));
+  expect(bodyOf(document)).toEqual([paragraph({ ...words('waited'), marks })]);
+  const [element] = pages(document).fragment('p', 'body')?.toArray() ?? [];
+  const [text] = element instanceof Y.XmlElement ? element.toArray() : [];
+  const [run] = text instanceof Y.XmlText ? text.toDelta() : [];
+  expect(run).toEqual({
+    insert: 'waited',
+    attributes: { 'passage--5c6PG0fK': { id: 'h1' }, 'passage--lyyEGHOu': { id: 'h2' } },
+  });
+});
+
+test('what a colleague types elsewhere, and in the same paragraph, stays when a call writes', () => {
+  const document = bookWith(hello);
+  const colleague = new Y.Doc();
+  Y.applyUpdate(colleague, Y.encodeStateAsUpdate(document));
+  const [, second] = pages(colleague).fragment('p', 'body')?.toArray() ?? [];
+  const [text] = second instanceof Y.XmlElement ? second.toArray() : [];
+  if (text instanceof Y.XmlText) text.insert(0, 'Then: ');
+  pages(document).write(
+    'p',
+    'body',
+    cleanRichText(schema, [
+      { type: 'heading', attrs: { level: 2 }, content: [words('The wait')] },
+      paragraph(words('She '), words('waited', 'bold'), words(' three days.')),
+    ]),
+  );
+  Y.applyUpdate(document, Y.encodeStateAsUpdate(colleague));
+  expect(plainTextOf(schema, bodyOf(document))).toBe('The wait\nThen: She waited three days.');
+});
+
+test('versions tell which lines differ, and where only the look does', () => {
+  const document = bookWith(hello);
+  const before = readDocument(book, document).value;
+  const differing = () => {
+    const { collections } = compareValues(book, before, readDocument(book, document).value);
+    return collections[0]?.records[0]?.fields;
+  };
+  pages(document).write('p', 'body', [...hello.slice(0, 1), ...hello.slice(2)]);
+  expect(differing()).toEqual([{ label: 'Text', before: 'She waited two days.', after: '' }]);
+  const plain = cleanRichText(schema, [
+    hello[0],
+    paragraph(words('She waited two days.')),
+    hello[2],
+  ]);
+  pages(document).write('p', 'body', plain);
+  expect(differing()).toEqual([{ label: 'Text', before: '', after: 'Formatted otherwise' }]);
+});
+
+test('the shape in words names what a rich text may hold', () => {
+  expect(describeShape(book)).toContain(
+    'pages.body: rich of paragraph, heading, code, list, item, break, picture, bold, link, passage',
+  );
+});
+
+const text = fc.record({
+  type: fc.constant('text'),
+  text: fc.string({ maxLength: 6, unit: 'grapheme' }),
+  marks: fc.array(
+    fc.oneof(
+      fc.record({ type: fc.constantFrom('bold', 'link', 'odd') }),
+      fc.record({
+        type: fc.constantFrom('link', 'passage'),
+        attrs: fc.record({
+          href: fc.constantFrom('https://a.example', 'javascript:x'),
+          id: fc.constantFrom('h1', 'h2', 'h3'),
+        }),
+      }),
+    ),
+    { maxLength: 3 },
+  ),
+});
+const { node } = fc.letrec((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small' },
+    text,
+    fc.record({
+      type: fc.constantFrom(...Object.keys(schema.elements), 'odd'),
+      attrs: fc.record({ level: fc.nat(4), src: fc.constantFrom('/a', 'b') }),
+      content: fc.array(tie('node'), { maxLength: 4 }),
+    }),
+  ),
+}));
+const anyText = fc.array(node, { maxLength: 5 }).map((nodes) => cleanRichText(schema, nodes));
+
+test('cleaning what is clean changes nothing and finds nothing unfit', () => {
+  fc.assert(
+    fc.property(anyText, (clean) => {
+      let unfit = 0;
+      const again = cleanRichText(schema, clean, () => {
+        unfit += 1;
+      });
+      expect(again).toEqual(clean);
+      expect(unfit).toBe(0);
+    }),
+  );
+});
+
+test('whatever a text said, it says what was written, and writing that again writes nothing', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      const document = bookWith(before);
+      expect(bodyOf(document)).toEqual(before);
+      pages(document).write('p', 'body', after);
+      expect(bodyOf(document)).toEqual(after);
+      let updates = 0;
+      document.on('update', () => {
+        updates += 1;
+      });
+      pages(document).write('p', 'body', after);
+      expect(updates).toBe(0);
+    }),
+  );
+});
+
+test('what two people write at once reads the same to both, and is valid', () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (before, mine, theirs) => {
+      const [one, other] = [bookWith(before), new Y.Doc()];
+      Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+      pages(one).write('p', 'body', mine);
+      pages(other).write('p', 'body', theirs);
+      Y.applyUpdate(one, Y.encodeStateAsUpdate(other));
+      Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+      expect(bodyOf(one)).toEqual(bodyOf(other));
+      expect(cleanRichText(schema, bodyOf(one))).toEqual(bodyOf(one));
+    }),
+  );
+});
+
+test('restoring brings an old text back, on top of everything since', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      const document = bookWith(before);
+      const old = readDocument(book, document).value;
+      pages(document).write('p', 'body', after);
+      restoreValue(book, document, old, { kind: 'restore' });
+      expect(readDocument(book, document).value).toEqual(old);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import type { ValueField } from './fields.ts';
+import { cutTo } from './limits.ts';
+
+/** A formatting of words, as bold or a link. */
+export interface RichMark {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+}
+
+/** Words that are formatted alike. */
+export interface RichWords {
+  readonly type: 'text';
+  readonly text: string;
+  readonly marks?: readonly RichMark[];
+}
+
+/** A paragraph, list, picture and the like. */
+export interface RichElement {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly RichNode[];
+}
+
+export type RichNode = RichElement | RichWords;
+
+/** A rich text as a plain value: its blocks from top to bottom, as ProseMirror writes them down. */
+export type RichText = readonly RichElement[];
+
+export type Attributes = Readonly<Record<string, ValueField>>;
+
+/** What one kind of element may be. */
+export interface RichRule {
+  /** Words, with inline elements among them; other elements; or nothing. */
+  readonly holds: 'words' | 'elements' | 'nothing';
+  /** Whether it stands among words. */
+  readonly inline?: boolean;
+  /** Elements that it may hold. */
+  readonly children?: readonly string[];
+  /** Whether its words are never formatted. */
+  readonly bare?: boolean;
+  /** An empty one of these is put in where it would hold nothing; without, it is dropped then. */
+  readonly filler?: string;
+  /** What it must begin with; an empty one is put in where it does not. */
+  readonly begins?: string;
+  readonly attributes?: Attributes;
+  /** Attributes without which it is dropped. */
+  readonly needs?: readonly string[];
+  /** What it says in plain text, where it holds nothing. */
+  readonly says?: (attributes: Readonly<Record<string, unknown>>) => string;
+}
+
+export interface RichMarkRule {
+  readonly attributes?: Attributes;
+  readonly needs?: readonly string[];
+  /** Whether several of this kind, which differ in attributes, can lie on the same words. */
+  readonly overlaps?: boolean;
+}
+
+/** What a rich text may hold. What a browser's editor lets in must be the same. */
+export interface RichSchema {
+  /** Elements that stand at the top. */
+  readonly blocks: readonly string[];
+  readonly elements: Readonly<Record<string, RichRule>>;
+  readonly marks: Readonly<Record<string, RichMarkRule>>;
+}
+
+export function isWords(node: RichNode): node is RichWords {
+  return node.type === 'text';
+}
+
+/** The words of a rich text, one block of words a line. */
+export function plainTextOf(schema: RichSchema, text: RichText): string {
+  return linesOf(schema, text).join('\n');
+}
+
+/** The same as lines; a line break inside a paragraph is one too. */
+export function linesOf(schema: RichSchema, text: RichText): string[] {
+  return text.flatMap((block) => {
+    const rule = schema.elements[block.type];
+    if (rule?.holds === 'elements') return linesOf(schema, elementsIn(block));
+    if (rule?.holds === 'words') return wordsIn(schema, block.content ?? []).split('\n');
+    const said = rule?.says?.(block.attrs ?? {}) ?? '';
+    return said ? [said] : [];
+  });
+}
+
+function wordsIn(schema: RichSchema, content: readonly RichNode[]): string {
+  return content
+    .map((node) =>
+      isWords(node) ? node.text : (schema.elements[node.type]?.says?.(node.attrs ?? {}) ?? ''),
+    )
+    .join('');
+}
+
+/** The elements that an element holds, without words. */
+export function elementsIn({ content = [] }: RichElement): RichElement[] {
+  return content.filter((node): node is RichElement => !isWords(node));
+}
+
+/** Whether two rich texts, both valid, look the same. */
+export function sameRichText(one: RichText, other: RichText): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** As much of a rich text from its beginning as has so many characters of words. */
+export function cutRichText(text: RichText, length: number): RichText {
+  let room = length;
+  const cut = (node: RichNode): RichNode[] => {
+    if (room <= 0) return [];
+    if (isWords(node)) {
+      const kept = cutTo(node.text, room);
+      room -= node.text.length;
+      return kept ? [{ ...node, text: kept }] : [];
+    }
+    return [node.content ? { ...node, content: node.content.flatMap(cut) } : node];
+  };
+  return text.flatMap((block) => cut(block) as RichElement[]);
+}
