@@ -116,3 +116,17 @@ export function cutRichText(text: RichText, length: number): RichText {
   };
   return text.flatMap((block) => cut(block) as RichElement[]);
 }
+
+/** The same rich text with every stretch of words as `change` makes it; to be cleaned again. */
+export function mapWords(text: RichText, change: (words: RichWords) => RichWords): RichText {
+  const within = (node: RichNode): RichNode => {
+    if (isWords(node)) return change(node);
+    return node.content ? { ...node, content: node.content.map(within) } : node;
+  };
+  return text.map((block) => within(block) as RichElement);
+}
+
+/** Every stretch of words of a rich text, from top to bottom. */
+export function everyWords(nodes: readonly RichNode[]): RichWords[] {
+  return nodes.flatMap((node) => (isWords(node) ? [node] : everyWords(node.content ?? [])));
+}

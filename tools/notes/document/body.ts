@@ -1,0 +1,58 @@
+import type { RichElement, RichNode, RichText } from '#kernel/rich-text.ts';
+
+/** The parts from which templates and imports make a note. */
+
+export function words(text: string, ...marks: string[]): RichNode {
+  const formatted = marks.map((type) => ({ type }));
+  return { type: 'text', text, ...(formatted.length > 0 ? { marks: formatted } : {}) };
+}
+
+export function paragraph(...content: readonly (string | RichNode)[]): RichElement {
+  return { type: 'paragraph', content: content.map(asNode).filter(says) };
+}
+
+export function heading(level: 1 | 2 | 3, text: string): RichElement {
+  return { type: 'heading', attrs: { level }, content: [words(text)] };
+}
+
+export function bullets(...items: readonly string[]): RichElement {
+  const content = items.map((item) => ({ type: 'listItem', content: [paragraph(item)] }));
+  return { type: 'bulletList', content };
+}
+
+export function tasks(...items: readonly string[]): RichElement {
+  const content = items.map((item) => ({
+    type: 'taskItem',
+    attrs: { checked: false },
+    content: [paragraph(item)],
+  }));
+  return { type: 'taskList', content };
+}
+
+/** A table whose first row is its head. */
+export function table(...rows: readonly (readonly string[])[]): RichElement {
+  const content = rows.map((row, index) => ({
+    type: 'tableRow',
+    content: row.map((cell) => ({
+      type: index === 0 ? 'tableHeader' : 'tableCell',
+      content: [paragraph(cell)],
+    })),
+  }));
+  return { type: 'table', content };
+}
+
+/** One paragraph a line; lines without words are left out. */
+export function paragraphs(text: string): RichText {
+  return text
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line));
+}
+
+function asNode(part: string | RichNode): RichNode {
+  return typeof part === 'string' ? words(part) : part;
+}
+
+function says(node: RichNode): boolean {
+  return !('text' in node) || node.text !== '';
+}

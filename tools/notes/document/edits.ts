@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { isPosition } from '#kernel/order.ts';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import { noteSchema } from './note-schema.ts';
+import {
+  colour,
+  firstColour,
+  labelId,
+  noteTitle,
+  notesDocument,
+  type OpenedNotes,
+  participantAbout,
+  participantName,
+  tagName,
+} from './notes-document.ts';
+
+export const id = z.string().min(1).max(64);
+export const placed = z.string().refine(isPosition, 'This is no position.');
+/** A note's content from outside; what a note may not hold is left out. */
+export const noteBody = z
+  .array(z.unknown())
+  .transform((given) => cleanRichText(noteSchema, given));
+
+export const addNote = defineEdit(notesDocument, {
+  name: 'addNote',
+  input: z.object({
+    id,
+    title: noteTitle.default(''),
+    body: noteBody.default([]),
+    participant: id.nullable().default(null),
+    position: placed,
+    updated: z.number().int().min(0).default(0),
+  }),
+  apply: ({ notes, participants }, { id, ...note }) => {
+    if (note.participant !== null) participants.need(note.participant);
+    notes.insert(id, note);
+  },
+});
+
+export const renameNote = defineEdit(notesDocument, {
+  name: 'renameNote',
+  input: z.object({ id, title: noteTitle }),
+  apply: ({ notes }, { id, title }) => notes.set(id, { title }),
+});
+
+/** Makes a note say something else as a whole; what others type elsewhere in it stays. */
+export const writeNote = defineEdit(notesDocument, {
+  name: 'writeNote',
+  input: z.object({ id, body: noteBody }),
+  apply: ({ notes }, { id, body }) => notes.write(id, 'body', body),
+});
+
+/** Keeps when a note was changed last. */
+export const touchNote = defineEdit(notesDocument, {
+  name: 'touchNote',
+  input: z.object({ id, updated: z.number().int().min(0) }),
+  undo: 'typing',
+  apply: ({ notes }, { id, updated }) => notes.set(id, { updated }),
+});
+
+export const moveNote = defineEdit(notesDocument, {
+  name: 'moveNote',
+  input: z.object({ id, position: placed }),
+  apply: ({ notes }, { id, position }) => notes.set(id, { position }),
+});
+
+export const pinNote = defineEdit(notesDocument, {
+  name: 'pinNote',
+  input: z.object({ id, on: z.boolean() }),
+  apply: ({ notes }, { id, on }) => notes.set(id, { pinned: on }),
+});
+
+/** Says whom a note is about; nobody with null. */
+export const linkParticipant = defineEdit(notesDocument, {
+  name: 'linkParticipant',
+  input: z.object({ id, participant: id.nullable() }),
+  apply: ({ notes, participants }, { id, participant }) => {
+    if (participant !== null) participants.need(participant);
+    notes.set(id, { participant });
+  },
+});
+
+/** Takes its labels and highlights with it. */
+export const removeNote = defineEdit(notesDocument, {
+  name: 'removeNote',
+  input: z.object({ id }),
+  apply: (opened, { id }) => {
+    removeWith(opened, ({ note }) => note === id);
+    opened.notes.remove(id);
+  },
+});
+
+export const addTag = defineEdit(notesDocument, {
+  name: 'addTag',
+  input: z.object({ id, name: tagName, colour: colour.default(firstColour), position: placed }),
+  apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
+});
+
+export const changeTag = defineEdit(notesDocument, {
+  name: 'changeTag',
+  input: z.object({ id, name: tagName.optional(), colour: colour.optional() }),
+  apply: ({ tags }, { id, name, colour }) =>
+    tags.set(id, {
+      ...(name === undefined ? {} : { name }),
+      ...(colour === undefined ? {} : { colour }),
+    }),
+});
+
+export const moveTag = defineEdit(notesDocument, {
+  name: 'moveTag',
+  input: z.object({ id, position: placed }),
+  apply: ({ tags }, { id, position }) => tags.set(id, { position }),
+});
+
+/** Takes it from all notes; what was highlighted with it stays highlighted, without a tag. */
+export const removeTag = defineEdit(notesDocument, {
+  name: 'removeTag',
+  input: z.object({ id }),
+  apply: ({ tags, labels, highlights }, { id }) => {
+    for (const label of labels.all()) if (label.tag === id) labels.remove(label.id);
+    for (const one of highlights.all()) if (one.tag === id) highlights.set(one.id, { tag: null });
+    tags.remove(id);
+  },
+});
+
+/** Puts a tag on a note or takes it away. */
+export const tagNote = defineEdit(notesDocument, {
+  name: 'tagNote',
+  input: z.object({ note: id, tag: id, on: z.boolean() }),
+  apply: ({ notes, tags, labels }, { note, tag, on }) => {
+    const label = labelId(note, tag);
+    if (!on) return labels.remove(label);
+    notes.need(note);
+    tags.need(tag);
+    if (!labels.has(label)) labels.insert(label, { note, tag });
+  },
+});
+
+export const addParticipant = defineEdit(notesDocument, {
+  name: 'addParticipant',
+  input: z.object({
+    id,
+    name: participantName,
+    about: participantAbout.default(''),
+    position: placed,
+  }),
+  apply: ({ participants }, { id, ...participant }) => participants.insert(id, participant),
+});
+
+export const changeParticipant = defineEdit(notesDocument, {
+  name: 'changeParticipant',
+  input: z.object({
+    id,
+    name: participantName.optional(),
+    about: participantAbout.optional(),
+  }),
+  apply: ({ participants }, { id, name, about }) =>
+    participants.set(id, {
+      ...(name === undefined ? {} : { name }),
+      ...(about === undefined ? {} : { about }),
+    }),
+});
+
+/** Notes and highlights of this participant stay, and are nobody's. */
+export const removeParticipant = defineEdit(notesDocument, {
+  name: 'removeParticipant',
+  input: z.object({ id }),
+  apply: ({ participants, notes, highlights }, { id }) => {
+    for (const note of notes.all()) {
+      if (note.participant === id) notes.set(note.id, { participant: null });
+    }
+    for (const one of highlights.all()) {
+      if (one.participant === id) highlights.set(one.id, { participant: null });
+    }
+    participants.remove(id);
+  },
+});
+
+function removeWith(
+  { labels, highlights }: OpenedNotes,
+  isOf: (record: { note: string }) => boolean,
+): void {
+  for (const label of labels.all()) if (isOf(label)) labels.remove(label.id);
+  for (const highlight of highlights.all()) if (isOf(highlight)) highlights.remove(highlight.id);
+}

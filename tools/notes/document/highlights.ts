@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import {
+  everyWords,
+  mapWords,
+  type RichElement,
+  type RichNode,
+  type RichText,
+  type RichWords,
+} from '#kernel/rich-text.ts';
+import { id } from './edits.ts';
+import { noteSchema } from './note-schema.ts';
+import { notesDocument, type OpenedNotes } from './notes-document.ts';
+
+export const highlightFailures = defineFailures({
+  quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
+});
+
+const facts = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
+
+/** Keeps what a highlight is about; an editor has marked the words with its id. */
+export const addHighlight = defineEdit(notesDocument, {
+  name: 'addHighlight',
+  input: z.object({ id, note: id, ...facts }),
+  apply: (opened, { id, ...highlight }) => {
+    needAll(opened, highlight);
+    opened.highlights.insert(id, highlight);
+  },
+});
+
+/**
+ * Marks the first place where words stand, for who has no editor.
+ * @throws quote_not_found
+ */
+export const highlightQuote = defineEdit(notesDocument, {
+  name: 'highlightQuote',
+  input: z.object({ id, note: id, quote: z.string().min(1).max(2000), ...facts }),
+  apply: (opened, { id, quote, ...highlight }) => {
+    needAll(opened, highlight);
+    const marked = markQuote(opened.notes.content(highlight.note, 'body'), quote, id);
+    if (!marked) throw highlightFailures.fail('quote_not_found');
+    opened.notes.write(highlight.note, 'body', marked);
+    opened.highlights.insert(id, highlight);
+  },
+});
+
+export const changeHighlight = defineEdit(notesDocument, {
+  name: 'changeHighlight',
+  input: z.object({ id, tag: id.nullable().optional(), participant: id.nullable().optional() }),
+  apply: (opened, { id, tag, participant }) => {
+    needAll(opened, { tag, participant });
+    opened.highlights.set(id, {
+      ...(tag === undefined ? {} : { tag }),
+      ...(participant === undefined ? {} : { participant }),
+    });
+  },
+});
+
+/** Takes the mark from the words too. */
+export const removeHighlight = defineEdit(notesDocument, {
+  name: 'removeHighlight',
+  input: z.object({ id }),
+  apply: ({ notes, highlights }, { id }) => {
+    const note = highlights.get(id)?.note;
+    if (note !== undefined && notes.has(note)) {
+      const unmarked = renamePassages(notes.content(note, 'body'), (one) =>
+        one === id ? null : one,
+      );
+      notes.write(note, 'body', unmarked);
+    }
+    highlights.remove(id);
+  },
+});
+
+function needAll(
+  { notes, tags, participants }: OpenedNotes,
+  given: { note?: string; tag?: string | null | undefined; participant?: string | null | undefined },
+): void {
+  if (given.note !== undefined) notes.need(given.note);
+  if (given.tag) tags.need(given.tag);
+  if (given.participant) participants.need(given.participant);
+}
+
+/** The words of each highlight in a note, in the order in which they begin; one block a line. */
+export function passagesOf(body: RichText): Map<string, string> {
+  const passages = new Map<string, string>();
+  for (const block of body) {
+    const here = new Map<string, string>();
+    for (const { text, marks = [] } of everyWords([block])) {
+      for (const { type, attrs } of marks) {
+        if (type === 'passage') here.set(String(attrs?.id), (here.get(String(attrs?.id)) ?? '') + text);
+      }
+    }
+    for (const [id, words] of here) {
+      const before = passages.get(id);
+      passages.set(id, before === undefined ? words : `${before}\n${words}`);
+    }
+  }
+  return passages;
+}
+
+/** Gives the passages of a text other ids; null takes the mark away. */
+export function renamePassages(body: RichText, rename: (id: string) => string | null): RichText {
+  const renamed = mapWords(body, (words) => ({
+    ...words,
+    marks: (words.marks ?? []).flatMap((mark) => {
+      if (mark.type !== 'passage') return [mark];
+      const next = rename(String(mark.attrs?.id));
+      return next === null ? [] : [{ ...mark, attrs: { id: next } }];
+    }),
+  }));
+  return cleanRichText(noteSchema, renamed);
+}
+
+/** Marks the first place where a paragraph has these words; null where none does. */
+export function markQuote(body: RichText, quote: string, id: string): RichText | null {
+  let found = false;
+  const within = (node: RichElement): RichElement => {
+    const content = node.content ?? [];
+    if (found || content.length === 0) return node;
+    const at = isBare(node) ? -1 : wordsOf(content).indexOf(quote);
+    if (at >= 0) {
+      found = true;
+      return { ...node, content: markRange(content, at, at + quote.length, id) };
+    }
+    return {
+      ...node,
+      content: content.map((child) => (child.type === 'text' ? child : within(child))),
+    };
+  };
+  const marked = body.map(within);
+  return found ? cleanRichText(noteSchema, marked) : null;
+}
+
+function isBare(node: RichElement): boolean {
+  const rule = noteSchema.elements[node.type];
+  return rule?.holds !== 'words' || rule.bare === true;
+}
+
+function wordsOf(content: readonly RichNode[]): string {
+  // An element among words counts as one character that no quote has.
+  return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
+}
+
+function markRange(
+  content: readonly RichNode[],
+  from: number,
+  to: number,
+  id: string,
+): RichNode[] {
+  let at = 0;
+  return content.flatMap((node): RichNode[] => {
+    if (!('text' in node)) {
+      at += 1;
+      return [node];
+    }
+    const [start, end] = [from - at, to - at];
+    at += node.text.length;
+    const cut = (first: number, last: number, marked: boolean): RichWords[] => {
+      const text = node.text.slice(Math.max(first, 0), Math.max(last, 0));
+      const marks = [...(node.marks ?? []), ...(marked ? [{ type: 'passage', attrs: { id } }] : [])];
+      return text ? [{ type: 'text', text, marks }] : [];
+    };
+    const whole = node.text.length;
+    return [...cut(0, start, false), ...cut(start, end, true), ...cut(end, whole, false)];
+  });
+}

@@ -1,0 +1,161 @@
+import type { BlockContent, Definition, ListItem, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-text.ts';
+import { noteSchema } from '../note-schema.ts';
+
+/**
+ * What a Markdown text (CommonMark with GitHub's tables, checklists and strikethrough) says as a
+ * note. HTML in it is left out, and pictures that are not ours become links to them.
+ */
+export function bodyFromMarkdown(text: string): RichText {
+  return bodyFromTree(
+    fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
+  );
+}
+
+/** The same of a Markdown syntax tree, which HTML is brought into too. */
+export function bodyFromTree(tree: Root): RichText {
+  const definitions = new Map<string, Definition>();
+  for (const node of tree.children) {
+    if (node.type === 'definition') definitions.set(node.identifier, node);
+  }
+  return cleanRichText(noteSchema, new Reader(definitions).blocks(tree.children));
+}
+
+const deepestHeading = 3;
+
+class Reader {
+  readonly #definitions: ReadonlyMap<string, Definition>;
+
+  constructor(definitions: ReadonlyMap<string, Definition>) {
+    this.#definitions = definitions;
+  }
+
+  blocks(nodes: readonly RootContent[]): RichElement[] {
+    return nodes.flatMap((node) => this.#block(node));
+  }
+
+  #block(node: RootContent): RichElement[] {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#paragraph(node.children);
+      case 'heading': {
+        const attrs = { level: Math.min(node.depth, deepestHeading) };
+        return [{ type: 'heading', attrs, content: this.#inline(node.children, []) }];
+      }
+      case 'blockquote':
+        return [{ type: 'blockquote', content: this.blocks(node.children) }];
+      case 'code': {
+        const content = node.value ? [{ type: 'text', text: node.value }] : [];
+        return [{ type: 'codeBlock', attrs: { language: node.lang ?? null }, content }];
+      }
+      case 'thematicBreak':
+        return [{ type: 'horizontalRule' }];
+      case 'list':
+        return this.#list(node);
+      case 'table':
+        return [
+          {
+            type: 'table',
+            content: node.children.map((row, index) => ({
+              type: 'tableRow',
+              content: row.children.map((cell) => ({
+                type: index === 0 ? 'tableHeader' : 'tableCell',
+                content: this.#paragraph(cell.children),
+              })),
+            })),
+          },
+        ];
+      case 'footnoteDefinition':
+        return this.blocks(node.children);
+      default:
+        return [];
+    }
+  }
+
+  /** A picture of ours stands by itself; the words around it are paragraphs of their own. */
+  #paragraph(nodes: readonly PhrasingContent[]): RichElement[] {
+    const parts: RichElement[] = [];
+    let words: PhrasingContent[] = [];
+    const end = () => {
+      if (words.length > 0) {
+        parts.push({ type: 'paragraph', content: this.#inline(words, []) });
+      }
+      words = [];
+    };
+    for (const node of nodes) {
+      if (node.type === 'image' && isOurs(node.url)) {
+        end();
+        parts.push({ type: 'image', attrs: { src: node.url, alt: node.alt ?? '' } });
+      } else words.push(node);
+    }
+    end();
+    return parts;
+  }
+
+  #list(node: Extract<RootContent, { type: 'list' }>): RichElement[] {
+    const isTask = ({ checked }: ListItem) => typeof checked === 'boolean';
+    if (node.children.some(isTask)) {
+      const content = node.children.map((item) => ({
+        type: 'taskItem',
+        attrs: { checked: item.checked === true },
+        content: this.#item(item),
+      }));
+      return [{ type: 'taskList', content }];
+    }
+    const content = node.children.map((item) => ({
+      type: 'listItem',
+      content: this.#item(item),
+    }));
+    if (!node.ordered) return [{ type: 'bulletList', content }];
+    return [{ type: 'orderedList', attrs: { start: node.start ?? 1 }, content }];
+  }
+
+  #item({ children }: ListItem): RichElement[] {
+    return this.blocks(children as BlockContent[]);
+  }
+
+  #inline(nodes: readonly PhrasingContent[], marks: readonly RichMark[]): RichNode[] {
+    const within = (node: Nodes & { children: PhrasingContent[] }, ...more: RichMark[]) =>
+      this.#inline(node.children, [...marks, ...more]);
+    return nodes.flatMap((node): RichNode[] => {
+      switch (node.type) {
+        case 'text':
+          return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }];
+        case 'inlineCode':
+          return [{ type: 'text', text: node.value, marks: [...marks, { type: 'code' }] }];
+        case 'break':
+          return [{ type: 'hardBreak' }];
+        case 'strong':
+          return within(node, { type: 'bold' });
+        case 'emphasis':
+          return within(node, { type: 'italic' });
+        case 'delete':
+          return within(node, { type: 'strike' });
+        case 'link':
+          return within(node, linkTo(node.url));
+        case 'linkReference': {
+          const url = this.#definitions.get(node.identifier)?.url;
+          return url === undefined ? within(node) : within(node, linkTo(url));
+        }
+        case 'image':
+          return [{ type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] }];
+        case 'imageReference':
+          return node.alt ? [{ type: 'text', text: node.alt, marks }] : [];
+        default:
+          return [];
+      }
+    });
+  }
+}
+
+function linkTo(href: string): RichMark {
+  return { type: 'link', attrs: { href } };
+}
+
+function isOurs(url: string): boolean {
+  return noteSchema.elements.image?.attributes?.src?.schema.safeParse(url).success === true;
+}

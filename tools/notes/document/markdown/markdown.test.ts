@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { bullets, heading, paragraph, table, tasks, words } from '../body.ts';
+import { noteSchema } from '../note-schema.ts';
+import { noteTemplates } from '../templates.ts';
+import { bodyFromMarkdown } from './from-markdown.ts';
+import { markdownOfBody, markdownOfNotes } from './to-markdown.ts';
+
+const clean = (given: unknown) => cleanRichText(noteSchema, given);
+
+test('headings, lists, checklists, tables, quotes, code and links are read from Markdown', () => {
+  const body = bodyFromMarkdown(`# Round 1
+
+She *waited* **two** ~~three~~ \`days\`, [see the log](https://a.example/log).
+Next line.
+
+- queue
+- chair
+  - one chair
+
+3. third
+
+- [x] asked
+- [ ] to ask
+
+| Who | What |
+| --- | --- |
+| P01 | waits |
+
+> It takes too long
+
+\`\`\`sh
+code 1042
+\`\`\`
+
+---
+`);
+  expect(body).toEqual(
+    clean([
+      heading(1, 'Round 1'),
+      paragraph(
+        'She ',
+        words('waited', 'italic'),
+        ' ',
+        words('two', 'bold'),
+        ' ',
+        words('three', 'strike'),
+        ' ',
+        words('days', 'code'),
+        ', ',
+        {
+          type: 'text',
+          text: 'see the log',
+          marks: [{ type: 'link', attrs: { href: 'https://a.example/log' } }],
+        },
+        '. Next line.',
+      ),
+      {
+        type: 'bulletList',
+        content: [
+          { type: 'listItem', content: [paragraph('queue')] },
+          { type: 'listItem', content: [paragraph('chair'), bullets('one chair')] },
+        ],
+      },
+      {
+        type: 'orderedList',
+        attrs: { start: 3 },
+        content: [{ type: 'listItem', content: [paragraph('third')] }],
+      },
+      {
+        type: 'taskList',
+        content: [
+          { type: 'taskItem', attrs: { checked: true }, content: [paragraph('asked')] },
+          { type: 'taskItem', attrs: { checked: false }, content: [paragraph('to ask')] },
+        ],
+      },
+      table(['Who', 'What'], ['P01', 'waits']),
+      { type: 'blockquote', content: [paragraph('It takes too long')] },
+      { type: 'codeBlock', attrs: { language: 'sh' }, content: [words('code 1042')] },
+      { type: 'horizontalRule' },
+    ]),
+  );
+});
+
+test('nothing that a browser would run comes in with Markdown', () => {
+  const body = bodyFromMarkdown(
+    '<script>steal()</script>\n\n[click](javascript:steal()) <b onclick="x">bold</b> ' +
+      '![spy](https://spy.example/pixel.png) ![own](/picture-1.webp)',
+  );
+  expect(body).toEqual(
+    clean([
+      paragraph('click bold ', {
+        type: 'text',
+        text: 'spy',
+        marks: [{ type: 'link', attrs: { href: 'https://spy.example/pixel.png' } }],
+      }, ' '),
+      { type: 'image', attrs: { src: '/picture-1.webp', alt: 'own' } },
+    ]),
+  );
+});
+
+test('what is written as Markdown reads as what it was', () => {
+  const body = clean([
+    heading(2, 'Branch visit'),
+    paragraph('Plain, ', words('bold', 'bold'), ' and ', words('both', 'bold', 'italic'), '.'),
+    paragraph('1. is no list, * is no star and <b> is no tag'),
+    bullets('queue', 'chair'),
+    tasks('ask again'),
+    table(['Time', 'What'], ['10:00', 'queue | chair']),
+    { type: 'codeBlock', attrs: { language: 'sh' }, content: [words('a\nb')] },
+    { type: 'image', attrs: { src: '/a-1.webp', alt: 'The queue' } },
+  ]);
+  expect(bodyFromMarkdown(markdownOfBody(body))).toEqual(body);
+});
+
+test('a whole project is one text with a heading for each note', () => {
+  const notes = [
+    { title: 'Interview P01', body: clean([paragraph('Waits')]) },
+    { title: '', body: [] },
+  ];
+  expect(markdownOfNotes(notes)).toBe('# Interview P01\n\nWaits\n\n# Untitled note\n');
+});
+
+test.each(Object.values(noteTemplates))('the template $name is a valid note', ({ body }) => {
+  let unfit = 0;
+  const read = cleanRichText(noteSchema, body, () => {
+    unfit += 1;
+  });
+  expect(unfit).toBe(0);
+  expect(plainTextOf(noteSchema, read)).not.toBe('');
+});
+
+test('whatever Markdown somebody brings, it becomes a valid note that can be written again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...'#*_-[]()`>|~!<&1.a b\n\\:'), { maxLength: 60 }), (letters) => {
+      const body = bodyFromMarkdown(letters.join(''));
+      expect(cleanRichText(noteSchema, body)).toEqual(body);
+      markdownOfBody(body);
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Collection } from '#kernel/collection.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import type { Fields, NewRecord } from '#kernel/fields.ts';
+import { positionAt } from '#kernel/order.ts';
+import { id, noteBody, placed } from './edits.ts';
+import { passagesOf, renamePassages } from './highlights.ts';
+import {
+  colour,
+  firstColour,
+  labelId,
+  noteTitle,
+  notesDocument,
+  type OpenedNotes,
+  participantAbout,
+  participantName,
+  tagName,
+} from './notes-document.ts';
+
+const packedParticipant = z.object({ name: participantName, about: participantAbout.default('') });
+
+/**
+ * A note with all that belongs to it, by name instead of by id: as it is copied, moved to another
+ * project, imported, made from a template or kept as a sample.
+ */
+export const packedNote = z.object({
+  title: noteTitle.default(''),
+  body: noteBody.default([]),
+  pinned: z.boolean().default(false),
+  participant: packedParticipant.nullable().default(null),
+  tags: z.array(z.object({ name: tagName, colour: colour.default(firstColour) })).default([]),
+  highlights: z
+    .array(
+      z.object({
+        /** The id of its words' mark in the body. */
+        passage: id,
+        /** Name of a tag; one that the note itself need not have. */
+        tag: z.object({ name: tagName, colour: colour.default(firstColour) }).nullable(),
+        participant: packedParticipant.nullable().default(null),
+      }),
+    )
+    .default([]),
+});
+export type PackedNote = z.output<typeof packedNote>;
+
+/** @throws record_not_found */
+export function packNote(opened: OpenedNotes, id: string): PackedNote {
+  const { title, pinned, participant } = opened.notes.need(id);
+  const body = opened.notes.content(id, 'body');
+  const tagOf = (tag: string | null) => {
+    const { name, colour } = (tag && opened.tags.get(tag)) || {};
+    return name === undefined ? null : { name, colour: colour ?? firstColour };
+  };
+  const participantOf = (one: string | null) => {
+    const { name, about } = (one && opened.participants.get(one)) || {};
+    return name === undefined ? null : { name, about: about ?? '' };
+  };
+  const there = passagesOf(body);
+  return {
+    title,
+    body,
+    pinned,
+    participant: participantOf(participant),
+    tags: opened.labels.all().flatMap(({ note, tag }) => (note === id && tagOf(tag)) || []),
+    highlights: opened.highlights
+      .all()
+      .filter((one) => one.note === id && there.has(one.id))
+      .map((one) => ({
+        passage: one.id,
+        tag: tagOf(one.tag),
+        participant: participantOf(one.participant),
+      })),
+  };
+}
+
+/**
+ * Puts a packed note into a project. Tags and participants of the same name are the project's own;
+ * others are added. The ids of what is added begin with the note's.
+ */
+export const putNote = defineEdit(notesDocument, {
+  name: 'putNote',
+  input: z.object({ id, position: placed, updated: z.number().int().min(0), note: packedNote }),
+  apply: (opened, { id, position, updated, note }) => {
+    const tag = finder(opened.tags, `${id}.t`);
+    const participant = finder(opened.participants, `${id}.p`);
+    const passages = new Map(
+      note.highlights.map(({ passage }, index) => [passage, `${id}.h${index}`]),
+    );
+    opened.notes.insert(id, {
+      title: note.title,
+      body: renamePassages(note.body, (passage) => passages.get(passage) ?? null),
+      participant: participant(note.participant),
+      pinned: note.pinned,
+      updated,
+      position,
+    });
+    for (const packed of note.tags) {
+      const found = tag(packed);
+      const label = found && labelId(id, found);
+      if (found && label && !opened.labels.has(label)) {
+        opened.labels.insert(label, { note: id, tag: found });
+      }
+    }
+    for (const highlight of note.highlights) {
+      opened.highlights.insert(passages.get(highlight.passage) ?? '', {
+        note: id,
+        tag: tag(highlight.tag),
+        participant: participant(highlight.participant),
+      });
+    }
+  },
+});
+
+/** Looks a tag or participant up by name, and adds it at the end where there is none. */
+function finder<F extends Fields & { name: Fields[string]; position: Fields[string] }>(
+  collection: Collection<F>,
+  prefix: string,
+) {
+  let added = 0;
+  return (packed: { name: string } | null): string | null => {
+    if (!packed) return null;
+    const all = collection.all() as unknown as { id: string; name: string; position: string }[];
+    const found = all.find(({ name }) => sameName(name, packed.name));
+    if (found) return found.id;
+    const id = `${prefix}${added}`;
+    added += 1;
+    const position = positionAt(all, all.length);
+    collection.insert(id, { ...packed, position } as unknown as NewRecord<F>);
+    return id;
+  };
+}
+
+/** Whether two names are one to a person. */
+export function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
