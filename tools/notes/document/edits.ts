@@ -7,8 +7,8 @@ import {
   colour,
   firstColour,
   labelId,
-  noteTitle,
   notesDocument,
+  noteTitle,
   type OpenedNotes,
   participantAbout,
   participantName,
@@ -18,9 +18,7 @@ import {
 export const id = z.string().min(1).max(64);
 export const placed = z.string().refine(isPosition, 'This is no position.');
 /** A note's content from outside; what a note may not hold is left out. */
-export const noteBody = z
-  .array(z.unknown())
-  .transform((given) => cleanRichText(noteSchema, given));
+export const noteBody = z.array(z.unknown()).transform((given) => cleanRichText(noteSchema, given));
 
 export const addNote = defineEdit(notesDocument, {
   name: 'addNote',

@@ -76,7 +76,11 @@ export const removeHighlight = defineEdit(notesDocument, {
 
 function needAll(
   { notes, tags, participants }: OpenedNotes,
-  given: { note?: string; tag?: string | null | undefined; participant?: string | null | undefined },
+  given: {
+    note?: string;
+    tag?: string | null | undefined;
+    participant?: string | null | undefined;
+  },
 ): void {
   if (given.note !== undefined) notes.need(given.note);
   if (given.tag) tags.need(given.tag);
@@ -90,7 +94,8 @@ export function passagesOf(body: RichText): Map<string, string> {
     const here = new Map<string, string>();
     for (const { text, marks = [] } of everyWords([block])) {
       for (const { type, attrs } of marks) {
-        if (type === 'passage') here.set(String(attrs?.id), (here.get(String(attrs?.id)) ?? '') + text);
+        if (type === 'passage')
+          here.set(String(attrs?.id), (here.get(String(attrs?.id)) ?? '') + text);
       }
     }
     for (const [id, words] of here) {
@@ -144,12 +149,7 @@ function wordsOf(content: readonly RichNode[]): string {
   return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
 }
 
-function markRange(
-  content: readonly RichNode[],
-  from: number,
-  to: number,
-  id: string,
-): RichNode[] {
+function markRange(content: readonly RichNode[], from: number, to: number, id: string): RichNode[] {
   let at = 0;
   return content.flatMap((node): RichNode[] => {
     if (!('text' in node)) {
@@ -160,7 +160,10 @@ function markRange(
     at += node.text.length;
     const cut = (first: number, last: number, marked: boolean): RichWords[] => {
       const text = node.text.slice(Math.max(first, 0), Math.max(last, 0));
-      const marks = [...(node.marks ?? []), ...(marked ? [{ type: 'passage', attrs: { id } }] : [])];
+      const marks = [
+        ...(node.marks ?? []),
+        ...(marked ? [{ type: 'passage', attrs: { id } }] : []),
+      ];
       return text ? [{ type: 'text', text, marks }] : [];
     };
     const whole = node.text.length;

@@ -1,4 +1,12 @@
-import type { BlockContent, Definition, ListItem, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Definition,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -142,7 +150,9 @@ class Reader {
           return url === undefined ? within(node) : within(node, linkTo(url));
         }
         case 'image':
-          return [{ type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] }];
+          return [
+            { type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] },
+          ];
         case 'imageReference':
           return node.alt ? [{ type: 'text', text: node.alt, marks }] : [];
         default:

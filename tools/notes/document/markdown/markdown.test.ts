@@ -91,11 +91,15 @@ test('nothing that a browser would run comes in with Markdown', () => {
   );
   expect(body).toEqual(
     clean([
-      paragraph('click bold ', {
-        type: 'text',
-        text: 'spy',
-        marks: [{ type: 'link', attrs: { href: 'https://spy.example/pixel.png' } }],
-      }, ' '),
+      paragraph(
+        'click bold ',
+        {
+          type: 'text',
+          text: 'spy',
+          marks: [{ type: 'link', attrs: { href: 'https://spy.example/pixel.png' } }],
+        },
+        ' ',
+      ),
       { type: 'image', attrs: { src: '/picture-1.webp', alt: 'own' } },
     ]),
   );
@@ -134,10 +138,13 @@ test.each(Object.values(noteTemplates))('the template $name is a valid note', ({
 
 test('whatever Markdown somebody brings, it becomes a valid note that can be written again', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...'#*_-[]()`>|~!<&1.a b\n\\:'), { maxLength: 60 }), (letters) => {
-      const body = bodyFromMarkdown(letters.join(''));
-      expect(cleanRichText(noteSchema, body)).toEqual(body);
-      markdownOfBody(body);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...'#*_-[]()`>|~!<&1.a b\n\\:'), { maxLength: 60 }),
+      (letters) => {
+        const body = bodyFromMarkdown(letters.join(''));
+        expect(cleanRichText(noteSchema, body)).toEqual(body);
+        markdownOfBody(body);
+      },
+    ),
   );
 });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { markQuote } from './highlights.ts';
+import { bodyFromMarkdown } from './markdown/from-markdown.ts';
+import {
+  noteTitle,
+  participantAbout,
+  participantName,
+  tagColours,
+  tagName,
+} from './notes-document.ts';
+import { type PackedNote, packedNote, putNote } from './packed-note.ts';
+
+/** A ready-made note project as it is kept in `content/samples`, its notes in Markdown. */
+export const sampleNotes = z.object({
+  title: z.string(),
+  notes: z.array(
+    z.object({
+      title: noteTitle,
+      participant: z.object({ name: participantName, about: participantAbout }).optional(),
+      tags: z.array(tagName).default([]),
+      body: z.string(),
+      highlights: z.array(z.object({ quote: z.string(), tag: tagName })).default([]),
+    }),
+  ),
+});
+export type SampleNotes = z.output<typeof sampleNotes>;
+
+/** The edits that fill a note project with a sample, after what it holds already. */
+export function planSample(
+  sample: SampleNotes,
+  newId: () => string,
+  after: Parameters<typeof positionsAt>[0],
+  updated: number,
+): PlannedEdit[] {
+  const positions = positionsAt(after, after.length, sample.notes.length);
+  const names = [...new Set(sample.notes.flatMap(({ tags }) => tags))];
+  return sample.notes.map((note, index) =>
+    planEdit(putNote, {
+      id: newId(),
+      position: positions[index] ?? '',
+      updated,
+      note: packSample(note, names),
+    }),
+  );
+}
+
+function packSample(note: SampleNotes['notes'][number], names: readonly string[]) {
+  const tagOf = (name: string) => ({ name, colour: colourAt(names.indexOf(name)) });
+  const packed: PackedNote = packedNote.parse({
+    title: note.title,
+    participant: note.participant ?? null,
+    tags: note.tags.map(tagOf),
+  });
+  let body = bodyFromMarkdown(note.body);
+  for (const [index, { quote }] of note.highlights.entries()) {
+    const marked = markQuote(body, quote, `q${index}`);
+    if (!marked) throw new Error(`${note.title} does not say: ${quote}`);
+    body = marked;
+  }
+  const highlights = note.highlights.map(({ tag }, index) => ({
+    passage: `q${index}`,
+    tag: tagOf(tag),
+    participant: packed.participant,
+  }));
+  return { ...packed, body: [...body], highlights };
+}
+
+function colourAt(index: number): string {
+  return tagColours[Math.max(index, 0) % tagColours.length]?.colour ?? tagColours[0].colour;
+}
