@@ -21,6 +21,7 @@ import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createMapper, mapperKind } from '#tools/mapper/server/index.ts';
+import { createNotes, notesKind } from '#tools/notes/server/index.ts';
 
 export interface ProjectsParts {
   config: Config;
@@ -70,7 +71,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     ...parts,
     documents,
     realtime,
-    kinds: [mapperKind],
+    kinds: [mapperKind, notesKind],
     peopleById: directory.byIds,
   });
   const versions = createVersions({ database, projects, realtime, peopleById: directory.byIds });
@@ -98,6 +99,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     exportable: sharing.exportable,
   });
   const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
+  const notes = createNotes({ projects, realtime, sharing, comments, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onErased(versions.removeOf);
@@ -121,6 +123,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
         ...comments.implementations,
         ...exports.implementations,
         ...mapper.implementations,
+        ...notes.implementations,
       ]),
       ...activity.implementations,
     ],

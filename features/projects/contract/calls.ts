@@ -15,6 +15,8 @@ export interface ProjectCallOptions {
   group?: CallGroup;
   /** What the kind calls its title in a title update. */
   titleField?: string;
+  /** What follows the prefix where a project is created, for a kind that creates more than those. */
+  createPath?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ProjectCallOptions {
 export function projectCalls<Prefix extends string, Project extends z.ZodType>(
   prefix: Prefix,
   project: Project,
-  { group = 'main', titleField = 'project_title' }: ProjectCallOptions = {},
+  { group = 'main', titleField = 'project_title', createPath = 'create' }: ProjectCallOptions = {},
 ) {
   const common = { group, access: 'account', failures } as const;
   return {
@@ -32,7 +34,7 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       ...common,
       id: `${prefix}.create`,
       method: 'POST',
-      path: `/${prefix}/create`,
+      path: `/${prefix}/${createPath}`,
       summary: 'Create a project; without a title it gets the default one.',
       body: z.object({ title: projectTitle.optional() }),
       output: project,

@@ -17,9 +17,9 @@ import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import type { PeopleById } from './project-view.ts';
-import { createProjectServices } from './projects.ts';
+import { type Beginning, createProjectServices } from './projects.ts';
 import { createRoom, type Room } from './room.ts';
-import { listRoutes, projectRoutes } from './routes.ts';
+import { listRoutes, projectRoutes, type ToRecord } from './routes.ts';
 import {
   changeProject,
   findProject,
@@ -77,6 +77,13 @@ export interface Projects {
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** What to ask of an account's plan before it gets one more project. */
   room: Room;
+  /**
+   * Makes a project of somebody's, where their plan has room; answers its id.
+   * @throws the kind's limit code
+   */
+  begin(ownerId: string, kind: ProjectKind, beginning: Beginning): Promise<string>;
+  /** A project as one person sees it. */
+  see(actor: Actor, id: string): Promise<ListedProject>;
   /** Makes a project that nobody owns until somebody with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
   /** Registers what else is removed with a project, in the same transaction. */
@@ -92,7 +99,7 @@ export interface Projects {
   implement<Project extends z.ZodType>(
     kind: ProjectKind,
     calls: ProjectCalls<Project>,
-    toRecord: (project: ListedProject) => z.output<Project>,
+    toRecord: ToRecord<Project>,
   ): Implementation[];
   close(): void;
 }
@@ -141,6 +148,8 @@ export function createProjects(options: ProjectsOptions): Projects {
       if (!kind) throw new Error(`No tool registered the kind ${code}.`);
       return kind;
     },
+    begin: services.begin,
+    see: services.see,
     beginForVisitor: (kind, title, document) =>
       services.begin(visitorOwner, kind, { title, document }),
     onErased: (remove) => void removals.push(remove),

@@ -61,12 +61,17 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   ];
 }
 
+/** Gives a project the fields of its kind, for whoever asked. */
+export type ToRecord<Project extends z.ZodType> = (
+  project: ListedProject,
+) => z.output<Project> | Promise<z.output<Project>>;
+
 /** The one implementation of the calls that every kind has; `toRecord` gives a kind's own fields. */
 export function projectRoutes<Project extends z.ZodType>(
   { services, folders, trash }: RouteServices,
   kind: ProjectKind,
   calls: ProjectCalls<Project>,
-  toRecord: (project: ListedProject) => z.output<Project>,
+  toRecord: ToRecord<Project>,
 ): Implementation[] {
   return [
     implement(calls.create, async ({ actor, input: { body } }) =>

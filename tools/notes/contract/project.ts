@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { commentCalls } from '#features/comments/contract/calls.ts';
+import { exportCalls } from '#features/exports/contract.ts';
+import { projectCalls } from '#features/projects/contract/calls.ts';
+import { ability, permission } from '#features/projects/contract/rights.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { versionCalls } from '#features/versions/contract/calls.ts';
+
+/** A note project (S3.36); its content is the live document. */
+export const noteProject = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Its notes in their order (S3.37). */
+  notes: z.array(z.object({ _id: z.string(), title: z.string() })),
+  /** E edits; with any other value one may only look. */
+  permission,
+  /** What else the account may do. */
+  abilities: z.array(ability),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  /** Full name of who changed it last. */
+  updated_by: z.string(),
+});
+export type NoteProject = z.output<typeof noteProject>;
+
+export const defaultTitle = 'Untitled notes project';
+
+/** S6.13 */
+export const editRefusal = 'You do not have permission to edit this project.';
+
+/** Where the calls of notes lie (readings 21). */
+export const notesPrefix = 'mapper/note';
+
+/** Creating (S7.146), opening, renaming, copying (S7.145) and deleting a note project. */
+export const notesCalls = projectCalls(notesPrefix, noteProject, {
+  titleField: 'name',
+  createPath: 'note-project',
+});
+
+/** Inviting people to it. */
+export const notesSharing = sharingCalls(notesPrefix);
+
+/** Talking about it. */
+export const notesComments = commentCalls(notesPrefix);
+
+/** Its history. */
+export const notesVersions = versionCalls(notesPrefix);
+
+/** Taking it out as a file. */
+export const notesExports = exportCalls(notesPrefix);

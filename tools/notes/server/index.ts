@@ -1,0 +1,85 @@
+import type { Comments } from '#features/comments/server/index.ts';
+import type { Exports } from '#features/exports/server/index.ts';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Sharing } from '#features/sharing/server/index.ts';
+import type { Versions } from '#features/versions/server/index.ts';
+import { openDocument } from '#kernel/document.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import {
+  defaultTitle,
+  editRefusal,
+  type NoteProject,
+  notesCalls,
+  notesComments,
+  notesExports,
+  notesSharing,
+  notesVersions,
+} from '../contract/project.ts';
+import { notesDocument } from '../document/notes-document.ts';
+import { plainTextOf, previewOf } from '../document/summary.ts';
+import { createNoteProjects } from './note-project.ts';
+import { createNoteServices } from './notes.ts';
+import { noteRoutes } from './routes.ts';
+import { createTagServices } from './tags.ts';
+
+/** Notes as a kind of project. */
+export const notesKind: ProjectKind = {
+  code: 'NOTE',
+  defaultTitle,
+  document: notesDocument,
+  editRefusal,
+  path: (id) => `/note-making/${id}`,
+  plainText: plainTextOf,
+  preview: previewOf,
+};
+
+export interface NotesOptions {
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
+  realtime: Pick<Realtime, 'edit' | 'read'>;
+  sharing: Pick<Sharing, 'implement'>;
+  comments: Pick<Comments, 'implement'>;
+  versions: Pick<Versions, 'implement'>;
+  exports: Pick<Exports, 'implement'>;
+}
+
+export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
+  const { projects, realtime, sharing, comments, versions, exports } = options;
+  const notes = createNoteProjects(projects, realtime);
+
+  /** A project with the fields that the specification gives a note project (S3.36). */
+  const toRecord = async ({
+    title,
+    kind: _,
+    preview: __,
+    ...project
+  }: ListedProject): Promise<NoteProject> => {
+    const titles = await realtime.read(project._id, (document) =>
+      openDocument(notesDocument, document)
+        .notes.all()
+        .map((note) => ({ _id: note.id, title: note.title })),
+    );
+    return { ...project, name: title, notes: titles };
+  };
+
+  return {
+    implementations: [
+      ...projects.implement(notesKind, notesCalls, toRecord),
+      ...noteRoutes({
+        notes: createNoteServices({ notes, projects, kind: notesKind }),
+        tags: createTagServices(notes),
+        async fetchProject(actor, id) {
+          const project = await projects.see(actor, id);
+          if (project.kind !== notesKind.code) throw commonFailures.fail('not_found');
+          return toRecord(project);
+        },
+      }),
+      ...sharing.implement(notesSharing),
+      ...comments.implement(notesComments),
+      ...versions.implement(notesVersions),
+      ...exports.implement(notesExports),
+    ],
+  };
+}

@@ -1,0 +1,168 @@
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Call, CallInput } from '#kernel/call.ts';
+import { type Placed, positionAt } from '#kernel/order.ts';
+import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { WholeNote } from '../contract/note.ts';
+import type { addNote, saveNote, updateNote, userNote } from '../contract/note-calls.ts';
+import * as edits from '../document/edits.ts';
+import { bodyFromMarkdown } from '../document/markdown/from-markdown.ts';
+import { noteSchema } from '../document/note-schema.ts';
+import { packNote, putNote, sameName } from '../document/packed-note.ts';
+import { noteTemplates } from '../document/templates.ts';
+import type { NoteProjects, Run } from './note-project.ts';
+import { NotesView, type NoteWish, titleFrom } from './view.ts';
+
+export interface NoteServicesOptions {
+  notes: NoteProjects;
+  projects: Pick<Projects, 'begin'>;
+  kind: ProjectKind;
+}
+
+type BodyOf<C extends Call> = CallInput<C>['body'];
+
+/** What the calls on notes do; each change is the same edit that a browser makes. */
+export function createNoteServices({ notes, projects, kind }: NoteServicesOptions) {
+  const noteNow = (actor: Actor, projectId: string, id: string): Promise<WholeNote> =>
+    notes.look(actor, projectId, (opened) => new NotesView(opened).note(projectId, id));
+
+  /** The project that a call names, or a new one for a call that names none. */
+  const projectFor = (actor: Actor, given: string | undefined) =>
+    given === undefined ? projects.begin(actor.userId, kind, {}) : Promise.resolve(given);
+
+  return {
+    read: noteNow,
+
+    list: (actor: Actor, id: string, wish: NoteWish) =>
+      notes.look(actor, id, (opened) => new NotesView(opened).list(wish)),
+
+    async create(actor: Actor, body: BodyOf<typeof addNote>): Promise<WholeNote> {
+      const { note_project_id: projectId, template, position } = body;
+      const id = newId();
+      const begun = template ? noteTemplates[template] : undefined;
+      await notes.change(actor, projectId, (run, opened) => {
+        const all = opened.notes.all();
+        run(edits.addNote, {
+          id,
+          title: body.title ?? begun?.title ?? '',
+          body: [...(body.body === undefined ? (begun?.body ?? []) : bodyFromMarkdown(body.body))],
+          position: positionAt(all, Math.min(position ?? all.length, all.length)),
+          updated: Date.now(),
+        });
+      });
+      return noteNow(actor, projectId, id);
+    },
+
+    async update(actor: Actor, body: BodyOf<typeof updateNote>): Promise<WholeNote> {
+      const { note_project_id: projectId, note_id: id } = body;
+      await notes.change(actor, projectId, (run, opened) => {
+        const all = opened.notes.all();
+        changeField(run, all, body);
+        run(edits.touchNote, { id, updated: Date.now() });
+      });
+      return noteNow(actor, projectId, id);
+    },
+
+    async save(actor: Actor, given: BodyOf<typeof saveNote>): Promise<WholeNote> {
+      const id = given.note_id ?? newId();
+      const body = bodyFromMarkdown(given.body);
+      const projectId = await projectFor(actor, given.note_project_id);
+      await notes.change(actor, projectId, (run, opened) => {
+        const updated = Date.now();
+        if (given.note_id === undefined) {
+          const all = opened.notes.all();
+          const title = given.title ?? titleOf(body);
+          const position = positionAt(all, all.length);
+          return run(edits.addNote, { id, title, body: [...body], position, updated });
+        }
+        if (given.title !== undefined) run(edits.renameNote, { id, title: given.title });
+        run(edits.writeNote, { id, body: [...body] });
+        run(edits.touchNote, { id, updated });
+      });
+      return noteNow(actor, projectId, id);
+    },
+
+    async copy(actor: Actor, projectId: string, from: string): Promise<WholeNote> {
+      const id = newId();
+      await notes.change(actor, projectId, (run, opened) => {
+        const note = packNote(opened, from);
+        const all = opened.notes.all();
+        const position = positionAt(all, all.findIndex((one) => one.id === from) + 1);
+        run(putNote, {
+          id,
+          position,
+          updated: Date.now(),
+          note: { ...note, body: [...note.body] },
+        });
+      });
+      return noteNow(actor, projectId, id);
+    },
+
+    /** First into the other project and then out of this one: what fails half way loses nothing. */
+    async move(actor: Actor, projectId: string, from: string, toId: string): Promise<WholeNote> {
+      // Asked before anything is done: who may not take it away shall not leave a copy behind.
+      const note = await notes.change(actor, projectId, (_, opened) => packNote(opened, from));
+      if (toId === projectId) return noteNow(actor, projectId, from);
+      const id = newId();
+      await notes.change(actor, toId, (run, opened) => {
+        const all = opened.notes.all();
+        const position = positionAt(all, all.length);
+        run(putNote, {
+          id,
+          position,
+          updated: Date.now(),
+          note: { ...note, body: [...note.body] },
+        });
+      });
+      await notes.change(actor, projectId, (run) => run(edits.removeNote, { id: from }));
+      return noteNow(actor, toId, id);
+    },
+
+    remove: (actor: Actor, projectId: string, id: string) =>
+      notes.change(actor, projectId, (run) => run(edits.removeNote, { id })),
+
+    /** The note about a participant; who has none gets one, and so does who is new. */
+    async ofUser(actor: Actor, { note_project_id, user }: BodyOf<typeof userNote>) {
+      const projectId = await projectFor(actor, note_project_id);
+      const id = await notes.change(actor, projectId, (run, opened) => {
+        const all = opened.notes.all();
+        const people = opened.participants.all();
+        const known = people.find(({ name }) => sameName(name, user.name));
+        const theirs = all.find(({ participant }) => known && participant === known.id);
+        if (theirs) return theirs.id;
+        const [id, participant] = [newId(), known?.id ?? newId()];
+        if (!known) {
+          const position = positionAt(people, people.length);
+          run(edits.addParticipant, { id: participant, ...user, position });
+        }
+        run(edits.addNote, {
+          id,
+          title: titleFrom(user.name),
+          participant,
+          position: positionAt(all, all.length),
+          updated: Date.now(),
+        });
+        return id;
+      });
+      return noteNow(actor, projectId, id);
+    },
+  };
+}
+
+export type NoteServices = ReturnType<typeof createNoteServices>;
+
+function changeField(run: Run, all: readonly Placed[], body: BodyOf<typeof updateNote>): void {
+  const { note_id: id, field, value } = body;
+  if (field === 'title') run(edits.renameNote, { id, title: value });
+  else if (field === 'pinned') run(edits.pinNote, { id, on: value });
+  else if (field === 'user_id') run(edits.linkParticipant, { id, participant: value });
+  else {
+    const others = all.filter((one) => one.id !== id);
+    run(edits.moveNote, { id, position: positionAt(others, Math.min(value, others.length)) });
+  }
+}
+
+function titleOf(body: RichText): string {
+  return titleFrom(plainTextOf(noteSchema, body.slice(0, 1)));
+}

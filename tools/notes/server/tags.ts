@@ -1,0 +1,77 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Call, CallInput } from '#kernel/call.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { NoteHighlight } from '../contract/note.ts';
+import type { addHighlight, addTag, changeTag } from '../contract/note-calls.ts';
+import * as edits from '../document/edits.ts';
+import { highlightQuote, removeHighlight } from '../document/highlights.ts';
+import { sameName } from '../document/packed-note.ts';
+import type { NoteProjects } from './note-project.ts';
+import { NotesView, type NoteWish } from './view.ts';
+
+type BodyOf<C extends Call> = CallInput<C>['body'];
+
+/** What the calls on tags and highlights do. */
+export function createTagServices(notes: NoteProjects) {
+  const tagNow = (actor: Actor, projectId: string, id: string) =>
+    notes.look(actor, projectId, (opened) => new NotesView(opened).tag(id));
+
+  return {
+    /** The tag of a name, new where there is none, and on a note where one is named. */
+    async add(actor: Actor, body: BodyOf<typeof addTag>) {
+      const { note_project_id: projectId, note_id: note, name, color } = body;
+      const id = await notes.change(actor, projectId, (run, opened) => {
+        const all = opened.tags.all();
+        const found = all.find((one) => sameName(one.name, name));
+        const tag = found?.id ?? newId();
+        if (!found) {
+          const position = positionAt(all, all.length);
+          run(edits.addTag, { id: tag, name, position, ...(color ? { colour: color } : {}) });
+        }
+        if (note !== undefined) run(edits.tagNote, { note, tag, on: true });
+        return tag;
+      });
+      return tagNow(actor, projectId, id);
+    },
+
+    async change(actor: Actor, body: BodyOf<typeof changeTag>) {
+      const { note_project_id: projectId, tag_id: id, name, color: colour } = body;
+      await notes.change(actor, projectId, (run) => run(edits.changeTag, { id, name, colour }));
+      return tagNow(actor, projectId, id);
+    },
+
+    remove: (actor: Actor, projectId: string, id: string, note: string | undefined) =>
+      notes.change(actor, projectId, (run) =>
+        note === undefined
+          ? run(edits.removeTag, { id })
+          : run(edits.tagNote, { note, tag: id, on: false }),
+      ),
+
+    highlights: (actor: Actor, projectId: string, wish: Omit<NoteWish, 'search'>) =>
+      notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(wish)),
+
+    /** Without a user, it is said by whom the note is about. */
+    async highlight(actor: Actor, body: BodyOf<typeof addHighlight>): Promise<NoteHighlight> {
+      const { note_project_id: projectId, note_id: note, quote } = body;
+      const id = newId();
+      await notes.change(actor, projectId, (run, opened) => {
+        const about = opened.notes.get(note)?.participant ?? null;
+        const participant = body.user_id === undefined ? about : body.user_id;
+        run(highlightQuote, { id, note, quote, tag: body.tag_id ?? null, participant });
+      });
+      const all = await notes.look(actor, projectId, (opened) =>
+        new NotesView(opened).highlights({}),
+      );
+      const made = all.find(({ _id }) => _id === id);
+      if (!made) throw commonFailures.fail('not_found');
+      return made;
+    },
+
+    removeHighlight: (actor: Actor, projectId: string, id: string) =>
+      notes.change(actor, projectId, (run) => run(removeHighlight, { id })),
+  };
+}
+
+export type TagServices = ReturnType<typeof createTagServices>;

@@ -1,0 +1,116 @@
+import { commonFailures } from '#kernel/failure.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import type { ListedNote, NoteHighlight, NoteList, WholeNote } from '../contract/note.ts';
+import { passagesOf } from '../document/highlights.ts';
+import { markdownOfBody } from '../document/markdown/to-markdown.ts';
+import { noteSchema } from '../document/note-schema.ts';
+import type { OpenedNotes } from '../document/notes-document.ts';
+
+/** Characters of a note that a list shows. */
+const excerptLength = 200;
+
+/** What a list of notes is asked for. */
+export interface NoteWish {
+  search?: string | undefined;
+  tag_id?: string | undefined;
+  user_id?: string | undefined;
+}
+
+/** A note project as calls answer it. */
+export class NotesView {
+  readonly #opened: OpenedNotes;
+  readonly #tags: Map<string, NoteList['tags'][number]>;
+  readonly #users: Map<string, NoteList['users'][number]>;
+
+  constructor(opened: OpenedNotes) {
+    this.#opened = opened;
+    this.#tags = new Map(
+      opened.tags.all().map(({ id, name, colour }) => [id, { _id: id, name, color: colour }]),
+    );
+    this.#users = new Map(
+      opened.participants.all().map(({ id, name, about }) => [id, { _id: id, name, about }]),
+    );
+  }
+
+  /** @throws not_found */
+  note(projectId: string, id: string): WholeNote {
+    const note = this.#notes().find(({ _id }) => _id === id);
+    if (!note) throw commonFailures.fail('not_found');
+    const body = markdownOfBody(this.#opened.notes.content(id, 'body'));
+    return { ...note, note_project_id: projectId, body };
+  }
+
+  list({ search, tag_id: tagId, user_id: userId }: NoteWish): NoteList {
+    const notes = this.#notes().filter(
+      (note) =>
+        (tagId === undefined || note.tags.some(({ _id }) => _id === tagId)) &&
+        (userId === undefined || note.user?._id === userId) &&
+        (!search || this.#says(note, search)),
+    );
+    return { notes, tags: [...this.#tags.values()], users: [...this.#users.values()] };
+  }
+
+  /** @throws not_found */
+  tag(id: string): NoteList['tags'][number] {
+    const tag = this.#tags.get(id);
+    if (!tag) throw commonFailures.fail('not_found');
+    return tag;
+  }
+
+  highlights({ tag_id: tagId, user_id: userId }: Omit<NoteWish, 'search'>): NoteHighlight[] {
+    const records = new Map(this.#opened.highlights.all().map((one) => [one.id, one]));
+    return this.#opened.notes.all().flatMap((note) =>
+      [...passagesOf(this.#opened.notes.content(note.id, 'body'))].flatMap(([id, text]) => {
+        const record = records.get(id);
+        if (record?.note !== note.id) return [];
+        if (tagId !== undefined && record.tag !== tagId) return [];
+        if (userId !== undefined && record.participant !== userId) return [];
+        return [
+          {
+            _id: id,
+            note: { _id: note.id, title: note.title },
+            text,
+            tag: this.#tags.get(record.tag ?? '') ?? null,
+            user: this.#users.get(record.participant ?? '') ?? null,
+          },
+        ];
+      }),
+    );
+  }
+
+  #notes(): ListedNote[] {
+    const labels = this.#opened.labels.all();
+    return this.#opened.notes.all().map(({ id, title, participant, pinned, updated }, position) => {
+      const worn = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
+      return {
+        _id: id,
+        title,
+        excerpt: cutTo(this.#words(id).replaceAll('\n', ' '), excerptLength),
+        tags: [...this.#tags.values()].filter(({ _id }) => worn.has(_id)),
+        user: this.#users.get(participant ?? '') ?? null,
+        pinned,
+        position,
+        updated: updated > 0 ? new Date(updated).toISOString() : null,
+      };
+    });
+  }
+
+  #says({ _id, title }: ListedNote, search: string): boolean {
+    return plain(`${title}\n${this.#words(_id)}`).includes(plain(search));
+  }
+
+  #words(id: string): string {
+    return plainTextOf(noteSchema, this.#opened.notes.content(id, 'body'));
+  }
+}
+
+/** A text as it is compared with what somebody looks for: without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A title made of what a text begins with, for what was given none. */
+export function titleFrom(text: string): string {
+  return cutTo(text.trim().split('\n')[0] ?? '', lengths.title).trim();
+}
