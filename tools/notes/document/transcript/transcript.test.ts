@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { noteSchema } from '../note-schema.ts';
+import { utterancesFromText } from './from-text.ts';
+import { bodyFromTranscript, speakersIn, timeInWords, turnsOf } from './transcript.ts';
+
+test.each([
+  ['with a colon', 'Amara: I waited.\nBen: How long?\nAmara: Two days.', [null, null, null]],
+  [
+    'with times before',
+    '[00:00:01] Amara: I waited.\n[00:00:05] Ben: How long?\n[01:00:09] Amara: Two days.',
+    [1, 5, 3609],
+  ],
+  [
+    'with times behind',
+    'Amara (0:01): I waited.\nBen (0:05): How long?\nAmara (1:00:09): Two days.',
+    [1, 5, 3609],
+  ],
+  [
+    'under each other',
+    'Amara  0:01\nI waited.\n\nBen  0:05\nHow\nlong?\n\nAmara  1:00:09\nTwo days.\n',
+    [1, 5, 3609],
+  ],
+])('speakers %s are kept', (_, text, times) => {
+  const utterances = utterancesFromText(text) ?? [];
+  expect(utterances.map(({ speaker, at, text }) => [speaker, at, text])).toEqual([
+    ['Amara', times[0], 'I waited.'],
+    ['Ben', times[1], 'How long?'],
+    ['Amara', times[2], 'Two days.'],
+  ]);
+  expect(speakersIn(utterances)).toEqual(['Amara', 'Ben']);
+});
+
+test('a text with a colon here and there is no transcript', () => {
+  expect(
+    utterancesFromText('What to bring: pens\nWhere: the branch\nhttps://a.example'),
+  ).toBeNull();
+  expect(utterancesFromText('')).toBeNull();
+});
+
+test('what one speaker says on end is one paragraph, until a long pause', () => {
+  const said = (speaker: string | null, at: number, text: string) => ({ speaker, at, text });
+  const cues = [
+    said('Amara', 0, 'I waited'),
+    said('Amara', 3, ' two\ndays. '),
+    said('Ben', 5, 'Why?'),
+    said('Amara', 7, ''),
+    said('Amara', 8, 'Nobody knew.'),
+    said('Amara', 60, 'I never asked.'),
+  ];
+  expect(turnsOf(cues).map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Amara', 'I waited two days.'],
+    ['Ben', 'Why?'],
+    ['Amara', 'Nobody knew.'],
+    ['Amara', 'I never asked.'],
+  ]);
+  const body = bodyFromTranscript(cues);
+  expect(cleanRichText(noteSchema, body)).toEqual(body);
+  expect(plainTextOf(noteSchema, body).split('\n')[0]).toBe('Amara (0:00): I waited two days.');
+});
+
+test('times read as people say them', () => {
+  expect([5, 760, 3723.9, -1].map(timeInWords)).toEqual(['0:05', '12:40', '1:02:03', '0:00']);
+});
+
+test('whatever a text is, no word of a transcript is lost', () => {
+  const line = fc
+    .tuple(fc.constantFrom('Amara', 'Ben', 'P 05'), fc.stringMatching(/^[a-z]{1,8}$/))
+    .map(([speaker, word]) => ({ line: `${speaker}: ${word}`, word }));
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 7, maxLength: 30 }), (lines) => {
+      const utterances = utterancesFromText(lines.map(({ line }) => line).join('\n'));
+      const text = plainTextOf(noteSchema, bodyFromTranscript(utterances ?? []));
+      for (const { word } of lines) expect(text).toContain(word);
+    }),
+  );
+});
