@@ -1,5 +1,6 @@
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
+import type { TestSuite } from '#tests/fixtures/suite.ts';
 
 export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
 export type Role = (typeof roles)[number];
@@ -9,6 +10,8 @@ export interface Expected {
   call: Call;
   given: (people: ProjectPeople) => CallArguments<Call>;
   statuses: Record<Role, number>;
+  /** Makes the project and its people, where it is no Mapper project. */
+  people?: ((suite: TestSuite) => Promise<ProjectPeople>) | undefined;
 }
 
 export const [ok, unauthorised, forbidden] = [200, 401, 403];
@@ -31,4 +34,21 @@ export function entry<C extends Call>(
   statuses: Record<Role, number>,
 ): Expected {
   return { call, given: given as unknown as Expected['given'], statuses };
+}
+
+/** For who may comment; a viewer may not. */
+export function commentersOnly(status: number) {
+  return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
+}
+
+export function ownerOnly() {
+  return { owner: ok, editor: forbidden, commenter: forbidden, viewer: forbidden, ...outside };
+}
+
+export function everybodySignedIn() {
+  return { ...everybodyInside, stranger: ok, visitor: unauthorised };
+}
+
+export function allAbsent() {
+  return { owner: absent, editor: absent, commenter: absent, viewer: absent, stranger: absent };
 }

@@ -32,40 +32,35 @@ import {
 } from '#tools/mapper/contract/project.ts';
 import {
   absent,
+  allAbsent,
   type Expected,
-  editorsOnly,
   entry,
   everybodyInside,
+  everybodySignedIn,
   forbidden,
   ok,
   outside,
   unauthorised,
 } from './expected.ts';
+import { kindCallTable } from './kind-call-table.ts';
 import { mapperContentTable } from './mapper-content-table.ts';
+import { notesCallTable } from './notes-call-table.ts';
 
-/**
- * Every call on a project, with what it answers each role. Calls that change who has access or end the project stand last.
- */
+/** Every call on a project, with what it answers each role. */
 export const projectCallTable: Expected[] = [
-  entry(mapperCalls.create, () => ({ body: {} }), {
-    ...everybodyInside,
-    stranger: ok,
-    visitor: unauthorised,
+  ...mapperContentTable,
+  ...kindCallTable({
+    calls: mapperCalls,
+    sharing: mapperSharing,
+    comments: mapperComments,
+    versions: mapperVersions,
+    exports: mapperExports,
+    titleField: 'project_title',
   }),
+  ...notesCallTable,
   entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
     ...everybodyInside,
     stranger: ok,
-    visitor: unauthorised,
-  }),
-  entry(mapperCalls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
-  entry(mapperCalls.listFolders, () => ({}), everybodySignedIn()),
-  entry(
-    mapperCalls.updateFolder,
-    () => ({ params: { folder_id: 'none' }, body: { title: 'New' } }),
-    { ...allAbsent(), visitor: unauthorised },
-  ),
-  entry(mapperCalls.deleteFolder, () => ({ params: { folder_id: 'none' } }), {
-    ...allAbsent(),
     visitor: unauthorised,
   }),
   entry(listTrash, () => ({ query: { kind: 'PM' as const } }), everybodySignedIn()),
@@ -73,56 +68,6 @@ export const projectCallTable: Expected[] = [
   entry(moveProjects, ({ id }) => ({ body: { ids: [id], folder_id: null } }), everybodySignedIn()),
   entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
-  entry(mapperCalls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
-  ...mapperContentTable,
-  entry(mapperCalls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
-  entry(mapperVersions.list, ({ id }) => ({ params: { mapper_id: id } }), {
-    ...everybodyInside,
-    ...outside,
-  }),
-  entry(
-    mapperVersions.create,
-    ({ id }) => ({ params: { mapper_id: id }, body: { title: 'Kept' } }),
-    editorsOnly,
-  ),
-  ...[mapperVersions.open, mapperVersions.compare].map((call) =>
-    entry(call, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
-      ...allAbsent(),
-      visitor: unauthorised,
-    }),
-  ),
-  entry(mapperVersions.restore, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
-    owner: absent,
-    editor: absent,
-    commenter: forbidden,
-    viewer: forbidden,
-    ...outside,
-  }),
-  entry(
-    mapperCalls.updateTitle,
-    ({ id }) => ({
-      body: { project_id: id, field: 'project_title', operation: '~' as const, value: 'New' },
-    }),
-    editorsOnly,
-  ),
-  entry(
-    mapperCalls.changePicture,
-    ({ id }) => ({ body: { project_id: id, remove_media: true as const } }),
-    editorsOnly,
-  ),
-  entry(mapperCalls.moveToFolder, ({ id }) => ({ params: { id }, body: { folder_id: null } }), {
-    ...everybodyInside,
-    ...outside,
-  }),
-  entry(mapperCalls.duplicate, ({ id }) => ({ params: { id } }), editorsOnly),
-  entry(mapperSharing.sharedUsers, ({ id }) => ({ params: { id } }), {
-    ...everybodyInside,
-    ...outside,
-  }),
-  entry(mapperExports.order, ({ id }) => ({ params: { id }, body: { to: 'png' as const } }), {
-    ...everybodyInside,
-    ...outside,
-  }),
   entry(readForPrint, ({ id }) => ({ params: { id } }), {
     ...everybodyInside,
     stranger: absent,
@@ -136,41 +81,10 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: unauthorised,
   }),
-  ...[readActivity, mapperComments.list, mapperComments.status].map((call) =>
-    entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...everybodyInside, ...outside }),
-  ),
-  ...[mapperComments.markRead, mapperComments.token].map((call) =>
-    entry(call, ({ id }) => ({ body: { project_id: id } }), { ...everybodyInside, ...outside }),
-  ),
-  entry(mapperComments.find, ({ id }) => ({ params: { id, thread_id: 'none' } }), {
-    ...allAbsent(),
-    visitor: unauthorised,
+  entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
+    ...everybodyInside,
+    ...outside,
   }),
-  entry(
-    mapperComments.begin,
-    ({ id }) => ({ body: { project_id: id, anchor: 'card:1', text: 'Why?' } }),
-    commentersOnly(ok),
-  ),
-  entry(
-    mapperComments.reply,
-    ({ id }) => ({ body: { project_id: id, thread_id: 'none', text: 'Why?' } }),
-    commentersOnly(absent),
-  ),
-  entry(
-    mapperComments.edit,
-    ({ id }) => ({ body: { project_id: id, comment_id: 'none', text: 'Why?' } }),
-    commentersOnly(absent),
-  ),
-  entry(
-    mapperComments.resolve,
-    ({ id }) => ({ body: { project_id: id, thread_id: 'none', resolved: true } }),
-    commentersOnly(absent),
-  ),
-  entry(
-    mapperComments.remove,
-    ({ id }) => ({ params: { id, comment_id: 'none' } }),
-    commentersOnly(absent),
-  ),
   entry(readUnreadCounts, ({ id }) => ({ body: { project_ids: [id] } }), {
     ...everybodyInside,
     stranger: ok,
@@ -185,70 +99,10 @@ export const projectCallTable: Expected[] = [
     stranger: unauthorised,
     visitor: unauthorised,
   }),
-  entry(
-    mapperSharing.share,
-    ({ id }) => ({ body: { project_id: id, email: 'new@example.org', permission: 'V' as const } }),
-    editorsOnly,
-  ),
-  entry(mapperSharing.resend, ({ id }) => ({ body: { project_id: id, member_id: 'none' } }), {
-    owner: absent,
-    editor: absent,
-    commenter: forbidden,
-    viewer: forbidden,
-    ...outside,
-  }),
-  entry(
-    mapperSharing.updateAccess,
-    ({ id, viewer }) => ({
-      body: { project_id: id, member_id: viewer.userId, permission: 'V' as const },
-    }),
-    editorsOnly,
-  ),
-  entry(mapperSharing.removeAccess, ({ id }) => ({ params: { id, member_id: 'none' } }), {
-    owner: absent,
-    editor: absent,
-    commenter: forbidden,
-    viewer: forbidden,
-    ...outside,
-  }),
   entry(readInvite, () => ({ query: { token: 'none' } }), {
     ...allAbsent(),
     visitor: absent,
   }),
-  entry(mapperSharing.shareSettings, ({ id }) => ({ params: { id } }), ownerOnly()),
-  entry(
-    mapperSharing.putShareLink,
-    ({ id }) => ({
-      body: {
-        project_id: id,
-        permission: 'V' as const,
-        may_export: false,
-        expires_date: null,
-        showcase: false,
-      },
-    }),
-    ownerOnly(),
-  ),
-  entry(mapperSharing.revokeShareLink, ({ id }) => ({ params: { id } }), ownerOnly()),
-  entry(
-    mapperSharing.letDuplicate,
-    ({ id }) => ({ body: { project_id: id, may_duplicate: false } }),
-    ownerOnly(),
-  ),
-  entry(mapperSharing.accessRequests, ({ id }) => ({ params: { id } }), {
-    ...everybodyInside,
-    ...outside,
-  }),
-  entry(
-    mapperSharing.requestAccess,
-    ({ id }) => ({ body: { project_id: id, permission: 'E' as const } }),
-    { owner: forbidden, editor: forbidden, commenter: ok, viewer: ok, ...outside },
-  ),
-  entry(
-    mapperSharing.answerAccess,
-    ({ id }) => ({ body: { project_id: id, user_id: 'none', permission: null } }),
-    { owner: absent, editor: absent, commenter: forbidden, viewer: forbidden, ...outside },
-  ),
   // A session opens no link: its own pass does.
   entry(openLink, () => ({ body: { token: 'none' } }), { ...allAbsent(), visitor: absent }),
   entry(readLinked, () => ({ body: { pass: 'none', since: '2026-01-01T00:00:00Z' } }), {
@@ -284,22 +138,4 @@ export const projectCallTable: Expected[] = [
     },
   ),
   entry(removeProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
-  entry(mapperCalls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
 ];
-
-/** For who may comment; a viewer may not. */
-function commentersOnly(status: number) {
-  return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
-}
-
-function ownerOnly() {
-  return { owner: ok, editor: forbidden, commenter: forbidden, viewer: forbidden, ...outside };
-}
-
-function everybodySignedIn() {
-  return { ...everybodyInside, stranger: ok, visitor: unauthorised };
-}
-
-function allAbsent() {
-  return { owner: absent, editor: absent, commenter: absent, viewer: absent, stranger: absent };
-}
