@@ -24,6 +24,11 @@ export function readShared(
   return cleanRichText(schema, fragment.toArray().flatMap(nodesOf), onUnfit);
 }
 
+/** Reads one block of a shared rich text; nothing where it is not valid. */
+export function readSharedBlock(schema: RichSchema, block: unknown): RichText {
+  return cleanRichText(schema, nodesOf(block));
+}
+
 /**
  * Makes a shared rich text say what a value says, which must be valid. Only what differs is written,
  * so that what others type elsewhere stays, and their cursors too.

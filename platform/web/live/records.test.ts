@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { mergingText, position, value } from '#kernel/fields.ts';
+import { mergingText, position, richText, value } from '#kernel/fields.ts';
 import { createRecords } from './records.ts';
 
 const board = defineDocument({
@@ -72,4 +72,28 @@ test('facts tell who listens', () => {
   stop();
   facts.set({ state: 'current' });
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('typing in a rich text tells nobody who looks at its record', () => {
+  const body = richText(
+    { blocks: ['line'], elements: { line: { holds: 'words' } }, marks: {} },
+    1000,
+  );
+  const book = defineDocument({
+    name: 'book',
+    shape: { facts: {}, records: { pages: { title: value(z.string(), ''), body } } },
+  });
+  const document = emptyDocument(book);
+  const { pages } = openDocument(book, document);
+  pages.insert('p', { title: 'P01' });
+  const records = createRecords(book, document);
+  const [page, list] = [vi.fn(), vi.fn()];
+  records.subscribe('pages', 'p', page);
+  records.subscribeIds('pages', list);
+  const before = records.get('pages', 'p');
+  pages.write('p', 'body', [{ type: 'line', content: [{ type: 'text', text: 'waits' }] }]);
+  expect(records.get('pages', 'p')).toBe(before);
+  expect([page, list].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  pages.set('p', { title: 'P02' });
+  expect(page).toHaveBeenCalledOnce();
 });

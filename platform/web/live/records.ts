@@ -39,9 +39,9 @@ export function createRecords<S extends Shape>(
 ): Records<S> {
   const opened = openDocument(definition, document);
   const watched = new Map<string, Watched>();
-  for (const name of Object.keys(definition.shape.records)) {
+  for (const [name, fields] of Object.entries<Fields>(definition.shape.records)) {
     const collection = opened[name] as unknown as Collection<Fields>;
-    watched.set(name, new Watched(collection, document.getMap<Y.Map<unknown>>(name)));
+    watched.set(name, new Watched(collection, fields, document.getMap<Y.Map<unknown>>(name)));
   }
   const of = (name: string): Watched => {
     const found = watched.get(name);
@@ -83,10 +83,14 @@ class Watched {
   readonly #records = new Map<string, AnyRecord | undefined>();
   readonly #listeners = new Listeners();
   readonly #groups: Grouping[] = [];
+  /** Fields that are no part of a record as views read it; their editors listen by themselves. */
+  readonly #rich: ReadonlySet<unknown>;
   #ids: readonly string[] | undefined;
 
-  constructor(collection: Collection<Fields>, map: Y.Map<Y.Map<unknown>>) {
+  constructor(collection: Collection<Fields>, fields: Fields, map: Y.Map<Y.Map<unknown>>) {
     this.#collection = collection;
+    const names = Object.keys(fields);
+    this.#rich = new Set(names.filter((name) => fields[name]?.kind === 'rich'));
     this.#map = map;
     map.observeDeep(this.#changed);
   }
@@ -120,7 +124,8 @@ class Watched {
     const ids = new Set<string>();
     let order = false;
     for (const event of events) {
-      const [id] = event.path;
+      const [id, field] = event.path;
+      if (this.#rich.has(field)) continue;
       if (id !== undefined) ids.add(String(id));
       else for (const key of event.changes.keys.keys()) ids.add(key);
       order ||= id === undefined || event.changes.keys.has('position');

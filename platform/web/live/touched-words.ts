@@ -1,5 +1,8 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document.ts';
+import type { RichField } from '#kernel/fields.ts';
+import { readSharedBlock } from '#kernel/rich-shared.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
 
 const factsName = 'facts';
 type SharedType = Y.Transaction['changedParentTypes'] extends Map<infer T, unknown> ? T : never;
@@ -7,33 +10,70 @@ type SharedType = Y.Transaction['changedParentTypes'] extends Map<infer T, unkno
 /**
  * What the records and facts that a transaction touched say now: for a person who could not have
  * them saved. Only what people wrote counts: texts that merge, and what gives a record its name.
+ * Of a rich text, which may be long, it is the blocks that were touched.
  */
 export function touchedWords<S extends Shape>(
   definition: DocumentDefinition<S>,
-  { doc, changed }: Y.Transaction,
+  transaction: Y.Transaction,
 ): Record<string, string> {
+  const { doc, changed } = transaction;
   const words: Record<string, string> = {};
   const names = new Map([...doc.share].map(([name, type]) => [type as unknown, name]));
   for (const [type, keys] of changed) {
-    const [root, path] = climb(type);
+    const { root, path, types } = climb(type);
     const name = names.get(root);
     if (name === undefined) continue;
+    const [id, field = ''] = path;
+    const rich = definition.shape.records[name]?.[field];
+    if (rich?.kind === 'rich') {
+      const one = definition.names.records[name]?.one ?? '';
+      for (const block of blocksTouched(transaction, types)) {
+        words[`${name} ${id} ${nameOf(block)}`] = blockInWords(rich, block, one);
+      }
+      continue;
+    }
     for (const key of path[0] === undefined ? keys : [path[0]]) {
-      if (key !== null) words[`${name} ${key}`] = wordsAt(definition, doc, name, key);
+      if (key === null) continue;
+      words[`${name} ${key}`] = wordsAt(definition, doc, name, key, path.length === 0);
     }
   }
   return words;
 }
 
-/** The root of a type, and the keys that lead from there to it. */
-function climb(type: SharedType): [unknown, string[]] {
+/** The root of a type, and the keys and types that lead from there to it. */
+function climb(type: SharedType): { root: unknown; path: string[]; types: SharedType[] } {
   const path: string[] = [];
+  const types: SharedType[] = [];
   let place = type;
   while (place._item && place.parent) {
     path.unshift(place._item.parentSub ?? '');
+    types.unshift(place);
     place = place.parent as SharedType;
   }
-  return [place, path];
+  return { root: place, path, types };
+}
+
+/** The block of a rich text in which something changed, or those that came into it. */
+function blocksTouched(
+  { beforeState }: Y.Transaction,
+  [, fragment, block]: readonly SharedType[],
+): SharedType[] {
+  if (block) return [block];
+  if (!(fragment instanceof Y.XmlFragment)) return [];
+  return (fragment.toArray() as unknown as SharedType[]).filter(({ _item }) => {
+    const { client, clock } = _item?.id ?? { client: 0, clock: 0 };
+    return clock >= (beforeState.get(client) ?? 0);
+  });
+}
+
+/** What tells a block from others, wherever it stands. */
+function nameOf({ _item }: SharedType): string {
+  return _item ? `${_item.id.client}.${_item.id.clock}` : '';
+}
+
+function blockInWords({ schema }: RichField, block: SharedType, one: string): string {
+  const said = plainTextOf(schema, readSharedBlock(schema, block));
+  return said && one ? `${capital(one)}: ${said}` : said;
 }
 
 function wordsAt(
@@ -41,6 +81,7 @@ function wordsAt(
   document: Y.Doc,
   name: string,
   key: string,
+  isWhole: boolean,
 ): string {
   const { names, shape } = definition;
   const opened = openDocument(definition, document);
@@ -56,7 +97,12 @@ function wordsAt(
   const told = Object.entries(fields).filter(
     ([field, { kind }]) => kind === 'text' || (kind === 'value' && called.by.includes(field)),
   );
-  const said = told.map(([field]) => String(record[field] ?? '')).filter(Boolean);
+  const rich = Object.entries(fields).flatMap(([field, declared]) =>
+    isWhole && declared.kind === 'rich'
+      ? plainTextOf(declared.schema, opened[name]?.content(key, field as never) ?? [])
+      : [],
+  );
+  const said = [...told.map(([field]) => String(record[field] ?? '')), ...rich].filter(Boolean);
   return said.length > 0 ? `${capital(called.one)}: ${said.join('\n')}` : '';
 }
 
