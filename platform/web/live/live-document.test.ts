@@ -214,6 +214,32 @@ test('typing is one undo step until a pause, and what is done at once is a step 
   vi.useRealTimers();
 });
 
+test('what an editor of its own types is undone like other typing, until the editor is gone', async () => {
+  const amara = enter('amara');
+  await fact(() => expect(amara.status.get().canEdit).toBe(true));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const [editor, words] = [{}, () => amara.records.get('cards', 'a')?.text];
+  const write = (insert: string) =>
+    amara.document.transact(() => amara.opened.cards.type('a', 'text', 99, 0, insert), editor);
+  amara.edit(addCard, { id: 'a' });
+  const leave = amara.adopt(editor);
+  write('On');
+  write('e');
+  now.mockReturnValue(1_000_800);
+  write(' more');
+  amara.undo();
+  expect(words()).toBe('One');
+  amara.undo();
+  expect(words()).toBe('');
+  amara.redo();
+  expect(words()).toBe('One');
+  leave();
+  write(' unseen');
+  amara.undo();
+  expect(words()).toBe(' unseen');
+  now.mockRestore();
+});
+
 test('who may only look changes nothing, and is told of changes of their rights', async () => {
   const vera = await entered('vera');
   expect(vera.status.get().canEdit).toBe(false);

@@ -37,6 +37,11 @@ export interface LiveDocument<S extends Shape> {
   edit<Input extends z.ZodType>(edit: Edit<S, Input>, input: z.input<Input>): void;
   /** Several edits that others see at once and that are one undo step. */
   editAll(planned: readonly PlannedEdit[]): void;
+  /**
+   * Takes what comes from an origin, as that of a rich-text editor, for this person's own typing:
+   * it can be undone here, in the same steps. Answers what ends that.
+   */
+  adopt(origin: unknown): () => void;
   undo(): void;
   redo(): void;
   /** Calls back when something beside the document changed, by topic. */
@@ -59,6 +64,8 @@ export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions 
 
 /** Milliseconds of pause after which typing on in the same place is another undo step. */
 const typingPause = 700;
+/** Where an adopted editor types, as undo steps see it. */
+const adoptedPlace = 'editor';
 
 export function openLiveDocument<S extends Shape>(
   options: LiveDocumentOptions<S>,
@@ -99,12 +106,19 @@ export function openLiveDocument<S extends Shape>(
   }
 
   let typed = { place: '', at: 0 };
-  const run = (planned: readonly PlannedEdit[], place: string) => {
-    if (!status.get().canEdit) return;
+  const go = (place: string) => {
     const now = Date.now();
     const goesOn = place !== '' && place === typed.place && now - typed.at < typingPause;
     if (!goesOn) undo.stopCapturing();
     typed = { place, at: now };
+  };
+  const adopted = new Set<unknown>();
+  document.on('beforeTransaction', (transaction: Y.Transaction) => {
+    if (adopted.has(transaction.origin)) go(adoptedPlace);
+  });
+  const run = (planned: readonly PlannedEdit[], place: string) => {
+    if (!status.get().canEdit) return;
+    go(place);
     applyPlanned(document, planned, origin);
   };
 
@@ -120,6 +134,14 @@ export function openLiveDocument<S extends Shape>(
       run([planEdit(edit, input)], target);
     },
     editAll: (planned) => run(planned, ''),
+    adopt(editor) {
+      adopted.add(editor);
+      undo.addTrackedOrigin(editor);
+      return () => {
+        adopted.delete(editor);
+        undo.removeTrackedOrigin(editor);
+      };
+    },
     undo: () => void undo.undo(),
     redo: () => void undo.redo(),
     onAnnouncement: connection.onAnnouncement,
