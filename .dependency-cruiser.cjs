@@ -132,7 +132,8 @@ module.exports = {
       from: { path: pure, ...product },
       to: {
         path: 'node_modules',
-        pathNot: 'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing)/',
+        pathNot:
+          'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing|mdast-util-[\\w-]+|micromark-extension-gfm)/',
       },
     },
     {
@@ -183,7 +184,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Of mdast there are types alone.
+      to: { couldNotResolve: true, pathNot: '^mdast$' },
     },
   ],
   options: {

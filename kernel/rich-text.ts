@@ -1,4 +1,4 @@
-import type { ValueField } from './fields.ts';
+import type { z } from 'zod';
 import { cutTo } from './limits.ts';
 
 /** A formatting of words, as bold or a link. */
@@ -26,7 +26,13 @@ export type RichNode = RichElement | RichWords;
 /** A rich text as a plain value: its blocks from top to bottom, as ProseMirror writes them down. */
 export type RichText = readonly RichElement[];
 
-export type Attributes = Readonly<Record<string, ValueField>>;
+/** An attribute of an element or mark; what does not fit the schema reads as the fallback. */
+export interface RichAttribute {
+  readonly schema: z.ZodType;
+  readonly fallback: unknown;
+}
+
+export type Attributes = Readonly<Record<string, RichAttribute>>;
 
 /** What one kind of element may be. */
 export interface RichRule {

@@ -28,6 +28,7 @@ export default [
     route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
   ]),
   route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
+  route('note-making/:id/export', '../../tools/notes/web/pages/notes-export.tsx'),
 
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),

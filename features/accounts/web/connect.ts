@@ -16,3 +16,8 @@ export function accountsConnections(): AccountsConnections {
   if (!connected) throw new Error('Accounts are used before app/web/compose.ts connected them.');
   return connected;
 }
+
+/** The full address of an uploaded picture from its path (which begins with a slash), or null. */
+export function usePictureAddress(path: string | null): string | null {
+  return accountsConnections().usePictureAddress(path);
+}

@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
-export { connectAccounts } from './connect.ts';
+export { connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';
 export { PictureField, useObjectUrl } from './picture-field.tsx';
 export { sealPassword } from './seal-password.ts';

@@ -1,0 +1,1 @@
+export { notesView } from './kind-view.tsx';

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type * as Y from 'yjs';
+import { type DocumentValue, readDocument } from '#kernel/document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type NotesShape, notesDocument } from '../../document/notes-document.ts';
+import { type HighlightLook, NoteBody } from './note-body.tsx';
+import styles from './still-notes.module.css';
+
+type NotesValue = DocumentValue<NotesShape>;
+
+/** A note project that nobody changes, as it was once, as a link shows it or as it is printed. */
+export function StillNotes({ document }: { document: Y.Doc }) {
+  const value = useMemo(() => readDocument(notesDocument, document).value, [document]);
+  const looks = useMemo(() => looksOf(value), [value]);
+  if (value.notes.length === 0) return <p className={styles.none}>There are no notes yet.</p>;
+  return (
+    <div className={styles.notes}>
+      {value.notes.map((note) => (
+        <article key={note.id} className={styles.note}>
+          <h2 className={styles.title}>{note.title || 'Untitled note'}</h2>
+          <Facts value={value} note={note} />
+          <NoteBody body={note.body} highlights={looks} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** Whom a note is about, and its tags. */
+function Facts({ value, note }: { value: NotesValue; note: NotesValue['notes'][number] }) {
+  const person = value.participants.find(({ id }) => id === note.participant);
+  const worn = new Set(value.labels.flatMap((label) => (label.note === note.id ? label.tag : [])));
+  const tags = value.tags.filter(({ id }) => worn.has(id));
+  if (!person && tags.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      {person ? <span>{[person.name, person.about].filter(Boolean).join(', ')}</span> : null}
+      {tags.map(({ id, name, colour }) => (
+        <span key={id} className={styles.tag} style={cssVariables({ '--tag': colour })}>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function looksOf({ highlights, tags }: NotesValue): Map<string, HighlightLook> {
+  const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+  return new Map(
+    highlights.map(({ id, tag }) => {
+      const found = tagById.get(tag ?? '');
+      return [id, { tag: found?.name ?? '', colour: found?.colour ?? null }];
+    }),
+  );
+}
