@@ -123,18 +123,21 @@ function make(draft: Draft): SharedNode {
 
 function writeChildren(parent: Y.XmlFragment, wanted: readonly Draft[]): void {
   const now = parent.toArray() as SharedNode[];
-  const [was, is] = [now.map((node) => keyOf(draftOf(node))), wanted.map(keyOf)];
-  const shorter = Math.min(was.length, is.length);
+  const shorter = Math.min(now.length, wanted.length);
   let start = 0;
-  while (start < shorter && was[start] === is[start]) start += 1;
+  while (start < shorter && says(now[start], wanted[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  while (end < shorter - start && says(now.at(-1 - end), wanted.at(-1 - end))) end += 1;
   const old = now.slice(start, now.length - end);
   const fresh = wanted.slice(start, wanted.length - end);
   let kept = 0;
   while (turn(old[kept], fresh[kept])) kept += 1;
   if (old.length > kept) parent.delete(start + kept, old.length - kept);
   if (fresh.length > kept) parent.insert(start + kept, fresh.slice(kept).map(make));
+}
+
+function says(shared: SharedNode | undefined, draft: Draft | undefined): boolean {
+  return shared !== undefined && same(draftOf(shared), draft);
 }
 
 /** Makes a shared node say a draft, where it is of its kind; answers whether it does now. */
@@ -151,7 +154,7 @@ function turn(shared: SharedNode | undefined, draft: Draft | undefined): boolean
     if (!(name in draft.attributes)) shared.removeAttribute(name);
   }
   for (const [name, given] of Object.entries(draft.attributes)) {
-    if (keyOf(now[name]) !== keyOf(given)) setAttribute(shared, name, given);
+    if (!same(now[name], given)) setAttribute(shared, name, given);
   }
   writeChildren(shared, draft.children);
   return true;
@@ -198,7 +201,7 @@ function changeBetween(now: Formatting, wanted: Formatting): Formatting {
   const change: Formatting = {};
   for (const key of Object.keys(now)) if (!(key in wanted)) change[key] = null;
   for (const [key, attrs] of Object.entries(wanted)) {
-    if (keyOf(now[key]) !== keyOf(attrs)) change[key] = attrs;
+    if (!same(now[key], attrs)) change[key] = attrs;
   }
   return change;
 }
@@ -231,11 +234,11 @@ function withoutNull(attributes: Readonly<Record<string, unknown>>): Formatting 
   return Object.fromEntries(kept.filter(([, given]) => given !== undefined));
 }
 
-/** Equal for what is equal, in whatever order its keys stand. */
-function keyOf(given: unknown): string {
-  return JSON.stringify(given, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+/** Whether two plain values are equal, in whatever order their keys stand. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  if (Array.isArray(one) !== Array.isArray(other) || keys.length !== others.length) return false;
+  return keys.every((key) => same(Reflect.get(one, key), Reflect.get(other, key)));
 }
