@@ -44,6 +44,7 @@ function schemaOf(field: Field): z.ZodType {
   if (field.kind === 'text') return z.string().max(field.length * 2);
   if (field.kind === 'reference') return field.optional ? id.nullable() : id;
   if (field.kind === 'position') return z.string().refine(isPosition);
+  if (field.kind === 'rich') throw new Error('The open format of maps has no rich text.');
   const marks = Object.entries(field.marks).map(([name, value]) =>
     z.strictObject({
       from: z.number().int().min(0),
