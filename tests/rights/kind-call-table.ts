@@ -1,5 +1,5 @@
 import type { commentCalls } from '#features/comments/contract/calls.ts';
-import type { exportCalls } from '#features/exports/contract.ts';
+import type { exportCalls } from '#features/exports/contract/calls.ts';
 import type { ProjectCalls } from '#features/projects/contract/calls.ts';
 import type { SharingCalls } from '#features/sharing/contract/calls.ts';
 import type { versionCalls } from '#features/versions/contract/calls.ts';

@@ -6,7 +6,7 @@ import {
   readExportJob,
   readForPrint,
   readLinkedExport,
-} from '#features/exports/contract.ts';
+} from '#features/exports/contract/calls.ts';
 import {
   eraseProjects,
   listProjects,

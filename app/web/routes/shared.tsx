@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
-import { LinkedExportButton } from '#features/exports/web/index.ts';
+import { ExportChoicesProvider, LinkedExportButton } from '#features/exports/web/index.ts';
 import { SharedPage } from '#features/sharing/web/index.ts';
+import { exportChoices } from '../export-choices.ts';
 import { projectKinds } from '../project-kinds.ts';
 
 export const meta = () => [
@@ -10,5 +11,9 @@ export const meta = () => [
 
 export default function SharedRoute() {
   const { token = '' } = useParams();
-  return <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />;
+  return (
+    <ExportChoicesProvider value={exportChoices}>
+      <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />
+    </ExportChoicesProvider>
+  );
 }

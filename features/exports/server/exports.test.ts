@@ -1,6 +1,8 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import type { z } from 'zod';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -11,17 +13,20 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
+import { exportWish } from '../contract/formats.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 
 const amara: Actor = { userId: 'amara', sessionId: 's', email: 'a@x.example', fullName: 'Amara' };
 const ben: Actor = { ...amara, userId: 'ben' };
 const picture = Buffer.from('a picture');
+const picturePng = exportWish.parse({ to: 'png' });
 
 let database: Database;
 let place: TestPlace;
 let jobs: Jobs;
 let services: ExportServices;
 const mayExport = new Set<string>();
+const unlocked = new Set<string>(['epim']);
 const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {
@@ -60,6 +65,12 @@ beforeAll(async () => {
         return look(document);
       },
     },
+    plans: {
+      feature: async (_, __, code) => ({
+        access: unlocked.has(code),
+        message: `Upgrade for ${code}`,
+      }),
+    },
     printer: { print },
     files: await openFiles({ folder: place.dataFolder }),
     secrets: createSecrets('a root secret of a test, long enough'),
@@ -78,8 +89,8 @@ afterAll(async () => {
 });
 
 /** Orders an export and waits for its job's end. */
-async function exported(actor: Actor) {
-  const { job_id } = await services.order(actor, 'p1', 'png');
+async function exported(actor: Actor, wish: z.input<typeof exportWish> = { to: 'png' }) {
+  const { job_id } = await services.order(actor, 'p1', exportWish.parse(wish));
   return vi.waitFor(
     async () => {
       const job = await services.job(actor, job_id);
@@ -145,13 +156,13 @@ test('where there is no browser the job says so', async () => {
 test('nobody reads the job of somebody else', async () => {
   mayExport.add('amara');
   print.mockResolvedValueOnce(picture);
-  const { job_id } = await services.order(amara, 'p1', 'png');
+  const { job_id } = await services.order(amara, 'p1', picturePng);
   await expect(services.job(ben, job_id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a visitor exports what the public link lets, and another pass nothing', async () => {
   print.mockResolvedValueOnce(picture);
-  const { job_id } = await services.orderLinked('open', 'png');
+  const { job_id } = await services.orderLinked('open', picturePng);
   const job = await vi.waitFor(
     async () => {
       const now = await services.linkedJob('open', job_id);
@@ -162,7 +173,73 @@ test('a visitor exports what the public link lets, and another pass nothing', as
   );
   const ticket = job.result?.address.replace('/exports/', '') ?? '';
   expect(await services.file(ticket)).toMatchObject({ bytes: picture });
-  await expect(services.orderLinked('shut', 'png')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(services.orderLinked('shut', picturePng)).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await expect(services.linkedJob('shut', job_id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(services.job(amara, job_id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a PDF is for plans that have it, whoever of the project asks [S6.42]', async () => {
+  mayExport.add('amara').add('ben');
+  const locked = { code: 'export_locked', message: 'Upgrade for epit' };
+  await expect(exported(amara, { to: 'pdf' })).rejects.toMatchObject(locked);
+  await expect(services.orderLinked('open', exportWish.parse({ to: 'pdf' }))).rejects.toMatchObject(
+    locked,
+  );
+  unlocked.add('epit');
+  print.mockResolvedValueOnce(picture);
+  expect(await exported(ben, { to: 'pdf' })).toMatchObject({
+    state: 'done',
+    result: { name: 'Apply prove who.pdf' },
+  });
+  unlocked.delete('epit');
+});
+
+test('a plan that ends while the file waits to be made ends the file too', async () => {
+  mayExport.add('amara');
+  unlocked.add('epit');
+  print.mockImplementationOnce(async () => {
+    throw new Error('This is not to be printed.');
+  });
+  const { job_id } = await services.order(amara, 'p1', exportWish.parse({ to: 'pdf' }));
+  unlocked.delete('epit');
+  await vi.waitFor(
+    async () =>
+      expect(await services.job(amara, job_id)).toMatchObject({
+        state: 'failed',
+        error: { error_code: 'export_locked' },
+      }),
+    { timeout: 10_000, interval: 20 },
+  );
+  print.mockReset();
+});
+
+test('what was chosen reaches the export page, and paper makes sheets of it [S1.73]', async () => {
+  mayExport.add('amara');
+  unlocked.add('epit');
+  const large = await PDFDocument.create();
+  large.addPage([1500, 900]).drawText('Harbour Bank');
+  print.mockResolvedValueOnce(Buffer.from(await large.save()));
+  const options = { without_rows: 'r1,r2', date: 'no' };
+  const job = await exported(amara, { to: 'pdf', paper: 'a4', options });
+  const asked = new URL(print.mock.lastCall?.[0].path ?? '', 'http://suite.example');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({ ...options, to: 'pdf' });
+  const { address } = await services.download(amara, job.result?.export_id ?? '');
+  const { bytes } = await services.file(address.replace('/exports/', ''));
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);
+  unlocked.delete('epit');
+});
+
+test('a tool writes its own files, and of others the order is refused', async () => {
+  mayExport.add('amara');
+  services.register('PM', {
+    csv: async ({ document, title }) => Buffer.from(`${title},${document.getText('words')}`),
+  });
+  const job = await exported(amara, { to: 'csv' });
+  const { address } = await services.download(amara, job.result?.export_id ?? '');
+  const { bytes, type } = await services.file(address.replace('/exports/', ''));
+  expect(bytes.toString()).toBe('Apply / prove: "who"?,live');
+  expect(type).toBe('text/csv');
+  await expect(exported(amara, { to: 'docx' })).rejects.toMatchObject({ code: 'no_such_file' });
 });

@@ -1,11 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm';
 import * as Y from 'yjs';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Plans } from '#features/plans/server/index.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { JobStatus } from '#kernel/job.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { typeOfKey } from '#platform/server/files/file-key.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
@@ -13,8 +15,9 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { type ExportFormat, exportFormat, exportResult, type PrintedProject } from '../contract.ts';
-
+import { exportResult, type PrintedProject } from '../contract/calls.ts';
+import type { ExportWish } from '../contract/formats.ts';
+import { createFileMaker, type ExportJob, exportJob } from './make-file.ts';
 import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
@@ -22,6 +25,7 @@ export interface ExportsOptions {
   projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
   realtime: Pick<Realtime, 'read'>;
   jobs: Pick<Jobs, 'define' | 'read'>;
+  plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   files: Files;
   secrets: Pick<Secrets, 'digest'>;
@@ -35,17 +39,11 @@ const keptHours = 24;
 const printSeconds = 120;
 const downloadSeconds = 60;
 
-/** The page's window while it is printed, in CSS pixels; a map grows beyond it as it needs. */
-const printWidth = 1440;
-const printScale = 2;
-
-export const exportJob = z.object({ projectId: z.string(), to: exportFormat });
-type ExportJob = z.output<typeof exportJob>;
-
 export function createExportServices(options: ExportsOptions) {
-  const { database, projects, realtime, jobs, printer, files, secrets, authenticate } = options;
+  const { database, projects, realtime, jobs, files, secrets, authenticate } = options;
   const { orm } = database;
   const printTokens = createPasses(secrets, 'print', printSeconds);
+  const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
   const tickets = createPasses(secrets, 'download', downloadSeconds);
 
   const removeOld = async () => {
@@ -73,35 +71,29 @@ export function createExportServices(options: ExportsOptions) {
     return projectId;
   };
 
-  const print = async ({ ownerId, input, signal, progress }: JobRun<ExportJob>) => {
-    const { projectId, to } = input;
+  const run = async (job: JobRun<ExportJob>) => {
+    const { ownerId, progress } = job;
+    const { projectId, to } = job.input;
     const project = await projectFor(ownerId, projectId);
-    await progress(0.1, 'Drawing the project');
-    const bytes = await printer.print({
-      path: `${projects.kindOf(project.kind).path(projectId)}/export?to=${to}`,
-      token: printTokens.give(projectId),
-      ready: '[data-print-ready]',
-      element: '[data-print-ready]',
-      format: to,
-      width: printWidth,
-      scale: printScale,
-      signal,
-    });
+    await maker.check(project, job.input);
+    const bytes = await maker.make(project, job);
     await progress(0.9, 'Keeping the file');
     await removeOld();
     const id = newId();
     const fileKey = `exports/${id}.${to}`;
-    await files.put(fileKey, bytes, `image/${to}`);
+    await files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
     const name = `${fileNameOf(project.title)}.${to}`;
     await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
     return { export_id: id, name };
   };
-  const kind = jobs.define({ name: 'exports.print', input: exportJob, run: print, seconds: 120 });
+  const kind = jobs.define({ name: 'exports.make', input: exportJob, run, seconds: 120 });
 
   return {
-    async order(actor: Actor, projectId: string, to: ExportFormat) {
-      await projects.allow(actor, 'export', projectId);
-      return { job_id: await kind.enqueue(actor.userId, { projectId, to }) };
+    register: maker.register,
+
+    async order(actor: Actor, projectId: string, wish: ExportWish) {
+      await maker.check((await projects.allow(actor, 'export', projectId)).project, wish);
+      return { job_id: await kind.enqueue(actor.userId, { ...wish, projectId }) };
     },
 
     async job(actor: Actor, id: string) {
@@ -111,9 +103,11 @@ export function createExportServices(options: ExportsOptions) {
       return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
     },
 
-    async orderLinked(pass: string, to: ExportFormat) {
+    async orderLinked(pass: string, wish: ExportWish) {
       const projectId = await linked(pass);
-      return { job_id: await kind.enqueue(visitorOf(projectId), { projectId, to }) };
+      const visitor = visitorOf(projectId);
+      await maker.check(await projectFor(visitor, projectId), wish);
+      return { job_id: await kind.enqueue(visitor, { ...wish, projectId }) };
     },
 
     async linkedJob(pass: string, id: string) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   downloadExport,
@@ -7,18 +8,21 @@ import {
   readExportJob,
   readForPrint,
   readLinkedExport,
-} from '../contract.ts';
+} from '../contract/calls.ts';
 import {
   createExportServices,
   type ExportServices,
   type ExportsOptions,
   exportPath,
 } from './exports.ts';
+import type { FileWriters } from './writer.ts';
+
+export type { FileWriter, FileWriters } from './writer.ts';
 
 export interface Exports {
   implementations: Implementation[];
-  /** Implements the export calls of a kind of project. */
-  implement(calls: ExportCalls): Implementation[];
+  /** Implements the export calls of a kind of project; `files` are those that it writes itself. */
+  implement(kind: ProjectCode, calls: ExportCalls, files: FileWriters): Implementation[];
   /** Serves the files themselves. */
   serve(app: FastifyInstance): void;
 }
@@ -31,8 +35,13 @@ export function createExports(options: ExportsOptions): Exports {
       implement(downloadExport, ({ actor, input: { params } }) =>
         services.download(actor, params.id),
       ),
-      implement(orderLinkedExport, ({ input: { body } }) =>
-        services.orderLinked(body.pass, body.to),
+      implement(
+        orderLinkedExport,
+        ({
+          input: {
+            body: { pass, ...wish },
+          },
+        }) => services.orderLinked(pass, wish),
       ),
       implement(readLinkedExport, ({ input: { body } }) =>
         services.linkedJob(body.pass, body.job_id),
@@ -41,11 +50,14 @@ export function createExports(options: ExportsOptions): Exports {
         services.content(bearer, params.id),
       ),
     ],
-    implement: (calls) => [
-      implement(calls.order, ({ actor, input: { params, body } }) =>
-        services.order(actor, params.id, body.to),
-      ),
-    ],
+    implement(kind, calls, files) {
+      services.register(kind, files);
+      return [
+        implement(calls.order, ({ actor, input: { params, body } }) =>
+          services.order(actor, params.id, body),
+        ),
+      ];
+    },
     serve: (app) => serveExports(app, services),
   };
 }

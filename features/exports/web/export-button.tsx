@@ -1,38 +1,80 @@
 import { Button, Menu, Progress } from '@mantine/core';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type * as Y from 'yjs';
+import type { ExportFormat } from '../contract/formats.ts';
+import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
-import { type ExportSource, useExport } from './use-export.ts';
+import { type ExportSource, type RunningExport, useExport } from './use-export.ts';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+}));
 
 export interface ExportButtonProps {
   /** Stays the same while it is on screen. */
   source: ExportSource;
+  choices: readonly ExportChoice[];
+  /** The project, where its options may be chosen. */
+  document?: Y.Doc;
+  /** Draws what the owner's plan may lock: `children`, or why not. */
+  plan?: (to: ExportFormat, label: string, children: ReactNode) => ReactNode;
 }
 
 /** Takes a project out as a file, and shows how far that is. */
-export function ExportButton({ source }: ExportButtonProps) {
+export function ExportButton({ source, choices, document, plan }: ExportButtonProps) {
   const { running, start } = useExport(source);
-  if (running) {
-    const percent = Math.round(running.progress * 100);
-    return (
-      <span className={styles.running} role="status">
-        <span className={styles.message}>{running.message || 'Exporting'}</span>
-        <Progress value={Math.max(percent, 5)} w={96} aria-label="Export" animated />
-      </span>
-    );
-  }
+  const [asked, setAsked] = useState<ExportChoice | null>(null);
+  if (running) return <Running {...running} />;
+  const choose = (choice: ExportChoice) => {
+    if (choice.papers || (choice.Options && document)) setAsked(choice);
+    else void start({ to: choice.to });
+  };
+  const item = (choice: ExportChoice) => (
+    <Menu.Item leftSection={<choice.Icon size={16} />} onClick={() => choose(choice)}>
+      {choice.label}
+    </Menu.Item>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button className={styles.button ?? ''} size="sm" variant="default" aria-label="Export">
-          <IconDownload size={16} aria-hidden />
-          <span className={styles.label}>Export</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => void start('png')}>
-          Picture (PNG)
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button className={styles.button ?? ''} size="sm" variant="default" aria-label="Export">
+            <IconDownload size={16} aria-hidden />
+            <span className={styles.label}>Export</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices.map((choice) => (
+            <Suspense key={choice.to}>
+              {plan ? plan(choice.to, choice.label, item(choice)) : item(choice)}
+            </Suspense>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked ? (
+        <Suspense>
+          <ExportDialog
+            choice={asked}
+            document={document}
+            onClose={() => setAsked(null)}
+            onExport={(wish) => {
+              setAsked(null);
+              void start(wish);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Running({ progress, message }: RunningExport) {
+  const percent = Math.round(progress * 100);
+  return (
+    <span className={styles.running} role="status">
+      <span className={styles.message}>{message || 'Exporting'}</span>
+      <Progress value={Math.max(percent, 5)} w={96} aria-label="Export" animated />
+    </span>
   );
 }

@@ -1,6 +1,11 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { PlanFeature } from '#features/plans/web/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
-import { exportCalls } from '../contract.ts';
+import { exportCalls } from '../contract/calls.ts';
+import { type ExportFormat, isPrinted } from '../contract/formats.ts';
+import { useExportChoices } from './choices.ts';
 import { ExportButton } from './export-button.tsx';
 import { linkedExports, projectExports } from './export-sources.ts';
 
@@ -13,16 +18,31 @@ export const exportPart: SurfaceHeaderPart = {
 };
 
 function ExportOpenProject() {
-  const { kind, project } = useOpenSurface();
+  const { kind, project, live } = useOpenSurface();
+  const choices = useExportChoices(kind.code);
   const source = useMemo(
     () => projectExports(exportCalls(kind.prefix), project.id),
     [kind.prefix, project.id],
   );
-  return <ExportButton source={source} />;
+  const plan = (to: ExportFormat, label: string, children: ReactNode) =>
+    isPrinted(to) ? (
+      <PlanFeature
+        ownerId={project.ownerId}
+        side={planSideOf(kind.code)}
+        code={to === 'pdf' ? 'epit' : 'epim'}
+        name={label}
+      >
+        {children}
+      </PlanFeature>
+    ) : (
+      children
+    );
+  return <ExportButton source={source} choices={choices} document={live.document} plan={plan} />;
 }
 
 /** Export for the visitors of a public link that lets them. */
-export function LinkedExportButton({ pass }: { pass: string }) {
+export function LinkedExportButton({ pass, kind }: { pass: string; kind: ProjectCode }) {
+  const choices = useExportChoices(kind);
   const source = useMemo(() => linkedExports(pass), [pass]);
-  return <ExportButton source={source} />;
+  return <ExportButton source={source} choices={choices} />;
 }

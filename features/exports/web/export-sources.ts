@@ -7,14 +7,14 @@ import {
   orderLinkedExport,
   readExportJob,
   readLinkedExport,
-} from '../contract.ts';
+} from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
 /** How somebody with an account exports a project. */
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
-    async order(to, signal) {
-      const given = { params: { id: projectId }, body: { to } };
+    async order(wish, signal) {
+      const given = { params: { id: projectId }, body: wish };
       return (await send(calls.order, given, { signal })).job_id;
     },
     job: (id, signal) => send(readExportJob, { params: { id } }, { signal }),
@@ -30,8 +30,8 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
 /** How a visitor exports the project behind a public link. */
 export function linkedExports(pass: string): ExportSource {
   return {
-    order: async (to, signal) =>
-      (await send(orderLinkedExport, { body: { pass, to } }, { signal })).job_id,
+    order: async (wish, signal) =>
+      (await send(orderLinkedExport, { body: { ...wish, pass } }, { signal })).job_id,
     job: (job_id, signal) => send(readLinkedExport, { body: { pass, job_id } }, { signal }),
     address: async ({ result }) => linkedFile.safeParse(result).data?.address ?? null,
   };

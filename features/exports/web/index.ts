@@ -1,2 +1,8 @@
+export {
+  type ExportChoice,
+  type ExportChoices,
+  ExportChoicesProvider,
+  type ExportOptionsProps,
+} from './choices.ts';
 export { exportPart, LinkedExportButton } from './export-part.tsx';
 export { PrintPage } from './print-page.tsx';

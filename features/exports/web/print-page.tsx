@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import * as Y from 'yjs';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
-import { type PrintedProject, readForPrint } from '../contract.ts';
+import { type PrintedProject, readForPrint } from '../contract/calls.ts';
 import styles from './exports.module.css';
 
 export interface PrintPageProps {

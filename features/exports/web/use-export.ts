@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import type { JobStatus } from '#kernel/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import type { ExportFormat } from '../contract.ts';
+import type { exportWish } from '../contract/formats.ts';
 
 /** Milliseconds between two looks at the job. */
 const interval = 500;
@@ -12,10 +13,13 @@ export interface RunningExport {
   message: string;
 }
 
+/** What is ordered; what is left out is as usual. */
+export type ExportOrder = z.input<typeof exportWish>;
+
 /** The calls by which somebody exports, as a person or as a visitor. */
 export interface ExportSource {
   /** Answers the id of the job that makes the file. */
-  order(to: ExportFormat, signal: AbortSignal): Promise<string>;
+  order(wish: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
   /** Where the browser fetches the file of a job that is done. */
   address(job: JobStatus<unknown>, signal: AbortSignal): Promise<string | null>;
@@ -31,11 +35,11 @@ export function useExport(source: ExportSource) {
     return () => leaving.abort();
   }, []);
 
-  const start = async (to: ExportFormat) => {
+  const start = async (wish: ExportOrder) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
-      const id = await source.order(to, signal);
+      const id = await source.order(wish, signal);
       const job = await follow(source, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const address = job.error ? null : await source.address(job, signal);

@@ -9,6 +9,10 @@ export const LockedFeature = lazy(async () => ({
   default: (await import('./locked-feature.tsx')).LockedFeature,
 }));
 
+export const PlanFeature = lazy(async () => ({
+  default: (await import('./plan-feature.tsx')).PlanFeature,
+}));
+
 export const TrialOffer = lazy(async () => ({
   default: (await import('./trial-offer.tsx')).TrialOffer,
 }));

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { sealPassword } from '#features/accounts/web/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -25,7 +26,7 @@ interface SharedPageProps {
   token: string;
   kinds: readonly ProjectKindView[];
   /** The export button for whom the link lets export, by the slice above. */
-  Export: ComponentType<{ pass: string }>;
+  Export: ComponentType<{ pass: string; kind: ProjectCode }>;
 }
 
 type Stage = 'opening' | 'locked' | 'closed' | 'failed' | LinkedProject;
@@ -81,7 +82,7 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   }
   const kind = kinds.find(({ code }) => code === stage.kind);
   if (!kind) return null;
-  const actions = stage.may_export ? <Export pass={stage.pass} /> : null;
+  const actions = stage.may_export ? <Export pass={stage.pass} kind={stage.kind} /> : null;
   return (
     <LinkedSurface
       kind={kind}

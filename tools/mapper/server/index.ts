@@ -1,5 +1,5 @@
 import type { Comments } from '#features/comments/server/index.ts';
-import type { Exports } from '#features/exports/server/index.ts';
+import type { Exports, FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
@@ -18,6 +18,10 @@ import {
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
+import { writeMapCsv } from './files/map-csv.ts';
+import { writeMapJson } from './files/map-json.ts';
+import { writeMapPptx } from './files/map-pptx.ts';
+import { writeMapXlsx } from './files/map-xlsx.ts';
 import { createMapEditing } from './map-editing.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -35,6 +39,13 @@ export const mapperKind: ProjectKind = {
   path: (id) => `/mapper/${id}`,
   plainText: plainTextOf,
   preview: previewOf,
+};
+
+const mapFiles: FileWriters = {
+  csv: writeMapCsv,
+  xlsx: writeMapXlsx,
+  pptx: writeMapPptx,
+  json: writeMapJson,
 };
 
 export interface MapperOptions {
@@ -61,7 +72,7 @@ export function createMapper({
       ...sharing.implement(mapperSharing),
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
-      ...exports.implement(mapperExports),
+      ...exports.implement('PM', mapperExports, mapFiles),
       ...itemRoutes(editing),
       ...personaRoutes(editing),
       ...cardRoutes(editing),

@@ -1,1 +1,2 @@
+export { mapExports } from './export-choices.ts';
 export { mapperView } from './kind-view.tsx';

@@ -43,6 +43,7 @@ function surfaceProject(project: MapperProject): SurfaceProject {
   return {
     id: project._id,
     title: project.project_title,
+    ownerId: project.owner_id,
     abilities: project.abilities,
     updatedAt: project.updated_date,
     updatedBy: project.updated_by,

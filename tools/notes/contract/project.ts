@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract.ts';
+import { exportCalls } from '#features/exports/contract/calls.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';

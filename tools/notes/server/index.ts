@@ -79,7 +79,7 @@ export function createNotes(options: NotesOptions): { implementations: Implement
       ...sharing.implement(notesSharing),
       ...comments.implement(notesComments),
       ...versions.implement(notesVersions),
-      ...exports.implement(notesExports),
+      ...exports.implement('NOTE', notesExports, {}),
     ],
   };
 }

@@ -10,6 +10,7 @@ import type { ProjectKindView } from '../kind-view.ts';
 export interface SurfaceProject {
   id: string;
   title: string;
+  ownerId: string;
   /** What this person may do in it. */
   abilities: readonly Ability[];
   updatedAt: string;

@@ -1,16 +1,20 @@
-import { useParams } from 'react-router';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { PrintedMap } from '../printed-map.tsx';
+import { readChoices } from '../printing/print-choices.ts';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
 /** What is printed of a map (S2.80: without a header). */
 export default function MapExport() {
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
   return (
     <PrintPage projectId={id} kind="PM" absent={<Absent />}>
-      {(title, document) => <PrintedMap title={title} document={document} />}
+      {(title, document) => <PrintedMap title={title} document={document} choices={choices} />}
     </PrintPage>
   );
 }

@@ -3,10 +3,11 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
 import { jobStatusOf } from '#kernel/job.ts';
+import { exportFailures, exportWish } from './formats.ts';
 
-export const exportFormat = z.enum(['png']);
-export type ExportFormat = z.output<typeof exportFormat>;
+const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
 
 /** Orders an export; the job answers what the download call takes. */
 export function exportCalls<Prefix extends string>(prefix: Prefix) {
@@ -19,9 +20,9 @@ export function exportCalls<Prefix extends string>(prefix: Prefix) {
       access: 'account',
       summary: 'Begin to make a file of a project; answers the job that does it.',
       params: z.object({ id: projectId }),
-      body: z.object({ to: exportFormat }),
+      body: exportWish,
       output: z.object({ job_id: z.string() }),
-      failures: projectFailures,
+      failures: orderFailures,
       rate: { max: 30, seconds: 60 },
     }),
   };
@@ -54,8 +55,9 @@ export const orderLinkedExport = defineCall({
   path: '/shared/export',
   access: 'public',
   summary: 'Begin to make a file of the project behind a public link that lets its visitors.',
-  body: z.object({ pass: linkPass, to: exportFormat }),
+  body: exportWish.extend({ pass: linkPass }),
   output: z.object({ job_id: z.string() }),
+  failures: exportFailures,
   rate: { max: 10, seconds: 60 },
 });
 

@@ -1,0 +1,5 @@
+import type { ExportChoices } from '#features/exports/web/index.ts';
+import { mapExports } from '#tools/mapper/web/index.ts';
+
+/** The files that the projects of each tool can be saved as. */
+export const exportChoices: ExportChoices = { PM: mapExports };

@@ -1,0 +1,89 @@
+import * as Y from 'yjs';
+import { z } from 'zod';
+import type { Plans } from '#features/plans/server/index.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
+import type { Projects } from '#features/projects/server/index.ts';
+import type { JobRun } from '#platform/server/jobs/jobs.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import {
+  type ExportWish,
+  exportFailures,
+  exportWish,
+  isPrinted,
+  type PrintedFormat,
+} from '../contract/formats.ts';
+import { tilePdf } from './tile-pdf.ts';
+import type { FileWriters } from './writer.ts';
+
+export const exportJob = exportWish.extend({ projectId: z.string() });
+export type ExportJob = z.output<typeof exportJob>;
+export type ExportedProject = NonNullable<Awaited<ReturnType<Projects['find']>>>;
+
+export interface FileMakerOptions {
+  projects: Pick<Projects, 'kindOf'>;
+  realtime: Pick<Realtime, 'read'>;
+  plans: Pick<Plans, 'feature'>;
+  printer: Pick<Printer, 'print'>;
+  /** Lets the printer's browser read one project. */
+  printToken: (projectId: string) => string;
+}
+
+/** The page's window while it is printed, in CSS pixels; a map grows beyond it as it needs. */
+const printWidth = 1440;
+const printScale = 2;
+/** The plan features that open the printed formats. */
+const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedFormat, string>;
+
+/** Makes the files: prints the export page, or lets the tool write. */
+export function createFileMaker(options: FileMakerOptions) {
+  const { projects, realtime, plans, printer, printToken } = options;
+  const writers = new Map<string, FileWriters>();
+
+  const print = async (project: ExportedProject, to: PrintedFormat, job: JobRun<ExportJob>) => {
+    const { paper, landscape, options: wishes } = job.input;
+    await job.progress(0.1, 'Drawing the project');
+    const bytes = await printer.print({
+      path: `${projects.kindOf(project.kind).path(project.id)}/export?${new URLSearchParams({ ...wishes, to })}`,
+      token: printToken(project.id),
+      ready: '[data-print-ready]',
+      element: '[data-print-ready]',
+      format: to,
+      width: printWidth,
+      scale: printScale,
+      signal: job.signal,
+    });
+    if (to === 'png' || paper === 'content') return bytes;
+    await job.progress(0.7, 'Laying out the sheets');
+    return tilePdf(bytes, { paper, landscape });
+  };
+
+  return {
+    /** Makes the own files of a kind of project known. */
+    register(kind: ExportedProject['kind'], files: FileWriters): void {
+      writers.set(kind, files);
+    },
+
+    /** @throws export_locked where the owner's plan has no such file, no_such_file */
+    async check({ kind, ownerId }: ExportedProject, { to }: Pick<ExportWish, 'to'>) {
+      if (!isPrinted(to)) {
+        if (!writers.get(kind)?.[to]) throw exportFailures.fail('no_such_file');
+        return;
+      }
+      const { access, message } = await plans.feature(ownerId, planSideOf(kind), features[to]);
+      if (!access) throw exportFailures.fail('export_locked', message);
+    },
+
+    async make(project: ExportedProject, job: JobRun<ExportJob>): Promise<Buffer> {
+      const { to, options: wishes } = job.input;
+      if (isPrinted(to)) return print(project, to, job);
+      await job.progress(0.1, 'Writing the file');
+      const state = await realtime.read(project.id, (live) => Y.encodeStateAsUpdate(live));
+      const document = new Y.Doc();
+      Y.applyUpdate(document, state);
+      const write = writers.get(project.kind)?.[to];
+      if (!write) throw exportFailures.fail('no_such_file');
+      return write({ title: project.title, document, options: wishes });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type * as Y from 'yjs';
+import type { ExportFormat, PrintedFormat } from '../contract/formats.ts';
+
+/** A project as it is when its file is written. */
+export interface WrittenProject {
+  title: string;
+  /** A copy of the live document. */
+  document: Y.Doc;
+  options: Readonly<Record<string, string>>;
+}
+
+/** Writes a project down as one file. */
+export type FileWriter = (project: WrittenProject) => Promise<Buffer>;
+
+/** The files that a tool writes itself, by format. */
+export type FileWriters = Readonly<
+  Partial<Record<Exclude<ExportFormat, PrintedFormat>, FileWriter>>
+>;

@@ -1,0 +1,74 @@
+import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type * as Y from 'yjs';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { Paper } from '../contract/formats.ts';
+import type { ExportChoice } from './choices.ts';
+import styles from './exports.module.css';
+import type { ExportOrder } from './use-export.ts';
+
+interface ExportDialogProps {
+  choice: ExportChoice;
+  document: Y.Doc | undefined;
+  onClose: () => void;
+  onExport: (order: ExportOrder) => void;
+}
+
+const paperWords: Record<Paper, string> = {
+  content: 'One page, as large as the content',
+  a4: 'A4 sheets that overlap by 1 cm',
+  a3: 'A3 sheets that overlap by 1 cm',
+};
+
+/** Asks what a file shall be like before it is made. */
+export function ExportDialog({ choice, document, onClose, onExport }: ExportDialogProps) {
+  const { to, label, papers, Options } = choice;
+  const [paper, setPaper] = useState<Paper>('content');
+  const [landscape, setLandscape] = useState(true);
+  const [options, setOptions] = useState<Record<string, string>>({});
+  return (
+    <Dialog
+      title={`Save as ${label}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onExport({ to, paper, landscape, options })}>Save file</Button>
+        </>
+      }
+    >
+      {papers ? (
+        <Radio.Group
+          label="Page size"
+          value={paper}
+          onChange={(value) => setPaper(value === 'a4' || value === 'a3' ? value : 'content')}
+        >
+          <div className={styles.papers}>
+            {Object.entries(paperWords).map(([value, words]) => (
+              <Radio key={value} value={value} label={words} />
+            ))}
+          </div>
+        </Radio.Group>
+      ) : null}
+      {papers && paper !== 'content' ? (
+        <SegmentedControl
+          aria-label="Orientation"
+          data={[
+            { value: 'landscape', label: 'Landscape' },
+            { value: 'portrait', label: 'Portrait' },
+          ]}
+          value={landscape ? 'landscape' : 'portrait'}
+          onChange={(value) => setLandscape(value === 'landscape')}
+        />
+      ) : null}
+      {Options && document ? (
+        <Suspense fallback={<LoadingLines />}>
+          <Options document={document} options={options} onChange={setOptions} />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  );
+}

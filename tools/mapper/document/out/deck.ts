@@ -1,0 +1,143 @@
+import type { Status } from '../../contract/codes.ts';
+import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+import { pointId } from '../nouns/behaviour.ts';
+
+/** A card as a slide shows it. */
+export interface DeckCard {
+  text: string;
+  status: Status;
+  flag: MapRecord<'cards'>['flag'];
+}
+
+/** What a slide says of one row: its cards, or the emotions of its column. */
+export interface DeckRow {
+  name: string;
+  cards: DeckCard[];
+  /** Mean of the column's emotions, -2 to 2; null for rows of cards and where nobody said. */
+  emotion: number | null;
+}
+
+/** A slide that tells one column: a stage, a step or a persona. */
+export interface DeckSlide {
+  title: string;
+  note: string;
+  colour: string;
+  rows: DeckRow[];
+}
+
+/** Where people stand on one dimension. */
+export interface DeckScale {
+  title: string;
+  left: string;
+  right: string;
+  steps: number;
+  dots: { name: string; value: number; colour: string; company: boolean }[];
+}
+
+/** A map as slides: a cover, then one a column, then the scales and the opportunities. */
+export interface Deck {
+  title: string;
+  lines: string[];
+  slides: DeckSlide[];
+  scales: DeckScale[];
+  opportunities: MapValue['opportunities'];
+}
+
+export function deckOf(map: MapValue, title: string): Deck {
+  const { actor, scenario, goal, mapType } = map.facts;
+  return {
+    title,
+    lines: [actor, scenario, goal].filter(Boolean),
+    slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
+    scales: scalesOf(map),
+    opportunities: map.opportunities,
+  };
+}
+
+type Shown = { name: string; displayName: string };
+const nameOf = ({ name, displayName }: Shown) => displayName || name;
+
+/** Rows that are shown, the map's before the blueprint's. */
+function shownRows({ rows }: MapValue): MapValue['rows'] {
+  const shown = rows.filter(({ status }) => status === 'A');
+  return [
+    ...shown.filter(({ board }) => board === 'map'),
+    ...shown.filter(({ board }) => board === 'blueprint'),
+  ];
+}
+
+function stageSlides(map: MapValue): DeckSlide[] {
+  const columns = columnsOf(map);
+  const cards = Map.groupBy(map.cards, (card) => columnOf(columns, card)?.id ?? '');
+  return columns
+    .filter(({ stage }) => stage.status === 'A')
+    .map((column) => ({
+      title: [nameOf(column.stage), column.step?.name].filter(Boolean).join(': '),
+      note: noteOf(column),
+      colour: column.stage.colour,
+      rows: shownRows(map).flatMap((row) => {
+        const own = (cards.get(column.id) ?? []).filter((card) => card.row === row.id);
+        return tellRow(row, own.map(deckCard), emotionAt(map, row.id, column));
+      }),
+    }));
+}
+
+function noteOf({ stage, step }: Column): string {
+  const { momentOfTruth, duration } = step ?? stage;
+  return [momentOfTruth ? 'Moment of truth' : '', duration].filter(Boolean).join(' · ');
+}
+
+function emotionAt({ emotions }: MapValue, row: string, { stage, step }: Column): number | null {
+  const values = emotions.filter(
+    (one) =>
+      one.row === row &&
+      one.series === 'current' &&
+      one.stage === stage.id &&
+      one.step === (step?.id ?? null),
+  );
+  if (values.length === 0) return null;
+  return values.reduce((sum, { value }) => sum + value, 0) / values.length;
+}
+
+function personaSlides(map: MapValue): DeckSlide[] {
+  const cards = Map.groupBy(map.cards, ({ persona }) => persona);
+  return map.personas
+    .filter(({ status }) => status === 'A')
+    .map(({ id, name, type, role, colour }) => ({
+      title: name,
+      note: type === 'C' ? 'Company' : (role ?? ''),
+      colour,
+      rows: shownRows(map).flatMap((row) => {
+        const own = (cards.get(id) ?? []).filter((card) => card.row === row.id);
+        return tellRow(row, own.map(deckCard), null);
+      }),
+    }));
+}
+
+function deckCard({ text, amount, unit, status, flag }: MapRecord<'cards'>): DeckCard {
+  const number = amount === null ? '' : [amount, unit].filter(Boolean).join(' ');
+  return { text: [number, text].filter(Boolean).join(' '), status, flag };
+}
+
+/** A row that says nothing of the column has no place on its slide. */
+function tellRow(row: Shown, cards: DeckCard[], emotion: number | null): DeckRow[] {
+  const told = cards.filter(({ text }) => text !== '');
+  return told.length > 0 || emotion !== null ? [{ name: nameOf(row), cards: told, emotion }] : [];
+}
+
+function scalesOf({ personas, dimensions, points }: MapValue): DeckScale[] {
+  const values = new Map(points.map(({ id, value }) => [id, value]));
+  return dimensions.map(({ id, title, left, right, steps }) => ({
+    title,
+    left,
+    right,
+    steps,
+    dots: personas.flatMap(({ id: persona, name, colour, type }) => {
+      const value = values.get(pointId(persona, id));
+      return value === undefined
+        ? []
+        : [{ name, colour, company: type === 'C', value: Math.min(value, steps) }];
+    }),
+  }));
+}

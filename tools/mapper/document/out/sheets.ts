@@ -1,0 +1,245 @@
+import { statusWords } from '../../contract/codes.ts';
+import { columnsOf } from '../analysis/columns.ts';
+import { scoreOf } from '../analysis/opportunity-scores.ts';
+import { copyBlock } from '../grid/copy.ts';
+import { type Lines, linesOf } from '../grid/lines.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+import { pointId } from '../nouns/behaviour.ts';
+
+export type SheetCell = string | number | null;
+
+/** A part of a map as a table, its first line the head. */
+export interface Sheet {
+  name: string;
+  head: string[];
+  lines: SheetCell[][];
+}
+
+/**
+ * A map as the sheets of a workbook: the surfaces as they look, and under them everything line by
+ * line. What the map has nothing of has no sheet.
+ */
+export function sheetsOf(map: MapValue): Sheet[] {
+  const sheets = [
+    surfaceSheet('Map', map, linesOf(map)),
+    surfaceSheet('Blueprint', map, linesOf(map, 'blueprint')),
+    cardSheet(map),
+    emotionSheet(map),
+    personaSheet(map),
+    pointSheet(map),
+    opportunitySheet(map),
+    noteSheet(map),
+    evidenceSheet(map),
+  ];
+  const told = sheets.filter(({ lines }) => lines.length > 0);
+  return told.length > 0 ? told : [cardSheet(map)];
+}
+
+const shownName = ({ name, displayName = '' }: { name: string; displayName?: string }) =>
+  displayName || name;
+
+/** What each id is called, for the lines that name records of other kinds. */
+function namesIn(records: readonly { id: string; name: string; displayName?: string }[]) {
+  const names = new Map(records.map((record) => [record.id, shownName(record)]));
+  return (id: string | null) => (id && names.get(id)) || '';
+}
+
+function surfaceSheet(name: string, map: MapValue, surface: Lines): Sheet {
+  const { rows, columns } = surface;
+  const block = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 };
+  const cells = rows.length > 0 ? copyBlock(map, surface, block) : [];
+  const row = namesIn(map.rows);
+  const persona = namesIn(map.personas);
+  const column = namesIn([...map.stages, ...map.steps, ...map.personas]);
+  const group = namesIn(map.groups);
+  return {
+    name,
+    head: ['Section', 'Row', ...columns.map(({ id }) => column(id))],
+    lines: rows.map(({ row: { id, group: section, kind }, lane }, index) => [
+      group(section),
+      [row(id), persona(lane)].filter(Boolean).join(' / '),
+      ...(cells[index] ?? []).map((cell) =>
+        kind === 'emotion' && cell !== '' ? Number(cell) : cell,
+      ),
+    ]),
+  };
+}
+
+/** One line a card, which the import takes back. */
+export function cardSheet(map: MapValue): Sheet {
+  const row = namesIn(map.rows);
+  const stage = namesIn(map.stages);
+  const step = namesIn(map.steps);
+  const persona = namesIn(map.personas);
+  const tag = namesIn(map.tags);
+  const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
+  const ofPersonas = map.facts.mapType === 'persona';
+  return {
+    name: 'Cards',
+    head: [
+      'Row',
+      ofPersonas ? 'Persona' : 'Stage',
+      'Text',
+      'Status',
+      ...(ofPersonas ? [] : ['Step', 'Lane']),
+      'Number',
+      'Unit',
+      'Tags',
+      'Owner',
+      'Duration',
+      'Link',
+    ],
+    lines: inReadingOrder(map).map((card) => [
+      row(card.row),
+      ofPersonas ? persona(card.persona) : stage(card.stage),
+      card.text,
+      statusWords[card.status],
+      ...(ofPersonas ? [] : [step(card.step), persona(card.persona)]),
+      card.amount,
+      card.unit,
+      (tagsOf.get(card.id) ?? []).map((tagging) => tag(tagging.tag)).join(', '),
+      card.owner,
+      card.duration,
+      card.link,
+    ]),
+  };
+}
+
+/** Cards as one reads: row by row, column by column. */
+function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): MapRecord<'cards'>[] {
+  const place = new Map([...rows, ...stages, ...steps, ...personas].map(({ id }, at) => [id, at]));
+  const key = ({ row, stage, step, persona }: MapRecord<'cards'>) =>
+    [row, stage, step, persona].map((id) => (id === null ? -1 : (place.get(id) ?? -1)));
+  return cards
+    .map((card) => ({ card, key: key(card) }))
+    .sort((one, other) => {
+      const at = one.key.findIndex((value, index) => value !== other.key[index]);
+      return at < 0 ? 0 : (one.key[at] ?? 0) - (other.key[at] ?? 0);
+    })
+    .map(({ card }) => card);
+}
+
+function emotionSheet(map: MapValue): Sheet {
+  const row = namesIn(map.rows);
+  const persona = namesIn(map.personas);
+  const columns = columnsOf(map);
+  return {
+    name: 'Emotions',
+    head: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
+    lines: map.rows.flatMap(({ id }) =>
+      columns.flatMap(({ stage, step }) =>
+        map.emotions
+          .filter(
+            (one) => one.row === id && one.stage === stage.id && one.step === (step?.id ?? null),
+          )
+          .map((one) => [
+            row(id),
+            shownName(stage),
+            step?.name ?? '',
+            persona(one.persona),
+            one.series === 'future' ? 'Future' : 'Current',
+            one.value,
+          ]),
+      ),
+    ),
+  };
+}
+
+function personaSheet({ personas }: MapValue): Sheet {
+  return {
+    name: 'Personas',
+    head: ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'],
+    lines: personas.map(({ name, kind, type, role, share, description }) => [
+      name,
+      kind === 'behavioral' ? 'Participant' : 'Persona',
+      type === 'C' ? 'Company' : 'User',
+      role,
+      share,
+      description,
+    ]),
+  };
+}
+
+/** A line a person, a column a dimension, as the table view of a behavioural map. */
+export function pointSheet({ personas, dimensions, points }: MapValue): Sheet {
+  const values = new Map(points.map(({ id, value }) => [id, value]));
+  return {
+    name: 'Behaviour',
+    head: ['Person', ...dimensions.map(({ title }) => title)],
+    lines:
+      dimensions.length === 0
+        ? []
+        : personas.map(({ id, name }) => [
+            name,
+            ...dimensions.map((dimension) => values.get(pointId(id, dimension.id)) ?? null),
+          ]),
+  };
+}
+
+function opportunitySheet({ opportunities }: MapValue): Sheet {
+  return {
+    name: 'Opportunities',
+    head: [
+      'Title',
+      'How might we',
+      'Value for customers',
+      'Value for the business',
+      'Effort',
+      'Score',
+      'Status',
+      'Owner',
+    ],
+    lines: opportunities.map((one) => [
+      one.title,
+      one.howMightWe,
+      one.customerValue,
+      one.businessValue,
+      one.effort,
+      finite(scoreOf(one).score),
+      one.status,
+      one.owner,
+    ]),
+  };
+}
+
+/** Says what a note or a piece of evidence is about. */
+function aboutIn(map: MapValue) {
+  const cards = new Map(map.cards.map(({ id, text }) => [id, text]));
+  const named = namesIn([...map.rows, ...map.stages, ...map.personas]);
+  return ({
+    card,
+    row,
+    stage,
+    persona,
+  }: Record<'card' | 'row' | 'stage' | 'persona', string | null>) =>
+    (card && cards.get(card)) || named(row ?? stage ?? persona) || 'The whole map';
+}
+
+function noteSheet(map: MapValue): Sheet {
+  const about = aboutIn(map);
+  return {
+    name: 'Notes',
+    head: ['About', 'Note', 'Task', 'Assigned to', 'Due'],
+    lines: map.notes.map((note) => [
+      about(note),
+      note.text,
+      note.taskStatus ?? '',
+      note.assignee,
+      note.due,
+    ]),
+  };
+}
+
+function evidenceSheet(map: MapValue): Sheet {
+  const about = aboutIn(map);
+  return {
+    name: 'Evidence',
+    head: ['About', 'Kind', 'Source', 'Quote'],
+    lines: map.evidence.map((one) => [about(one), one.kind, one.ref, one.quote]),
+  };
+}
+
+/** What costs nothing has an endless score, which no sheet can hold. */
+function finite(score: number | null): number | null {
+  return score !== null && Number.isFinite(score) ? score : null;
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { parseDelimited } from '../../document/grid/delimited.ts';
+import { addCards, mapperDocument, planSample, sampleMap } from '../../document/index.ts';
+import { fromOpenFormat } from '../../document/open-format.ts';
+import { writeMapCsv } from './map-csv.ts';
+import { writeMapJson } from './map-json.ts';
+import { writeMapPptx } from './map-pptx.ts';
+import { writeMapXlsx } from './map-xlsx.ts';
+
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `id${made}`;
+};
+
+async function mapOf(name: string): Promise<Y.Doc> {
+  const path = new URL(`../../../../content/samples/${name}.json`, import.meta.url);
+  const sample = sampleMap.parse(JSON.parse(await readFile(path, 'utf8')));
+  const document = emptyDocument(mapperDocument);
+  applyPlanned(document, planSample(sample, newId, { stages: [], rows: [] }), { kind: 'user' });
+  return document;
+}
+
+const written = (document: Y.Doc) => ({ title: 'A map', document, options: {} });
+
+async function sheetsIn(document: Y.Doc) {
+  const sheets = await readWorkbook(await writeMapXlsx(written(document)));
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+}
+
+/** The words of each slide, in their order. */
+async function slidesIn(document: Y.Doc): Promise<string[]> {
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  return Object.keys(parts)
+    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .sort((one, other) => Number(one.match(/\d+/)?.[0]) - Number(other.match(/\d+/)?.[0]))
+    .map((name) => strFromU8(parts[name] ?? new Uint8Array()).replace(/<[^>]+>/g, ' '));
+}
+
+test('a journey is a workbook with its surface, its cards and its emotions', async () => {
+  const sheets = await sheetsIn(await mapOf('journey-current-account'));
+  expect([...sheets.keys()]).toEqual(['Map', 'Cards', 'Emotions']);
+  const surface = sheets.get('Map') ?? [];
+  expect(surface[0]?.slice(1, 4)).toEqual(['Row', 'Notice the need', 'Compare banks']);
+  expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, -1, -1, -2, 1]);
+  const cards = sheets.get('Cards') ?? [];
+  const metric = cards.find((line) => String(line[2]).includes('leave on page 2'));
+  expect(metric).toEqual(expect.arrayContaining(['Metric', 'Apply', 'Researched']));
+});
+
+test('a behavioural map is a workbook of who stands where, and a blueprint has its surface', async () => {
+  const behaviour = (await sheetsIn(await mapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
+  expect(behaviour.find((line) => line[0] === 'P11')?.slice(1)).toEqual([
+    2,
+    2,
+    5,
+    5,
+    4,
+    null,
+    2,
+    6,
+  ]);
+  const blueprint =
+    (await sheetsIn(await mapOf('blueprint-outpatient-scan'))).get('Blueprint') ?? [];
+  expect(blueprint[0]).toContain('Check in');
+  expect(blueprint.length).toBeGreaterThan(5);
+});
+
+test('an empty map is a workbook too', async () => {
+  const sheets = await sheetsIn(emptyDocument(mapperDocument));
+  expect([...sheets.keys()]).toEqual(['Cards']);
+});
+
+test('nothing that people wrote becomes a formula', async () => {
+  const document = await mapOf('journey-current-account');
+  const { rows, stages } = readDocument(mapperDocument, document).value;
+  const text = '=HYPERLINK("http://evil.example")';
+  const card = {
+    id: newId(),
+    row: rows[0]?.id ?? '',
+    stage: stages[0]?.id ?? '',
+    text,
+    position: 'a5',
+  };
+  applyPlanned(document, [planEdit(addCards, { cards: [card] })], { kind: 'user' });
+  const parts = unzipSync(await writeMapXlsx(written(document)));
+  const xml = Object.entries(parts)
+    .filter(([name]) => name.startsWith('xl/worksheets/'))
+    .map(([, bytes]) => strFromU8(bytes));
+  expect(xml.some((sheet) => /<f[ >]/.test(sheet))).toBe(false);
+  const csv = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
+  expect(csv.flat().find((cell) => cell.includes('HYPERLINK'))).toBe(`'${text}`);
+});
+
+test('a CSV has a line a card, or of a behavioural map a line a person', async () => {
+  const cards = parseDelimited(
+    (await writeMapCsv(written(await mapOf('personas-harbour-bank')))).toString(),
+    ',',
+  );
+  expect(cards[0]?.slice(0, 4)).toEqual(['Row', 'Persona', 'Text', 'Status']);
+  expect(cards.length).toBeGreaterThan(40);
+  const people = parseDelimited(
+    (await writeMapCsv(written(await mapOf('behaviour-harbour-bank')))).toString(),
+    ',',
+  );
+  expect(people).toHaveLength(1 + 13);
+});
+
+test('slides tell a stage each, in shapes that can be edited', async () => {
+  const slides = await slidesIn(await mapOf('journey-current-account'));
+  expect(slides[0]).toContain('A map');
+  const stages = ['Notice the need', 'Compare banks', 'Apply', 'Prove who I am', 'First week'];
+  for (const stage of stages) expect(slides.some((slide) => slide.includes(stage))).toBe(true);
+  const proof = slides.filter((slide) => slide.includes('Prove who I am')).join(' ');
+  expect(proof).toContain('Moment of truth');
+  expect(proof).toContain('No feedback for 2 days');
+  expect(proof).toContain('Very bad (-2)');
+});
+
+test('slides of a behavioural map show who stands where', async () => {
+  const slides = (await slidesIn(await mapOf('behaviour-harbour-bank'))).join(' ');
+  expect(slides).toContain('when it hurts');
+  expect(slides.match(/ P /g)?.length ?? 0).toBeGreaterThan(50);
+});
+
+test('the JSON of a map makes the same map again', async () => {
+  const document = await mapOf('blueprint-outpatient-scan');
+  const { title, document: again } = fromOpenFormat(
+    JSON.parse((await writeMapJson(written(document))).toString()),
+  );
+  expect(title).toBe('A map');
+  expect(readDocument(mapperDocument, again).value).toEqual(
+    readDocument(mapperDocument, document).value,
+  );
+});

@@ -1,0 +1,65 @@
+import type * as Y from 'yjs';
+import { readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { changePersona, changeRow } from '../../document/edits.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
+
+/** What is left out of a printed map, and what stands below it. */
+export interface PrintChoices {
+  /** Ids of rows and personas that are left out. */
+  withoutRows: readonly string[];
+  withoutPersonas: readonly string[];
+  notes: boolean;
+  legend: boolean;
+  date: boolean;
+}
+
+export const usualChoices: PrintChoices = {
+  withoutRows: [],
+  withoutPersonas: [],
+  notes: false,
+  legend: true,
+  date: true,
+};
+
+/** As the query of the export page carries it; what is as usual is left out. */
+export function writeChoices(choices: PrintChoices): Record<string, string> {
+  const list = (name: string, ids: readonly string[]) =>
+    ids.length > 0 ? { [name]: ids.join() } : {};
+  const flag = (name: 'notes' | 'legend' | 'date') =>
+    choices[name] === usualChoices[name] ? {} : { [name]: choices[name] ? 'yes' : 'no' };
+  return {
+    ...list('without_rows', choices.withoutRows),
+    ...list('without_personas', choices.withoutPersonas),
+    ...flag('notes'),
+    ...flag('legend'),
+    ...flag('date'),
+  };
+}
+
+export function readChoices(given: Readonly<Record<string, string>>): PrintChoices {
+  const list = (name: string) => given[name]?.split(',').filter(Boolean) ?? [];
+  const flag = (name: 'notes' | 'legend' | 'date') =>
+    given[name] === undefined ? usualChoices[name] : given[name] === 'yes';
+  return {
+    withoutRows: list('without_rows'),
+    withoutPersonas: list('without_personas'),
+    notes: flag('notes'),
+    legend: flag('legend'),
+    date: flag('date'),
+  };
+}
+
+/** Hides in a document of one's own what is left out. */
+export function leaveOut(document: Y.Doc, { withoutRows, withoutPersonas }: PrintChoices): void {
+  const { rows, personas } = readDocument(mapperDocument, document).value;
+  const among = (records: readonly { id: string }[], ids: readonly string[]) =>
+    records.filter(({ id }) => ids.includes(id));
+  const planned = [
+    ...among(rows, withoutRows).map(({ id }) => planEdit(changeRow, { id, status: 'I' })),
+    ...among(personas, withoutPersonas).map(({ id }) =>
+      planEdit(changePersona, { id, status: 'I' }),
+    ),
+  ];
+  if (planned.length > 0) applyPlanned(document, planned, { kind: 'user' });
+}

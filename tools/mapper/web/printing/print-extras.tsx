@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type * as Y from 'yjs';
+import { readDocument } from '#kernel/document.ts';
+import { statuses } from '../../contract/codes.ts';
+import { type MapValue, mapperDocument } from '../../document/mapper-document.ts';
+import { statusLooks } from '../statuses.ts';
+import type { PrintChoices } from './print-choices.ts';
+import styles from './printing.module.css';
+
+interface PrintExtrasProps {
+  document: Y.Doc;
+  choices: PrintChoices;
+}
+
+/** What stands below a printed map: its notes, what the statuses mean, and the day. */
+export function PrintExtras({ document, choices }: PrintExtrasProps) {
+  const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+  return (
+    <>
+      {choices.notes && map.notes.length > 0 ? <Notes map={map} /> : null}
+      {choices.legend || choices.date ? (
+        <footer className={styles.footer}>
+          {choices.legend ? <Legend map={map} /> : null}
+          {choices.date ? <span>{date}</span> : null}
+        </footer>
+      ) : null}
+    </>
+  );
+}
+
+function Notes({ map }: { map: MapValue }) {
+  const cards = new Map(map.cards.map(({ id, text }) => [id, text]));
+  const named = new Map(
+    [...map.rows, ...map.stages, ...map.personas].map(({ id, name }) => [id, name]),
+  );
+  const about = ({ card, row, stage, persona }: MapValue['notes'][number]) =>
+    (card && cards.get(card)) || named.get(row ?? stage ?? persona ?? '') || 'The whole map';
+  return (
+    <section className={styles.notes} aria-label="Notes">
+      <h2>Notes</h2>
+      <ol>
+        {map.notes.map((note) => (
+          <li key={note.id}>
+            <strong>{about(note)}</strong>: {note.text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Legend({ map }: { map: MapValue }) {
+  const labels = new Map(map.statusLabels.map(({ id, label }) => [id, label]));
+  return (
+    <ul className={styles.legend} aria-label="Statuses">
+      {statuses.map((status) => (
+        <li key={status}>
+          <span className={styles.letter} style={{ background: statusLooks[status].colour }}>
+            {status}
+          </span>
+          {labels.get(status) || statusLooks[status].word}
+        </li>
+      ))}
+    </ul>
+  );
+}
