@@ -18,7 +18,12 @@ const violations: [rule: string, importer: string, imported: string, typeOnly?: 
   ['tools-below-site', 'tools/mapper/server/a.ts', 'site/server/index.ts', 'type'],
   ['site-below-app', 'site/server/a.ts', 'app/server/a.ts'],
   ['feature-order-accounts', 'features/accounts/server/b.ts', 'features/projects/server/index.ts'],
-  ['feature-order-sharing', 'features/sharing/server/c.ts', 'features/exports/contract/calls.ts', 'type'],
+  [
+    'feature-order-sharing',
+    'features/sharing/server/c.ts',
+    'features/exports/contract/calls.ts',
+    'type',
+  ],
   ['feature-is-listed', 'app/server/c.ts', 'features/gossip/server/index.ts'],
   ['tools-apart', 'tools/mapper/web/a.ts', 'tools/notes/contract.ts'],
   ['doors', 'features/sharing/server/d.ts', 'features/projects/server/store.ts'],

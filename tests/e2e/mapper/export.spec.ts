@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { extractText } from 'unpdf';
 import { expect, test } from '../fixtures.ts';
+import { signedInContext, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
 import { MapScreen } from './map-screen.ts';
 
 test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', async ({
@@ -12,6 +15,7 @@ test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', 
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download', { timeout: 45_000 });
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('I open a current account.png');
@@ -41,4 +45,69 @@ test('the export page stands alone and is for those who see the map', async ({
   await expect(map.grid.getByRole('button')).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();
+});
+
+test('a map is a PDF whose text is text, without the rows that were left out [S1.73]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const save = async (choose: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
+    await choose();
+    const downloading = page.waitForEvent('download', { timeout: 45_000 });
+    await page.getByRole('button', { name: 'Save file' }).click();
+    const bytes = new Uint8Array(await readFile(await (await downloading).path()));
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    return extractText(bytes, { mergePages: true });
+  };
+  const whole = await save(async () => undefined);
+  expect(whole.totalPages).toBe(1);
+  expect(whole.text).toContain('Prove who I am');
+  expect(whole.text).toContain('No feedback for 2 days');
+  const sheets = await save(async () => {
+    await page.getByRole('checkbox', { name: 'Pain points' }).uncheck();
+    await page.getByRole('radio', { name: 'A4 sheets' }).check();
+  });
+  expect(sheets.totalPages).toBeGreaterThan(1);
+  expect(sheets.text).toContain('Prove who I am');
+  expect(sheets.text).not.toContain('No feedback for 2 days');
+});
+
+test('a plan without PDF says so where it would be [S6.40] [S6.43]', async ({ browser }) => {
+  const free = await startServer({ DEFAULT_PLAN: 'free' });
+  try {
+    const context = await signedInContext(browser, free, await signUp(free));
+    const page = await context.newPage();
+    await new MapScreen(page).createSample();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const name = 'Document (PDF): Upgrade to download as PDF';
+    await page.getByRole('button', { name }).hover();
+    await expect(page.getByRole('tooltip')).toContainText('Upgrade to download as PDF');
+    await expect(page.getByRole('menuitem', { name: 'Document (PDF)' })).toHaveCount(0);
+    await context.close();
+  } finally {
+    await free.stop();
+  }
+});
+
+test('a map is saved as slides, workbook, table and JSON', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const files = [
+    ['Slides (PPTX)', 'pptx'],
+    ['Workbook (XLSX)', 'xlsx'],
+    ['Table (CSV)', 'csv'],
+    ['Sightline map (JSON)', 'json'],
+  ] as const;
+  for (const [name, ending] of files) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download', { timeout: 45_000 });
+    await page.getByRole('menuitem', { name }).click();
+    expect((await downloading).suggestedFilename()).toBe(`I open a current account.${ending}`);
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  }
 });
