@@ -15,7 +15,7 @@ interface PrintedMapProps {
 
 /** A whole map as it is printed: title, facts and the surface at its full size. */
 export function PrintedMap({ title, document, choices }: PrintedMapProps) {
-  // The document is this page's own: what is left out is hidden in it before it is drawn.
+  // The document is this page's own: what is left out goes from it before it is drawn.
   const printed = useMemo(() => {
     leaveOut(document, choices);
     return document;

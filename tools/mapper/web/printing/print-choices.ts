@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { changePersona, changeRow } from '../../document/edits.ts';
+import { removePersona, removeRow } from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 
 /** What is left out of a printed map, and what stands below it. */
@@ -50,16 +50,14 @@ export function readChoices(given: Readonly<Record<string, string>>): PrintChoic
   };
 }
 
-/** Hides in a document of one's own what is left out. */
+/** Removes from a copy of the map what is left out, with all that stands in it. */
 export function leaveOut(document: Y.Doc, { withoutRows, withoutPersonas }: PrintChoices): void {
   const { rows, personas } = readDocument(mapperDocument, document).value;
   const among = (records: readonly { id: string }[], ids: readonly string[]) =>
     records.filter(({ id }) => ids.includes(id));
   const planned = [
-    ...among(rows, withoutRows).map(({ id }) => planEdit(changeRow, { id, status: 'I' })),
-    ...among(personas, withoutPersonas).map(({ id }) =>
-      planEdit(changePersona, { id, status: 'I' }),
-    ),
+    ...among(rows, withoutRows).map(({ id }) => planEdit(removeRow, { id })),
+    ...among(personas, withoutPersonas).map(({ id }) => planEdit(removePersona, { id })),
   ];
   if (planned.length > 0) applyPlanned(document, planned, { kind: 'user' });
 }
