@@ -96,6 +96,19 @@ test('whoever leaves a project has left it, and whoever loses access reads nothi
   expect((await suite.ask(readActivity, given, viewer.accessToken)).status).toBe(404);
 });
 
+test('a call whose recording fails has done its work and says so', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  const rename = { body: { project_id: id, title: 'Bank round 3' } };
+  await suite.database.pool.query('alter table activities rename to activities_away');
+  try {
+    const renamed = await suite.send(mapperCalls.rename, rename, owner.accessToken);
+    expect(renamed.project_title).toBe('Bank round 3');
+  } finally {
+    await suite.database.pool.query('alter table activities_away rename to activities');
+  }
+  expect((await doneBy(id, owner))?.acts).not.toContain('renamed');
+});
+
 test('every call that is told of is served', () => {
   const tails = new Set(suite.calls.map(({ id }) => id.slice(id.lastIndexOf('.') + 1)));
   expect(Object.keys(recordedCalls).filter((tail) => !tails.has(tail))).toEqual([]);

@@ -2,11 +2,16 @@ import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { Call } from '#kernel/call.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
-import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { activityTopic, readActivity } from '../contract.ts';
+import { type Act, activityTopic, readActivity } from '../contract.ts';
 import { type Doings, mergeDoings, nothingDone } from './doings.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
 import { addDoings, listActivity, removeActivityBy, removeActivityOf } from './store.ts';
@@ -24,8 +29,13 @@ export interface Activity {
   implementations: Implementation[];
   /** The same implementations; what is done by them is told from now on. */
   watch(implementations: readonly Implementation[]): Implementation[];
-  /** Takes note of a change of a live document, until `keep`. */
-  touched(projectId: string, userId: string, transaction: Y.Transaction): void;
+  /** Takes note of what somebody changed in a live document, until `keep`. */
+  touched(
+    projectId: string,
+    userId: string,
+    transaction: Y.Transaction,
+    own: Y.Transaction['changed'],
+  ): void;
   /** Keeps what was noted of a project. */
   keep(projectId: string): Promise<void>;
   /** Removes what was done with a project that is gone for good. */
@@ -67,6 +77,15 @@ export function createActivity(options: ActivityOptions): Activity {
     };
   };
 
+  const recordCall = async (act: Act, { actor, input }: CallContext<Call>, answer: unknown) => {
+    for (const id of actor ? projectsOf(act, input, answer) : []) {
+      // Whoever deletes a project that is somebody else's leaves it.
+      const left = act === 'deleted' && (await projects.find(id)) !== null;
+      const doings = { ...nothingDone, acts: [left ? ('left' as const) : act] };
+      await record(id, actor?.userId ?? '', doings);
+    }
+  };
+
   const watched = (implementation: Implementation): Implementation => {
     const { call, handle } = implementation;
     const act = actOf(call.id);
@@ -75,12 +94,11 @@ export function createActivity(options: ActivityOptions): Activity {
       call,
       async handle(context, reply) {
         const answer = await handle(context, reply);
-        const { actor, input } = context;
-        for (const id of actor ? projectsOf(act, input, answer) : []) {
-          // Whoever deletes a project that is somebody else's leaves it.
-          const left = act === 'deleted' && (await projects.find(id)) !== null;
-          const doings = { ...nothingDone, acts: [left ? ('left' as const) : act] };
-          await record(id, actor?.userId ?? '', doings);
+        try {
+          await recordCall(act, context, answer);
+        } catch (error) {
+          // What was asked for is done: whoever did it must not be told otherwise, or do it again.
+          context.log.error({ err: error, call: call.id }, 'what was done could not be recorded');
         }
         return answer;
       },
@@ -94,10 +112,11 @@ export function createActivity(options: ActivityOptions): Activity {
       ),
     ],
     watch: (implementations) => implementations.map(watched),
-    touched(projectId, userId, transaction) {
+    touched(projectId, userId, transaction, own) {
       const people = noted.get(projectId) ?? new Map<string, Doings>();
       noted.set(projectId, people);
-      people.set(userId, mergeDoings(people.get(userId) ?? nothingDone, touchedBy(transaction)));
+      const doings = touchedBy(transaction, own);
+      people.set(userId, mergeDoings(people.get(userId) ?? nothingDone, doings));
     },
     async keep(projectId) {
       const people = noted.get(projectId);

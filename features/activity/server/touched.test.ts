@@ -52,3 +52,30 @@ test('typing in a card changes the card, and facts are told by name', () => {
   expect(doings.records).toEqual({ cards: { added: [], changed: ['1'], removed: [] } });
   expect(doings.facts).toEqual(['actor']);
 });
+
+test('of a change that several people made, each is told what is theirs', () => {
+  const document = new Y.Doc();
+  const cards = document.getMap<Y.Map<unknown>>('cards');
+  document.getMap('facts');
+  twoCards(document);
+  const own = (...changed: [unknown, string | null][]) =>
+    new Map(changed.map(([type, key]) => [type, new Set([key])])) as Y.Transaction['changed'];
+  let told: Doings[] = [];
+  document.on('afterTransaction', (transaction) => {
+    const text = cards.get('1')?.get('text');
+    told = [own([cards, '3'], [text, null]), own([cards, '2'])].map((one) =>
+      touchedBy(transaction, one),
+    );
+  });
+  document.transact(() => {
+    cards.set('3', card('three'));
+    cards.delete('2');
+    const text = cards.get('1')?.get('text');
+    if (text instanceof Y.Text) text.insert(0, 'Number ');
+    document.getMap('facts').set('actor', 'Ben');
+  });
+  expect(told).toEqual([
+    { acts: [], facts: [], records: { cards: { added: ['3'], changed: ['1'], removed: [] } } },
+    { acts: [], facts: [], records: { cards: { added: [], changed: [], removed: ['2'] } } },
+  ]);
+});

@@ -8,8 +8,9 @@ const metaName = 'document';
 /**
  * What a change of a live document did, told from the change itself: which records of which
  * collection came, changed and went, and which facts changed.
+ * @param own keys by type: what of the change counts, where it is several people's
  */
-export function touchedBy(transaction: Y.Transaction): Doings {
+export function touchedBy(transaction: Y.Transaction, own: Own = transaction.changed): Doings {
   const records: Record<string, TouchedRecords> = {};
   const facts: string[] = [];
   const names = new Map<unknown, string>(
@@ -18,24 +19,34 @@ export function touchedBy(transaction: Y.Transaction): Doings {
   for (const [root, events] of transaction.changedParentTypes) {
     const name = names.get(root);
     if (name === undefined || name === metaName || !(root instanceof Y.Map)) continue;
-    if (name === factsName) facts.push(...factsIn(root, events));
-    else records[name] = recordsIn(root, events);
+    const owned = events.filter(({ target }) => own.has(target));
+    if (owned.length === 0) continue;
+    if (name === factsName) facts.push(...factsIn(root, owned, own));
+    else records[name] = recordsIn(root, owned, own);
   }
   return { ...nothingDone, records, facts };
 }
 
-type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
+type Own = Y.Transaction['changed'];
+type Events = Parameters<Y.Transaction['changedParentTypes']['set']>[1];
 
-function factsIn(root: Y.Map<unknown>, events: Events): string[] {
-  return events.flatMap((event) => keyWithin(root, event) ?? [...event.changes.keys.keys()]);
+function factsIn(root: Y.Map<unknown>, events: Events, own: Own): string[] {
+  return events.flatMap(
+    (event) => keyWithin(root, event) ?? keysOf(event, own).map(([key]) => key),
+  );
 }
 
-function recordsIn(root: Y.Map<unknown>, events: Events): TouchedRecords {
+/** What was done to the keys of a root, as far as they are among `own`. */
+function keysOf(event: Events[number], own: Own) {
+  return [...event.changes.keys].filter(([key]) => own.get(event.target)?.has(key));
+}
+
+function recordsIn(root: Y.Map<unknown>, events: Events, own: Own): TouchedRecords {
   const [added, changed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const event of events) {
     const id = keyWithin(root, event);
     if (id !== null) changed.add(id);
-    for (const [key, { action }] of id === null ? event.changes.keys : []) {
+    for (const [key, { action }] of id === null ? keysOf(event, own) : []) {
       if (action === 'delete') removed.add(key);
       else if (action === 'add') added.add(key);
       else changed.add(key);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
+import { mergeStates } from './merge-states.ts';
 import type { Stored } from './options.ts';
 import { documentSnapshots, documentUpdates } from './tables.ts';
 
@@ -73,22 +74,20 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
           .where(eq(documentSnapshots.document, name))
           .for('update', { skipLocked: true });
         if (!snapshot) return null;
-        const updates = await tx
-          .select({ id: documentUpdates.id, payload: documentUpdates.payload })
-          .from(documentUpdates)
-          .where(eq(documentUpdates.document, name))
-          .orderBy(documentUpdates.id);
-        if (updates.length === 0) return snapshot.state.length;
-        const state = merge([snapshot.state, ...updates.map(({ payload }) => payload)]);
+        const { rows } = await tx.execute<{ id: string; payload: Buffer }>(
+          sql`select id::text, payload from document_updates where document = ${name} order by id`,
+        );
+        if (rows.length === 0) return snapshot.state.length;
+        const state = await mergeStates([snapshot.state, ...rows.map(({ payload }) => payload)]);
         await tx
           .update(documentSnapshots)
           .set({ state, foldedAt: sql`now()` })
           .where(eq(documentSnapshots.document, name));
         // By id and not 'up to': another process may have appended a smaller id that commits later.
-        const ids = updates.map(({ id }) => id);
-        await tx
-          .delete(documentUpdates)
-          .where(and(eq(documentUpdates.document, name), inArray(documentUpdates.id, ids)));
+        const ids = sql.param(rows.map(({ id }) => id));
+        await tx.execute(
+          sql`delete from document_updates where document = ${name} and id = any(${ids}::bigint[])`,
+        );
         return state.length;
       }),
 
@@ -113,15 +112,4 @@ function columnsOf(batch: readonly WaitingUpdate[]): [string[], number[], number
     batch.map(({ update }) => update.length),
     Buffer.concat(batch.map(({ update }) => update)),
   ];
-}
-
-/** One state out of a state and the updates after it, with what was deleted cleared away. */
-function merge(states: readonly Uint8Array[]): Uint8Array {
-  const document = new Y.Doc();
-  document.transact(() => {
-    for (const state of states) Y.applyUpdate(document, state);
-  });
-  const merged = Y.encodeStateAsUpdate(document);
-  document.destroy();
-  return merged;
 }

@@ -13,11 +13,16 @@ export const messageTypes = {
 
 const known = new Set<number>(Object.values(messageTypes));
 
+/** What a sync message is, by its first number (y-protocols/sync). */
+export const syncSteps = { askForState: 0, answerWithState: 1, update: 2 } as const;
+
 /** A message as it came: for which document, and what it is. */
 export interface Frame {
   /** The document's name as the browser wrote it, with a session behind it where it sent one. */
   address: string;
   type: number;
+  /** Which of `syncSteps` a sync message is. */
+  step?: number;
   /** What stands behind a type that carries bytes, with nothing missing; a view. */
   body: Uint8Array;
 }
@@ -33,22 +38,24 @@ export function readFrame(bytes: Uint8Array): Frame {
   const address = decoding.readVarString(decoder);
   const type = decoding.readVarUint(decoder);
   if (address === '' || !known.has(type)) throw new Error('the message is of no known kind');
-  return { address, type, body: readBody(decoder, type) };
+  return { address, type, ...readBody(decoder, type) };
 }
 
-function readBody(decoder: decoding.Decoder, type: number): Uint8Array {
+function readBody(decoder: decoding.Decoder, type: number): Pick<Frame, 'step' | 'body'> {
   switch (type) {
     case messageTypes.sync:
-    case messageTypes.syncReply:
-      if (decoding.readVarUint(decoder) > 2) throw new Error('the sync step is of no known kind');
-      return decoding.readVarUint8Array(decoder);
+    case messageTypes.syncReply: {
+      const step = decoding.readVarUint(decoder);
+      if (step > syncSteps.update) throw new Error('the sync step is of no known kind');
+      return { step, body: decoding.readVarUint8Array(decoder) };
+    }
     case messageTypes.awareness:
     case messageTypes.stateless:
-      return decoding.readVarUint8Array(decoder);
+      return { body: decoding.readVarUint8Array(decoder) };
     case messageTypes.auth:
       if (decoding.readVarUint(decoder) !== 0) throw new Error('only a token may be shown');
-      return decoding.readVarUint8Array(decoder);
+      return { body: decoding.readVarUint8Array(decoder) };
     default:
-      return nothing;
+      return { body: nothing };
   }
 }

@@ -7,6 +7,7 @@ import type { RealtimeLimits } from './limits.ts';
 import { type Claim, type HangUpReason, Line } from './line.ts';
 import type { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
+import type { Writing } from './writing.ts';
 
 /** Where browsers connect to live documents. */
 export const livePath = '/live';
@@ -14,13 +15,14 @@ export const livePath = '/live';
 interface GateOptions {
   hocuspocus: Hocuspocus;
   presence: Presence;
+  writing: Writing;
   limits: RealtimeLimits;
   /** Milliseconds between two signs of life that a browser is asked for. */
   beat: number;
 }
 
 /** Where browsers' sockets come in and are hung up. */
-export function createGate({ hocuspocus, presence, limits, beat }: GateOptions) {
+export function createGate({ hocuspocus, presence, writing, limits, beat }: GateOptions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
   const lines = new Set<Line>();
   const checking = setInterval(() => {
@@ -30,7 +32,7 @@ export function createGate({ hocuspocus, presence, limits, beat }: GateOptions) 
   let isOpen = true;
 
   const admit = (webSocket: WebSocket, stream: Duplex, request: IncomingMessage) => {
-    const inbox = new Inbox(presence, limits);
+    const inbox = new Inbox({ presence, writing }, limits);
     const line = new Line(webSocket, { stream, inbox, backlog: limits.backlog });
     lines.add(line);
     webSocket.once('close', () => lines.delete(line));

@@ -1,9 +1,10 @@
 import type { Connection } from '@hocuspocus/server';
 import { Allowance } from './allowance.ts';
-import { messageTypes, readFrame } from './frame.ts';
+import { type Frame, messageTypes, readFrame, syncSteps } from './frame.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { HangUpReason } from './line.ts';
 import type { Presence } from './presence.ts';
+import type { Writing } from './writing.ts';
 
 /** How many documents may wait on one socket for their place to be judged. */
 const waitingDocuments = 10;
@@ -11,14 +12,21 @@ const waitingDocuments = 10;
 /** What arrives on one socket, before Hocuspocus pays for it. */
 export class Inbox {
   readonly #presence: Presence;
+  readonly #writing: Writing;
   readonly #messages: Allowance;
   readonly #bytes: Allowance;
   readonly #seats = new Map<string, Connection>();
+  /** Those who may write, by address, once all that came before is done. */
+  readonly #writers = new Map<string, Connection>();
   /** What was told of oneself while the document was being opened, by address. */
   readonly #early = new Map<string, Uint8Array>();
 
-  constructor(presence: Presence, limits: Pick<RealtimeLimits, 'messages' | 'bytes'>) {
-    this.#presence = presence;
+  constructor(
+    rooms: { presence: Presence; writing: Writing },
+    limits: Pick<RealtimeLimits, 'messages' | 'bytes'>,
+  ) {
+    this.#presence = rooms.presence;
+    this.#writing = rooms.writing;
     this.#messages = new Allowance(limits.messages, performance.now());
     this.#bytes = new Allowance(limits.bytes, performance.now());
   }
@@ -28,10 +36,7 @@ export class Inbox {
     const now = performance.now();
     if (!this.#messages.take(1, now) || !this.#bytes.take(message.length, now)) return 'too_fast';
     try {
-      const { address, type, body } = readFrame(message);
-      if (type !== messageTypes.awareness) return 'pass on';
-      this.#hear(address, body);
-      return 'done';
+      return this.#take(readFrame(message)) ? 'done' : 'pass on';
     } catch {
       return 'malformed';
     }
@@ -43,11 +48,31 @@ export class Inbox {
     this.#seats.set(address, connection);
     connection.onClose(() => {
       this.#seats.delete(address);
+      this.#writers.delete(address);
       this.#presence.leave(connection);
     });
     const early = this.#early.get(address);
     this.#early.delete(address);
     if (early) this.#presence.hear(connection, early);
+    if (!connection.readOnly) void this.#letWrite(connection);
+  }
+
+  /** Updates keep their order: those that Hocuspocus has already come first. */
+  async #letWrite(connection: Connection): Promise<void> {
+    const address = connection.messageAddress;
+    await connection.waitForPendingMessages();
+    if (this.#seats.get(address) === connection) this.#writers.set(address, connection);
+  }
+
+  #take({ address, type, step, body }: Frame): boolean {
+    if (type === messageTypes.awareness) {
+      this.#hear(address, body);
+      return true;
+    }
+    const writer = this.#writers.get(address);
+    if (!writer || step === undefined || step === syncSteps.askForState) return false;
+    this.#writing.take(writer, step, body);
+    return true;
   }
 
   #hear(address: string, body: Uint8Array): void {

@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Seat } from './seat.ts';
+import type { Changed } from './writer.ts';
 
 export interface RealtimeOptions {
   /** Tells who a token stands for; throws a `Failure` otherwise. */
@@ -21,8 +22,8 @@ export interface RealtimeOptions {
   fold: (name: string) => Promise<number | null>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
-  /** Told of each change of a document that somebody made, while it is applied. */
-  touched?: (name: string, userId: string, transaction: Y.Transaction) => void;
+  /** Told of each change of a document that somebody made, while it is applied: what of it is theirs. */
+  touched?: (name: string, userId: string, transaction: Y.Transaction, changed: Changed) => void;
   log: Log;
   /** To the other processes that serve the same documents, where there are any. */
   bus?: Bus | undefined;

@@ -29,8 +29,10 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
   let cancel: () => void = () => undefined;
 
   const send = () => {
-    due = Number.POSITIVE_INFINITY;
+    // What is gathered announces itself, and leaves with this.
+    due = Number.NEGATIVE_INFINITY;
     gather();
+    due = Number.POSITIVE_INFINITY;
     sent = performance.now();
     document.flush();
   };

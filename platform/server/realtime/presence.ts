@@ -7,7 +7,7 @@ import {
   encodeAwarenessUpdate,
   removeAwarenessStates,
 } from 'y-protocols/awareness';
-import { type Outbox, openOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import type { SeatContext } from './seat.ts';
 
 /** What one browser told about itself last, and has not been passed on yet. */
@@ -46,8 +46,7 @@ export class Presence {
     this.#options = options;
   }
 
-  open(document: Document): void {
-    const outbox = openOutbox(document, () => this.#passOn(document));
+  open(document: Document, outbox: Outbox): void {
     this.#rooms.set(document, { told: new Map(), clocks: new Map(), outbox });
   }
 
@@ -73,6 +72,27 @@ export class Presence {
     else room.outbox.later();
   }
 
+  /** Tells everybody what was kept. */
+  passOn(document: Document): void {
+    const room = this.#rooms.get(document);
+    if (!room || room.told.size === 0) return;
+    const { awareness, name } = document;
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, room.told.size);
+    for (const [client, told] of room.told) {
+      const known = awareness.meta.get(client)?.clock ?? -1;
+      const clock = Math.max(told.clock, known + 1);
+      room.clocks.set(client, clock);
+      encoding.writeVarUint(encoder, client);
+      encoding.writeVarUint(encoder, clock);
+      encoding.writeVarString(encoder, JSON.stringify(told.state));
+    }
+    room.told.clear();
+    const update = encoding.toUint8Array(encoder);
+    applyAwarenessUpdate(awareness, update, here);
+    this.#options.tell(name, update);
+  }
+
   /** Nothing of somebody stays when their connection is gone, for whatever reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SeatContext;
@@ -94,26 +114,6 @@ export class Presence {
     const clients = [...(this.#rooms.get(document)?.clocks.keys() ?? [])];
     const present = clients.filter((client) => awareness.states.has(client));
     return present.length === 0 ? null : encodeAwarenessUpdate(awareness, present);
-  }
-
-  #passOn(document: Document): void {
-    const room = this.#rooms.get(document);
-    if (!room || room.told.size === 0) return;
-    const { awareness, name } = document;
-    const encoder = encoding.createEncoder();
-    encoding.writeVarUint(encoder, room.told.size);
-    for (const [client, told] of room.told) {
-      const known = awareness.meta.get(client)?.clock ?? -1;
-      const clock = Math.max(told.clock, known + 1);
-      room.clocks.set(client, clock);
-      encoding.writeVarUint(encoder, client);
-      encoding.writeVarUint(encoder, clock);
-      encoding.writeVarString(encoder, JSON.stringify(told.state));
-    }
-    room.told.clear();
-    const update = encoding.toUint8Array(encoder);
-    applyAwarenessUpdate(awareness, update, here);
-    this.#options.tell(name, update);
   }
 }
 

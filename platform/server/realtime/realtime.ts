@@ -3,17 +3,19 @@ import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { commonFailures } from '#kernel/failure.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
+import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
 import { changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
 import { realtimeLimits } from './limits.ts';
 import type { Claim, HangUpReason } from './line.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
+import { openOutbox } from './outbox.ts';
 import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
-import { applyStored, storing } from './storing.ts';
-import { watchWriters } from './writer.ts';
+import { applyStored, watchWriters } from './writer.ts';
+import { Writing } from './writing.ts';
 
 const usualTiming: Timing = {
   quiet: 2000,
@@ -61,6 +63,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     tell: (name, update) => peers.tellPresence(name, update),
   });
   const fits = (name: string, bytes: number) => folding.size(name) + bytes <= limits.document;
+  const writing = new Writing({
+    append,
+    log,
+    fits,
+    stored(name, update, userId) {
+      folding.stored(name, update.length, userId);
+      void peers.tellUpdate(name, update);
+    },
+  });
 
   const hocuspocus = new Hocuspocus({
     quiet: true,
@@ -79,7 +90,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
     },
     async afterLoadDocument({ document, documentName }) {
-      presence.open(document);
+      const outbox = openOutbox(document, () => {
+        writing.apply(document);
+        presence.passOn(document);
+      });
+      writing.open(document, outbox);
+      presence.open(document, outbox);
       peers.askWho(document);
       watchWriters(document, (...made) => options.touched?.(documentName, ...made));
     },
@@ -90,25 +106,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       await folding.settle(documentName, document);
     },
     async beforeUnloadDocument({ documentName, document }) {
+      await writing.settle(document);
       await folding.leave(documentName, document);
     },
     async afterUnloadDocument({ documentName }) {
       folding.forget(documentName);
     },
-    extensions: [
-      admission({ ...options, seats: limits.connections }),
-      storing({
-        append,
-        log,
-        fits,
-        stored(name, update, userId) {
-          folding.stored(name, update.length, userId);
-          void peers.tellUpdate(name, update);
-        },
-      }),
-    ],
+    extensions: [admission({ ...options, seats: limits.connections }), earlyWrites(writing)],
   });
-  const gate = createGate({ hocuspocus, presence, limits, beat: timing.beat });
+  const gate = createGate({ hocuspocus, presence, writing, limits, beat: timing.beat });
   const renewal = setInterval(() => insistOnTokens(hocuspocus), timing.renewal);
   renewal.unref();
 
@@ -146,6 +152,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const document = direct.document as Document;
     try {
       await peers.settle(document);
+      writing.apply(document);
       return await work(document);
     } finally {
       await direct.disconnect({ unloadImmediately: false });
@@ -172,7 +179,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           if (!update) return;
           await store(name, document, update);
           folding.stored(name, update.length, userId);
-          applyStored(document, update, userId);
+          for (const error of applyStored(document, [{ update, userId }]).values()) throw error;
           await peers.tellUpdate(name, update);
         }),
       );
@@ -196,6 +203,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       clearInterval(renewal);
       gate.close();
       await Promise.all(turns.values());
+      await Promise.all([...hocuspocus.documents.values()].map((one) => writing.settle(one)));
       await folding.close(hocuspocus);
       peers.stop();
     },

@@ -1,0 +1,30 @@
+import * as Y from 'yjs';
+
+/** What stands in an update. */
+export interface DecodedUpdate {
+  /** Up to which clock it brings what each writer wrote. */
+  reach: readonly (readonly [writer: number, clock: number])[];
+  deletes: boolean;
+}
+
+/** Reads an update before it is stored; null when it is malformed. */
+export function decodeUpdate(update: Uint8Array): DecodedUpdate | null {
+  try {
+    const { structs, ds } = Y.decodeUpdate(update);
+    const reach = structs.map(({ id, length }) => [id.client, id.clock + length] as const);
+    return { reach, deletes: ds.clients.size > 0 };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether everything that an update says is known; that of one that deletes can't be told by clocks.
+ * @param clock up to which clock a writer is known
+ */
+export function isReached(
+  { reach, deletes }: DecodedUpdate,
+  clock: (writer: number) => number,
+): boolean {
+  return !deletes && reach.every(([writer, to]) => clock(writer) >= to);
+}

@@ -1,0 +1,208 @@
+import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import { type DecodedUpdate, decodeUpdate, isReached } from './decoded-update.ts';
+import { syncSteps } from './frame.ts';
+import type { RealtimeOptions } from './options.ts';
+import type { Outbox } from './outbox.ts';
+import type { SeatContext } from './seat.ts';
+import { applyStored, type StoredUpdate } from './writer.ts';
+
+/** What becomes of an update: it is part of the document, or its socket is hung up. */
+interface Outcome {
+  applied(): void;
+  ended(): void;
+}
+
+/** An update on its way into a document. */
+interface TakenUpdate extends StoredUpdate {
+  connection: Connection;
+  reach: DecodedUpdate['reach'];
+  outcome: Outcome;
+}
+
+interface Room {
+  outbox: Outbox;
+  /** Stored, and not in the document yet. */
+  stored: TakenUpdate[];
+  /** What was taken and is not in the document yet. */
+  underWay: Set<TakenUpdate>;
+  /** Bytes of it. */
+  bytes: number;
+  /** Up to which clock it will bring each writer. */
+  coming: Map<number, number>;
+  /** What waits for something that is under way: repeated updates, and those who want to leave. */
+  afterwards: (() => void)[];
+}
+
+interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'log'> {
+  /** Whether so many bytes more still fit into a document. */
+  fits: (name: string, bytes: number) => boolean;
+  /** Told of each update that was stored. */
+  stored: (name: string, update: Uint8Array, userId: string) => void;
+}
+
+/**
+ * Durable before acknowledged: an update is stored before it is applied, shown to others and
+ * acknowledged. What was stored is gathered until the room's next occasion to send, and applied
+ * together. Where an update cannot be stored its socket is closed; the browser keeps the edit, says
+ * that it is not saved, and sends it again.
+ */
+export class Writing {
+  readonly #options: WritingOptions;
+  readonly #rooms = new WeakMap<Document, Room>();
+
+  constructor(options: WritingOptions) {
+    this.#options = options;
+  }
+
+  open(document: Document, outbox: Outbox): void {
+    this.#rooms.set(document, {
+      outbox,
+      stored: [],
+      underWay: new Set(),
+      bytes: 0,
+      coming: new Map(),
+      afterwards: [],
+    });
+  }
+
+  /**
+   * Takes an update from somebody who may write.
+   * @param step how it came: one of `syncSteps` that brings an update
+   * @param outcome told what became of it; without it, its browser gets an acknowledgement
+   */
+  take(
+    connection: Connection,
+    step: number,
+    update: Uint8Array,
+    outcome: Outcome = answer(connection),
+  ): void {
+    const { document, context } = connection;
+    const { line, actor } = context as SeatContext;
+    const room = this.#rooms.get(document);
+    if (line.isHungUp || !room) {
+      outcome.ended();
+      return;
+    }
+    const decoded = decodeUpdate(update);
+    if (!decoded) {
+      line.hangUp('malformed');
+      outcome.ended();
+      return;
+    }
+    const known = (writer: number) => Y.getState(document.store, writer);
+    const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
+    const answers = step === syncSteps.answerWithState;
+    if (isReached(decoded, known) || (answers && isKnown(document, update))) outcome.applied();
+    else if (isReached(decoded, coming)) {
+      // The same is under way already; it is not known yet whether it will be stored.
+      room.afterwards.push(() => this.take(connection, step, update, outcome));
+    } else {
+      const { reach } = decoded;
+      this.#store(room, { update, userId: actor?.userId ?? '', connection, reach, outcome });
+    }
+  }
+
+  /** Puts what is stored into the document, as one transaction, and acknowledges it. */
+  apply(document: Document): void {
+    const room = this.#rooms.get(document);
+    if (!room || room.stored.length === 0) return;
+    const batch = room.stored;
+    room.stored = [];
+    let failed = new Map<TakenUpdate, unknown>();
+    try {
+      failed = applyStored(document, batch);
+    } catch (error) {
+      // Thrown by somebody who was told of the change, which is stored and applied.
+      this.#options.log.error({ err: error, document: document.name }, 'a change was not followed');
+    }
+    for (const taken of batch) {
+      if (failed.has(taken)) this.#refuse(taken, failed.get(taken));
+      else taken.outcome.applied();
+    }
+    this.#leave(room, batch);
+  }
+
+  /** Resolves when nothing that was taken is on its way into the document any more. */
+  async settle(document: Document): Promise<void> {
+    const room = this.#rooms.get(document);
+    while (room && room.underWay.size > 0) {
+      await new Promise<void>((resolve) => room.afterwards.push(resolve));
+    }
+  }
+
+  #store(room: Room, taken: TakenUpdate): void {
+    const { update, userId, connection, reach, outcome } = taken;
+    const { name } = connection.document;
+    const { line } = connection.context as SeatContext;
+    const { append, fits, stored, log } = this.#options;
+    if (!fits(name, room.bytes + update.length)) {
+      line.hangUp('too_large');
+      outcome.ended();
+      return;
+    }
+    room.underWay.add(taken);
+    room.bytes += update.length;
+    for (const [writer, clock] of reach) {
+      room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
+    }
+    append(name, update).then(
+      () => {
+        stored(name, update, userId ?? '');
+        room.stored.push(taken);
+        room.outbox.soon();
+      },
+      (error: unknown) => {
+        log.error({ err: error, document: name }, 'an update could not be stored');
+        line.hangUp('not_stored');
+        outcome.ended();
+        this.#leave(room, [taken]);
+      },
+    );
+  }
+
+  #refuse({ connection, outcome }: TakenUpdate, error: unknown): void {
+    const { document, context } = connection;
+    this.#options.log.error(
+      { err: error, document: document.name },
+      'an update could not be applied',
+    );
+    (context as SeatContext).line.hangUp('malformed');
+    outcome.ended();
+  }
+
+  /** These are under way no more. */
+  #leave(room: Room, batch: readonly TakenUpdate[]): void {
+    for (const taken of batch) {
+      room.underWay.delete(taken);
+      room.bytes -= taken.update.length;
+      for (const [writer, clock] of taken.reach) {
+        if (room.coming.get(writer) === clock) room.coming.delete(writer);
+      }
+    }
+    const { afterwards } = room;
+    room.afterwards = [];
+    for (const go of afterwards) go();
+  }
+}
+
+const answer = (connection: Connection): Outcome => ({
+  applied: () => connection.send(acknowledgement(connection.messageAddress)),
+  ended: () => undefined,
+});
+
+let lastAddress: string | undefined;
+let lastAcknowledgement: Uint8Array = new Uint8Array();
+
+/** The same message for one after the other, so that they share a frame. */
+function acknowledgement(address: string): Uint8Array {
+  if (address === lastAddress) return lastAcknowledgement;
+  lastAddress = address;
+  lastAcknowledgement = new OutgoingMessage(address).writeSyncStatus(true).toUint8Array();
+  return lastAcknowledgement;
+}
+
+/** Whether a document has everything in an update; then it is stored already. */
+function isKnown(document: Document, update: Uint8Array): boolean {
+  return Y.snapshotContainsUpdate(Y.snapshot(document), update);
+}
