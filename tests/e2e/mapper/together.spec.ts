@@ -83,7 +83,7 @@ test('a viewer sees the map without any control to change it, and becomes an edi
   await expect(vera.page.getByText('View only')).toBeVisible();
   await expect(hers.title).toBeHidden();
   await expect(vera.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
-  await expect(vera.page.getByRole('toolbar')).toBeHidden();
+  await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
   await expect(hers.grid.getByRole('button')).toHaveCount(0);
   await hers.cell(1, 1).focus();
   await vera.page.keyboard.press('Enter');

@@ -33,13 +33,18 @@ export function beginMap(editor: LiveMap): void {
   editor.editAll([...stages, ...rows]);
 }
 
-/** Fills a map with the sample journey, as one step; an untitled map gets its title too. */
+const samples = {
+  journey: () => import('#content/samples/journey-current-account.json'),
+  behavioral: () => import('#content/samples/behaviour-harbour-bank.json'),
+};
+
+/** Fills a map with a sample, as one step; an untitled map gets its title too. */
 export async function fillFromSample(
   editor: LiveMap,
   { id, title }: Pick<SurfaceProject, 'id' | 'title'>,
+  which: keyof typeof samples = 'journey',
 ): Promise<void> {
-  const { default: content } = await import('#content/samples/journey-current-account.json');
-  const sample = sampleMap.parse(content);
+  const sample = sampleMap.parse((await samples[which]()).default);
   const { stages, rows } = editor.opened;
   editor.editAll(planSample(sample, newId, { stages: stages.all(), rows: rows.all() }));
   if (title !== defaultTitle) return;

@@ -6,13 +6,13 @@ import {
   type SurfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
+import { DrawnMap } from './drawn-map.tsx';
 import { EmptyMap } from './empty-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
-import { MapGrid } from './grid/map-grid.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
@@ -78,10 +78,12 @@ function MapContent() {
   const { records } = useMap();
   const stages = useIds(records, 'stages');
   const rows = useIds(records, 'rows');
-  if (stages.length === 0 && rows.length === 0) return <EmptyMap />;
+  const { mapType } = useFacts(records);
+  const isEmpty = stages.length === 0 && rows.length === 0;
+  if (isEmpty && mapType !== 'behavioral') return <EmptyMap />;
   return (
     <LiveSurface guideTo={gridGuide}>
-      <MapGrid />
+      <DrawnMap />
     </LiveSurface>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { MapGrid } from './grid/map-grid.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 import { MapFacts } from './map-facts.tsx';
 import { MapProvider, useStillModel } from './map-model.tsx';
 import styles from './printed-map.module.css';
@@ -26,7 +26,7 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
       <div className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>
         <MapFacts />
-        <MapGrid />
+        <DrawnMap />
         <PrintExtras document={printed} choices={choices} />
       </div>
     </MapProvider>

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { MapGrid } from './grid/map-grid.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 import { MapFacts } from './map-facts.tsx';
 import { MapProvider, useStillModel } from './map-model.tsx';
 
@@ -9,7 +9,7 @@ export function StillMap({ document }: { document: Y.Doc }) {
   return (
     <MapProvider model={model}>
       <MapFacts />
-      <MapGrid />
+      <DrawnMap />
     </MapProvider>
   );
 }

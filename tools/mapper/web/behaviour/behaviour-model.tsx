@@ -1,0 +1,152 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Groups } from '#platform/web/live/groups.ts';
+import { Listeners } from '#platform/web/live/groups.ts';
+import type { Records } from '#platform/web/live/records.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
+import { useMap } from '../map-model.tsx';
+import { type Lighting, lightingOf } from './lighting.ts';
+
+/** The column that a dimension itself is, beside those of people. */
+export const dimensionColumn = 'head';
+
+/** What others are told of who is at a dimension; `gridGuide` finds it. */
+export function placeOfDimension(id: string): string {
+  return `${id} ${dimensionColumn}`;
+}
+
+/** A participant, the company, or a persona that was made of a pattern. */
+export type Person = MapRecord<'personas'>;
+
+/** Where the dots of a scale are drawn. */
+export interface DrawnScale {
+  element: HTMLElement;
+  /** Middle of everybody's dot within the element; only those with a place on the scale. */
+  places: ReadonlyMap<string, { x: number; y: number }>;
+}
+
+/** The scales that are drawn, for the lines that join a person's dots. */
+export interface DrawnScales {
+  get(dimension: string): DrawnScale | undefined;
+  set(dimension: string, scale: DrawnScale | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the parts of the behaviour surface share. */
+export interface Behaviour {
+  /** Everybody who is shown, in their order. */
+  people: readonly Person[];
+  /** Personas that were made of a pattern; they are no participants. */
+  made: ReadonlySet<string>;
+  lighting: Lighting;
+  drawn: DrawnScales;
+  points: PointGroups;
+  /** Width of a scale, and of a dot on it, px. */
+  width: number;
+  size: number;
+}
+
+/** Ids of points, by dimension and by person. */
+export interface PointGroups {
+  ofDimension: Groups;
+  ofPerson: Groups;
+}
+
+const BehaviourContext = createContext<Behaviour | null>(null);
+export const BehaviourProvider = BehaviourContext.Provider;
+
+export function useBehaviour(): Behaviour {
+  const behaviour = useContext(BehaviourContext);
+  if (!behaviour) throw new Error('A scale is drawn outside of the behaviour surface.');
+  return behaviour;
+}
+
+/** From so many people on, dots are drawn smaller. */
+const manyPeople = 40;
+
+/** The model of the map that is drawn here, for scales of a width. */
+export function useBehaviourModel(width: number): Behaviour {
+  const { records } = useMap();
+  const people = useShownPeople();
+  const made = useMadePersonas();
+  const drawn = useMemo(createDrawnScales, []);
+  return useMemo(
+    () => ({
+      people,
+      made,
+      lighting: lightingOf(records),
+      drawn,
+      points: pointGroupsOf(records),
+      width,
+      size: people.length > manyPeople ? 22 : 26,
+    }),
+    [records, people, made, drawn, width],
+  );
+}
+
+/** Everybody who is not hidden, in their order. */
+export function useShownPeople(): readonly Person[] {
+  const { records } = useMap();
+  const everybody = useRecords(records, 'personas', useIds(records, 'personas'));
+  return useMemo(() => everybody.filter(({ status }) => status === 'A'), [everybody]);
+}
+
+function useMadePersonas(): ReadonlySet<string> {
+  const { records } = useMap();
+  const patterns = useRecords(records, 'patterns', useIds(records, 'patterns'));
+  return useMemo(() => new Set(patterns.flatMap(({ persona }) => persona ?? [])), [patterns]);
+}
+
+const grouped = new WeakMap<Records<MapperShape>, PointGroups>();
+
+/** The points of a map by dimension and by person. */
+export function pointGroupsOf(records: Records<MapperShape>): PointGroups {
+  const before = grouped.get(records);
+  if (before) return before;
+  const made = {
+    ofDimension: records.group('points', ({ dimension }) => dimension),
+    ofPerson: records.group('points', ({ persona }) => persona),
+  };
+  grouped.set(records, made);
+  return made;
+}
+
+const changed = '';
+
+function createDrawnScales(): DrawnScales {
+  const scales = new Map<string, DrawnScale>();
+  const listeners = new Listeners();
+  return {
+    get: (dimension) => scales.get(dimension),
+    set(dimension, scale) {
+      if (scale) scales.set(dimension, scale);
+      else scales.delete(dimension);
+      listeners.tell(changed);
+    },
+    subscribe: (listener) => listeners.add(changed, listener),
+  };
+}
+
+/** Whether somebody lights up; only they are drawn anew when that changes. */
+export function useIsLit(person: string): boolean {
+  const { lighting } = useBehaviour();
+  return useSyncExternalStore(
+    (listener) => lighting.subscribe(person, listener),
+    () => lighting.isLit(person),
+  );
+}
+
+/** Whether somebody was pinned. */
+export function useIsPinned(person: string): boolean {
+  const { lighting } = useBehaviour();
+  return useSyncExternalStore(
+    (listener) => lighting.subscribe(person, listener),
+    () => lighting.isPinned(person),
+  );
+}
+
+/** Everybody who lights up. */
+export function useLit(): readonly string[] {
+  const { lighting } = useBehaviour();
+  return useSyncExternalStore(lighting.subscribeAll, lighting.lit);
+}

@@ -1,0 +1,121 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconEraser, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useMap } from '../map-model.tsx';
+import styles from './behaviour.module.css';
+import { BehaviourProvider, useBehaviour, useBehaviourModel, useLit } from './behaviour-model.tsx';
+import { appendDimension } from './change-behaviour.ts';
+import { DimensionRow } from './dimension-row.tsx';
+import { EmptyBehaviour } from './empty-behaviour.tsx';
+import { Participants } from './participants.tsx';
+import { PersonLines } from './person-lines.tsx';
+import { PointTable } from './point-table.tsx';
+import { useClearAll } from './use-removals.ts';
+
+/** The work surface of a behavioural map: people between the two ends of each dimension. */
+export function BehaviourSurface() {
+  const { records, presence } = useMap();
+  const dimensions = useIds(records, 'dimensions');
+  const personas = useIds(records, 'personas');
+  const { ref, width } = useElementSize();
+  const model = useBehaviourModel(width);
+  const [view, setView] = useState<'scales' | 'table'>('scales');
+  if (presence && dimensions.length === 0 && personas.length === 0) return <EmptyBehaviour />;
+  return (
+    <BehaviourProvider value={model}>
+      <div className={styles.surface} data-printed={presence === null || undefined}>
+        {presence ? <Verbs view={view} onView={setView} /> : null}
+        <div className={styles.body}>
+          {view === 'scales' ? (
+            <>
+              <Participants />
+              <Scales dimensions={dimensions} ruler={ref} />
+            </>
+          ) : (
+            <PointTable />
+          )}
+        </div>
+      </div>
+    </BehaviourProvider>
+  );
+}
+
+const views = [
+  { value: 'scales', label: 'Scales' },
+  { value: 'table', label: 'Table' },
+];
+
+interface VerbsProps {
+  view: 'scales' | 'table';
+  onView: (view: 'scales' | 'table') => void;
+}
+
+function Verbs({ view, onView }: VerbsProps) {
+  const { editor } = useMap();
+  const clearAll = useClearAll();
+  const verb = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        data={views}
+        value={view}
+        onChange={(next) => onView(next === 'table' ? 'table' : 'scales')}
+      />
+      {editor ? (
+        <>
+          <Button {...verb} leftSection={<IconPlus size={16} />} onClick={() => addAndName(editor)}>
+            Add dimension
+          </Button>
+          <Button {...verb} leftSection={<IconEraser size={16} />} onClick={() => void clearAll()}>
+            Clear all points
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Adds a dimension and goes on with its title, once it is drawn. */
+function addAndName(editor: Parameters<typeof appendDimension>[0]): void {
+  const id = appendDimension(editor);
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLInputElement>('input')?.focus();
+  });
+}
+
+interface ScalesProps {
+  dimensions: readonly string[];
+  ruler: React.Ref<HTMLDivElement>;
+}
+
+function Scales({ dimensions, ruler }: ScalesProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const { people } = useBehaviour();
+  const lit = useLit();
+  return (
+    <div ref={around} className={styles.scales} data-lit={lit.length > 0 || undefined}>
+      <div className={styles.row} data-ruler aria-hidden>
+        <div className={styles.head} />
+        <div className={styles.left} />
+        <div ref={ruler} className={styles.scale} />
+        <div className={styles.right} />
+      </div>
+      {dimensions.length === 0 ? (
+        <p className={styles.hint}>
+          {people.length} participants, and nothing to place them on yet. Add a dimension with two
+          ends, as ‘keeps control’ and ‘lets it run’.
+        </p>
+      ) : null}
+      {dimensions.map((id) => (
+        <DimensionRow key={id} id={id} />
+      ))}
+      <PersonLines around={around} />
+    </div>
+  );
+}

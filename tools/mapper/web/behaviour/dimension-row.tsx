@@ -1,0 +1,113 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { PlaceMarks } from '#features/presence/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { lookups } from '../../contract/lookups.ts';
+import { changeDimension } from '../../document/edits.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
+import { NameField } from '../panels/name-field.tsx';
+import styles from './behaviour.module.css';
+import { dimensionColumn, placeOfDimension } from './behaviour-model.tsx';
+import { shiftDimension } from './change-behaviour.ts';
+import { DimensionMenu } from './dimension-menu.tsx';
+import { Scale } from './scale.tsx';
+import { useDimensionDrag } from './use-dimension-drag.ts';
+
+/** A dimension: what it is called, its two ends, and everybody between them. */
+export function DimensionRow({ id }: { id: string }) {
+  const { records, editor, presence } = useMap();
+  const dimension = useRecord(records, 'dimensions', id);
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const edge = useDimensionDrag(row, handle, id);
+  if (!dimension) return null;
+  return (
+    <div
+      ref={row}
+      className={styles.row}
+      data-row={id}
+      data-column={dimensionColumn}
+      data-edge={edge ?? undefined}
+    >
+      <div className={styles.head}>
+        {editor ? <Handle ref={handle} dimension={dimension} editor={editor} /> : null}
+        <div className={styles.title}>
+          <Words
+            of={dimension}
+            field="title"
+            label="Title of the dimension"
+            limit="dimensionTitle"
+          />
+          <Small dimension={dimension} />
+        </div>
+        {editor ? <DimensionMenu dimension={dimension} editor={editor} /> : null}
+      </div>
+      <Scale
+        dimension={dimension}
+        left={<Words of={dimension} field="left" label="Left end" limit="scaleLabel" />}
+        right={<Words of={dimension} field="right" label="Right end" limit="scaleLabel" />}
+      />
+      {presence ? <PlaceMarks presence={presence} place={placeOfDimension(id)} /> : null}
+    </div>
+  );
+}
+
+interface HandleProps {
+  ref: React.Ref<HTMLButtonElement>;
+  dimension: MapRecord<'dimensions'>;
+  editor: LiveMap;
+}
+
+/** Drags the dimension; up and down move it by keyboard. */
+function Handle({ ref, dimension: { id, title }, editor }: HandleProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    shiftDimension(editor, id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.handle}
+      aria-label={`Move ${title || 'the dimension'}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Drag, or press up and down"
+      onKeyDown={press}
+    >
+      <IconGripVertical size={16} />
+    </button>
+  );
+}
+
+interface WordsProps {
+  of: MapRecord<'dimensions'>;
+  field: 'title' | 'left' | 'right';
+  label: string;
+  limit: 'dimensionTitle' | 'scaleLabel';
+}
+
+function Words({ of, field, label, limit }: WordsProps) {
+  const { editor } = useMap();
+  if (!editor) return <span className={styles.words}>{of[field]}</span>;
+  return (
+    <NameField
+      className={styles.words}
+      label={label}
+      value={of[field]}
+      limit={lengths[limit]}
+      optional
+      onSave={(next) => editor.edit(changeDimension, { id: of.id, [field]: next })}
+    />
+  );
+}
+
+/** What it is about, and how much it counts where that is not once. */
+function Small({ dimension: { group, weight } }: { dimension: MapRecord<'dimensions'> }) {
+  const word = lookups.dimension_groups.find(({ code }) => code === group)?.label;
+  const told = [group === 'other' ? null : word, weight === 1 ? null : `counts ${weight}×`];
+  const text = told.filter(Boolean).join(' · ');
+  return text ? <span className={styles.small}>{text}</span> : null;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { dotLabel } from './dot-label.ts';
+
+test.each([
+  ['P01', 'P01'],
+  ['Participant 12', 'P12'],
+  ['Amara Oye', 'AO'],
+  ['Ruth', 'R'],
+  ['', '?'],
+])('%j is %s on a dot', (name, label) => {
+  expect(dotLabel(name)).toBe(label);
+});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { fillFromSample } from '../begin-map.ts';
+import { useMap } from '../map-model.tsx';
+import { beginBehaviour } from './change-behaviour.ts';
+
+/** Participants that a new map begins with. */
+const firstPeople = 6;
+
+/** A behavioural map without people and dimensions: what it is for, and two ways to begin. */
+export function EmptyBehaviour() {
+  const { editor } = useMap();
+  const { project } = useOpenSurface();
+  const sample = useMutation({
+    mutationFn: async () => {
+      if (editor) await fillFromSample(editor, project, 'behavioral');
+    },
+  });
+  return (
+    <EmptyState
+      title="Nobody is placed yet"
+      text="Place everybody you talked to between two ends of each behaviour. Those who stand together again and again are your personas."
+      action={
+        editor ? (
+          <Button onClick={() => beginBehaviour(editor, firstPeople)}>
+            Start with six participants
+          </Button>
+        ) : null
+      }
+      other={
+        editor ? (
+          <Button variant="subtle" loading={sample.isPending} onClick={() => sample.mutate()}>
+            Start from sample
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { useMap } from '../map-model.tsx';
+import styles from './behaviour.module.css';
+import { type Person, useBehaviour, useIsLit, useIsPinned } from './behaviour-model.tsx';
+import { appendParticipants } from './change-behaviour.ts';
+import { dotLabel } from './dot-label.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { looksOf } from './scale.tsx';
+
+/** Everybody on the scales, to light up, pin, rename and remove. */
+export function Participants() {
+  const { editor } = useMap();
+  const { people, made } = useBehaviour();
+  const count = people.filter((one) => looksOf(one, made) === 'participant').length;
+  return (
+    <section className={styles.people} aria-label="Participants">
+      <h2 className={styles.peopleTitle}>
+        Participants <span className={styles.count}>{count}</span>
+      </h2>
+      <ul className={styles.peopleList}>
+        {people.map((person) => (
+          <Participant key={person.id} person={person} />
+        ))}
+      </ul>
+      {editor ? (
+        <Button
+          className={styles.addPerson ?? ''}
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => appendParticipants(editor, 1)}
+        >
+          Add participant
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const kinds = { participant: null, company: 'Company', persona: 'Persona' } as const;
+
+function Participant({ person }: { person: Person }) {
+  const { editor } = useMap();
+  const { made, lighting } = useBehaviour();
+  const { id, name, colour } = person;
+  const lit = useIsLit(id);
+  const pinned = useIsPinned(id);
+  const looks = looksOf(person, made);
+  return (
+    <li className={styles.person} data-lit={lit || undefined}>
+      <button
+        type="button"
+        className={styles.personButton}
+        aria-pressed={pinned}
+        onPointerEnter={() => lighting.point([id])}
+        onPointerLeave={() => lighting.point(null)}
+        onFocus={() => lighting.point([id])}
+        onBlur={() => lighting.point(null)}
+        onClick={() => lighting.pin(id)}
+      >
+        <span
+          className={styles.face}
+          style={cssVariables({ '--colour': colour })}
+          data-looks={looks}
+          aria-hidden
+        >
+          <span>{dotLabel(name)}</span>
+        </span>
+        <span className={styles.personName}>{name || 'Unnamed'}</span>
+        {kinds[looks] ? <span className={styles.kind}>{kinds[looks]}</span> : null}
+      </button>
+      {editor ? <PersonMenu person={person} editor={editor} /> : null}
+    </li>
+  );
+}

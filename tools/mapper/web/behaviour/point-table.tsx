@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { RefusedPoint } from '../../document/grid/point-table.ts';
+import { blockOf, isInside, type Selection } from '../../document/grid/selection.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
+import { useMap } from '../map-model.tsx';
+import { type Person, useBehaviour } from './behaviour-model.tsx';
+import { dotLabel } from './dot-label.ts';
+import styles from './point-table.module.css';
+import { looksOf } from './scale.tsx';
+import { usePointTable } from './use-point-table.ts';
+
+/** HTML lets a table be a grid; linters that know only one half of the rule do not. */
+const gridRole = (readOnly: boolean) => ({ role: 'grid', 'aria-readonly': readOnly }) as const;
+const cellState = (selected: boolean) => ({ role: 'gridcell', 'aria-selected': selected }) as const;
+
+/** The same points as a table: typed, selected, copied and pasted as in a spreadsheet. */
+export function PointTable() {
+  const { records, editor } = useMap();
+  const { people } = useBehaviour();
+  const dimensions = useRecords(records, 'dimensions', useIds(records, 'dimensions'));
+  const [refused, setRefused] = useState<readonly RefusedPoint[]>([]);
+  const { selection, table, listeners } = usePointTable({ people, dimensions }, setRefused);
+  return (
+    <div className={styles.whole}>
+      <p className={styles.hint}>
+        {editor
+          ? 'Type a number to place somebody, Delete to take them off. Paste a table from a spreadsheet, with or without names and titles.'
+          : 'Where everybody stands, from 1 at the left end.'}
+      </p>
+      {refused.length > 0 ? <Refused points={refused} /> : null}
+      <div className={styles.scroll}>
+        <table
+          ref={table}
+          className={styles.table}
+          {...gridRole(editor === null)}
+          aria-label="Points"
+          {...listeners}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                Participant
+              </th>
+              {dimensions.map(({ id, title, left, right }) => (
+                <th key={id} scope="col" title={`${left} ↔ ${right}`}>
+                  {title || 'Untitled'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person, row) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                row={row}
+                dimensions={dimensions}
+                selected={selectedIn(selection, row)}
+                focus={selection.focus.row === row ? selection.focus.column : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** The first and last selected column of a row, as a text that stays the same; null for none. */
+function selectedIn(selection: Selection, row: number): string | null {
+  const block = blockOf(selection);
+  return isInside({ ...block, left: 0, right: 0 }, { row, column: 0 })
+    ? `${block.left} ${block.right}`
+    : null;
+}
+
+interface PersonRowProps {
+  person: Person;
+  row: number;
+  dimensions: readonly MapRecord<'dimensions'>[];
+  selected: string | null;
+  /** The column in which the focus is. */
+  focus: number | null;
+}
+
+function PersonRow({ person, row, dimensions, selected, focus }: PersonRowProps) {
+  const { records } = useMap();
+  const { points, made } = useBehaviour();
+  const own = useRecords(records, 'points', useGroup(points.ofPerson, person.id));
+  const values = new Map(own.map(({ dimension, value }) => [dimension, value]));
+  const [from = -1, to = -1] = selected?.split(' ').map(Number) ?? [];
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <span
+          className={styles.face}
+          data-looks={looksOf(person, made)}
+          style={cssVariables({ '--colour': person.colour })}
+          aria-hidden
+        >
+          {dotLabel(person.name)}
+        </span>
+        {person.name || 'Unnamed'}
+      </th>
+      {dimensions.map(({ id, steps }, column) => {
+        const value = values.get(id);
+        const shown = value === undefined ? null : Math.min(value, steps);
+        return (
+          <td
+            key={id}
+            tabIndex={focus === column ? 0 : -1}
+            data-place={`${row} ${column}`}
+            {...cellState(column >= from && column <= to)}
+            style={cssVariables({
+              '--heat': shown === null ? '0%' : `${Math.round(((shown - 1) / (steps - 1)) * 30)}%`,
+            })}
+          >
+            {shown ?? ''}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** What could not be taken of a paste, and why. */
+function Refused({ points }: { points: readonly RefusedPoint[] }) {
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        {points.length === 1 ? 'One value was' : `${points.length} values were`} not taken over:
+      </p>
+      <ul>
+        {points.slice(0, 8).map(({ person, dimension, given, reason }) => (
+          <li key={`${person} ${dimension}`}>
+            {person}, {dimension || 'untitled'}: ‘{given}’ is {reason}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

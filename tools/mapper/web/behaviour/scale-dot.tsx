@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './behaviour.module.css';
+import { useIsLit, useIsPinned } from './behaviour-model.tsx';
+import { dotLabel } from './dot-label.ts';
+
+export interface ScaleDotProps {
+  id: string;
+  name: string;
+  colour: string;
+  /** A participant, the company, or a persona that was made of a pattern. */
+  looks: 'participant' | 'company' | 'persona';
+  dimension: string;
+  title: string;
+  /** Null for who has no place on the scale. */
+  value: number | null;
+  steps: number;
+  x: number;
+  y: number;
+  size: number;
+  /** Whether Tab leads to it. */
+  stop: boolean;
+  canMove: boolean;
+  dragged: boolean;
+}
+
+/** Somebody on a scale; whoever owns the scale moves it. */
+export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
+  const { id, name, colour, looks, dimension, title, value, steps, x, y, size } = props;
+  const lit = useIsLit(id);
+  const pinned = useIsPinned(id);
+  const at = value === null ? 'Not placed' : `${value} of ${steps}`;
+  return (
+    <div
+      role="slider"
+      className={styles.dot}
+      style={cssVariables({
+        '--colour': colour,
+        '--x': `${x - size / 2}px`,
+        '--y': `${y - size / 2}px`,
+        '--size': `${size}px`,
+      })}
+      tabIndex={props.stop ? 0 : -1}
+      aria-label={`${name || 'Unnamed'}, ${title || 'unnamed dimension'}`}
+      aria-orientation="horizontal"
+      aria-valuemin={value === null ? 0 : 1}
+      aria-valuemax={steps}
+      aria-valuenow={value ?? 0}
+      aria-valuetext={at}
+      aria-readonly={!props.canMove}
+      title={`${name || 'Unnamed'}: ${at}`}
+      data-row={dimension}
+      data-column={id}
+      data-looks={looks}
+      data-placed={value !== null}
+      data-lit={lit || undefined}
+      data-pinned={pinned || undefined}
+      data-dragged={props.dragged || undefined}
+    >
+      <span>{dotLabel(name)}</span>
+    </div>
+  );
+});

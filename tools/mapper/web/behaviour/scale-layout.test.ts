@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOutScale, middleOf, valueAt } from './scale-layout.ts';
+
+const space = { width: 700, steps: 7, size: 26 };
+const at = (value: number | null, count: number, from = 0) =>
+  Array.from({ length: count }, (_, turn) => ({ id: `p${from + turn}`, value }));
+
+test('dots of one value stack side by side and then upwards, none on another', () => {
+  const { places, axis } = layOutScale(at(4, 5), space);
+  expect([...places.values()].map(({ x }) => x)).toEqual([322, 350, 378, 336, 364]);
+  expect(places.get('p0')?.y).toBeLessThan(axis);
+  expect(places.get('p3')?.y).toBe((places.get('p0')?.y ?? 0) - 28);
+});
+
+test('who has no place stands below the axis', () => {
+  const { places, axis, height } = layOutScale([...at(1, 1), ...at(null, 2, 1)], space);
+  expect(places.get('p0')?.y).toBeLessThan(axis);
+  expect(places.get('p1')?.y).toBeGreaterThan(axis);
+  expect(height).toBeGreaterThan(axis + 26);
+});
+
+test('however many people there are on however narrow a scale, no two dots cover each other', () => {
+  const people = fc.array(fc.option(fc.integer({ min: 1, max: 7 }), { nil: null }), {
+    maxLength: 100,
+  });
+  fc.assert(
+    fc.property(people, fc.integer({ min: 210, max: 1200 }), (values, width) => {
+      const { places, height } = layOutScale(
+        values.map((value, turn) => ({ id: `p${turn}`, value })),
+        { width, steps: 7, size: 22 },
+      );
+      const dots = [...places.values()];
+      expect(dots).toHaveLength(values.length);
+      for (const { y } of dots) expect(y > 0 && y < height).toBe(true);
+      for (const [turn, one] of dots.entries())
+        for (const other of dots.slice(turn + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(22);
+    }),
+  );
+});
+
+test('a value lies in the middle of its step, and a step leads back to its value', () => {
+  expect([1, 4, 7].map((value) => middleOf(value, space))).toEqual([50, 350, 650]);
+  expect([-5, 99, 101, 699, 900].map((x) => valueAt(x, space))).toEqual([1, 1, 2, 7, 7]);
+});

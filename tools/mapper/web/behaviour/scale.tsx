@@ -1,0 +1,155 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { scaleValues } from '../../contract/lookups.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
+import { useMap } from '../map-model.tsx';
+import styles from './behaviour.module.css';
+import { type Person, useBehaviour } from './behaviour-model.tsx';
+import { ScaleDot } from './scale-dot.tsx';
+import { layOutScale, type OnScale } from './scale-layout.ts';
+import { useIsNear } from './use-is-near.ts';
+import { useScaleHands } from './use-scale-hands.ts';
+
+/** A group of dots is no fieldset: there is nothing to send. */
+function group({ title, left, right }: MapRecord<'dimensions'>) {
+  const ends = `from ${left || 'the left end'} to ${right || 'the right end'}`;
+  return { role: 'group', 'aria-label': `${title || 'Unnamed dimension'}, ${ends}` } as const;
+}
+
+interface ScaleProps {
+  dimension: MapRecord<'dimensions'>;
+  /** What stands at the two ends. */
+  left: ReactNode;
+  right: ReactNode;
+}
+
+/** A dimension as a scale with everybody on it. */
+export function Scale({ dimension, left, right }: ScaleProps) {
+  const { id, title, steps } = dimension;
+  const { editor } = useMap();
+  const { people, made, width, size } = useBehaviour();
+  const values = useValues(id, steps);
+  const hands = useScaleHands(dimension, values);
+  const { held } = hands;
+  const standing = useMemo(
+    (): OnScale[] =>
+      people.map((person) => ({
+        id: person.id,
+        value: held?.person === person.id ? held.value : (values.get(person.id) ?? null),
+      })),
+    [people, values, held],
+  );
+  const layout = useMemo(
+    () => layOutScale(standing, { width, steps, size }),
+    [standing, width, steps, size],
+  );
+  const element = useDrawnScale(id, standing, layout);
+  const near = useIsNear(element);
+  const axis = cssVariables({ '--height': `${layout.height}px`, '--axis': `${layout.axis}px` });
+  return (
+    <>
+      <div className={styles.left} style={axis}>
+        {left}
+      </div>
+      <div
+        ref={element}
+        className={styles.scale}
+        {...group(dimension)}
+        style={axis}
+        {...hands.listeners}
+      >
+        <Axis steps={steps} />
+        {standing.some(({ value }) => value === null) ? (
+          <span className={styles.trayLabel} aria-hidden>
+            Not placed
+          </span>
+        ) : null}
+        {near && width > 0
+          ? people.map((person, turn) => {
+              const place = layout.places.get(person.id);
+              if (!place) return null;
+              return (
+                <ScaleDot
+                  key={person.id}
+                  id={person.id}
+                  name={person.name}
+                  colour={person.colour}
+                  looks={looksOf(person, made)}
+                  dimension={id}
+                  title={title}
+                  value={standing[turn]?.value ?? null}
+                  steps={steps}
+                  x={place.x}
+                  y={place.y}
+                  size={size}
+                  stop={person.id === hands.stop}
+                  canMove={editor !== null}
+                  dragged={held?.person === person.id}
+                />
+              );
+            })
+          : null}
+      </div>
+      <div className={styles.right} style={axis}>
+        {right}
+      </div>
+    </>
+  );
+}
+
+/** How somebody is told apart: the company and made personas are no participants. */
+export function looksOf(
+  { id, type }: Person,
+  made: ReadonlySet<string>,
+): 'participant' | 'company' | 'persona' {
+  if (type === 'C') return 'company';
+  return made.has(id) ? 'persona' : 'participant';
+}
+
+/** Everybody's value on a dimension, by person. */
+function useValues(dimension: string, steps: number): ReadonlyMap<string, number> {
+  const { records } = useMap();
+  const { points } = useBehaviour();
+  const list = useRecords(records, 'points', useGroup(points.ofDimension, dimension));
+  return useMemo(
+    () => new Map(list.map(({ persona, value }) => [persona, Math.min(value, steps)])),
+    [list, steps],
+  );
+}
+
+/** Tells where the dots are drawn, for the lines between the scales. */
+function useDrawnScale(
+  id: string,
+  standing: readonly OnScale[],
+  layout: ReturnType<typeof layOutScale>,
+) {
+  const element = useRef<HTMLDivElement>(null);
+  const { drawn } = useBehaviour();
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const placed = standing.filter(({ value }) => value !== null);
+    const places = new Map(
+      placed.flatMap((one) => {
+        const place = layout.places.get(one.id);
+        return place ? [[one.id, place] as const] : [];
+      }),
+    );
+    drawn.set(id, { element: element.current, places });
+  }, [id, standing, layout, drawn]);
+  useLayoutEffect(() => () => drawn.set(id, null), [id, drawn]);
+  return element;
+}
+
+/** The line with a mark and a label a step. */
+function Axis({ steps }: { steps: number }) {
+  return (
+    <span className={styles.axis} aria-hidden>
+      {scaleValues(steps).map(({ value, label }) => (
+        <span key={value} className={styles.step}>
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}

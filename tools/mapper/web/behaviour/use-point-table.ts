@@ -1,0 +1,156 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { setPoint } from '../../document/edits.ts';
+import {
+  parseDelimited,
+  separatorOf,
+  type Table,
+  writeDelimited,
+} from '../../document/grid/delimited.ts';
+import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
+import {
+  type PointTable,
+  planPointPaste,
+  type RefusedPoint,
+} from '../../document/grid/point-table.ts';
+import {
+  blockOf,
+  moveSelection,
+  nextPlace,
+  type Place,
+  placesOf,
+  type Selection,
+  selectAll,
+} from '../../document/grid/selection.ts';
+import { pointId } from '../../document/nouns/behaviour.ts';
+import { useMap } from '../map-model.tsx';
+
+const start: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+
+/** What a spreadsheet does, on the points of a map; `onRefused` is told what a paste could not take. */
+export function usePointTable(
+  shown: PointTable,
+  onRefused: (points: readonly RefusedPoint[]) => void,
+) {
+  const table = useRef<HTMLTableElement>(null);
+  const [selection, setSelection] = useState(start);
+  const extent = { rows: shown.people.length, columns: shown.dimensions.length };
+  const select = (next: Selection) => {
+    setSelection(next);
+    const { row, column } = next.focus;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const clipboard = useClipboard(shown, selection, select, onRefused);
+  const write = useWriting(shown, selection);
+
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const far = ctrlKey || metaKey;
+    const move = arrows[key];
+    const next = key === 'Tab' && !shiftKey ? nextPlace(selection.focus, extent) : null;
+    if (move) select(moveSelection(selection, { ...move, extend: shiftKey, far }, extent));
+    else if (far && key.toLowerCase() === 'a') select(selectAll(extent));
+    else if (next) select({ anchor: next, focus: next });
+    else if (key === 'Enter') select(moveSelection(selection, down, extent));
+    else if (far || !write(key)) return;
+    event.preventDefault();
+  };
+  const pick = (event: PointerEvent) => {
+    const focus = placeOf(event.target);
+    if (!focus || event.button !== 0) return;
+    event.preventDefault();
+    select({ anchor: event.shiftKey ? selection.anchor : focus, focus });
+  };
+  const sweep = (event: PointerEvent) => {
+    const focus = event.buttons === 1 ? placeOf(event.target) : null;
+    const { row, column } = selection.focus;
+    if (focus && (focus.row !== row || focus.column !== column)) select({ ...selection, focus });
+  };
+  const listeners = { onKeyDown: press, onPointerDown: pick, onPointerMove: sweep, ...clipboard };
+  return { table, selection, listeners };
+}
+
+const down = { rows: 1, columns: 0 } as const;
+const arrows: Record<string, { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: down,
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  const [row, column] = cell?.dataset.place?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+/** Writes a digit into the selected cells, or empties them; answers whether the key does either. */
+function useWriting({ people, dimensions }: PointTable, selection: Selection) {
+  const { editor, records } = useMap();
+  return (key: string): boolean => {
+    const clears = key === 'Delete' || key === 'Backspace';
+    if (!editor || !(clears || /^\d$/.test(key))) return false;
+    const planned = placesOf(blockOf(selection)).flatMap(({ row, column }) => {
+      const [person, dimension] = [people[row], dimensions[column]];
+      if (!person || !dimension) return [];
+      const before = records.get('points', pointId(person.id, dimension.id))?.value;
+      const value = clears ? null : typed(Number(key), before, dimension.steps);
+      if (value === undefined) return [];
+      return [planEdit(setPoint, { persona: person.id, dimension: dimension.id, value })];
+    });
+    if (planned.length > 0) editor.editAll(planned);
+    return true;
+  };
+}
+
+/** A 0 after a 1 makes a ten, where there are so many steps. */
+function typed(digit: number, before: number | undefined, steps: number): number | undefined {
+  if (digit === 0) return before === 1 && steps === 10 ? 10 : undefined;
+  return digit <= steps ? digit : undefined;
+}
+
+function useClipboard(
+  shown: PointTable,
+  selection: Selection,
+  select: (next: Selection) => void,
+  onRefused: (points: readonly RefusedPoint[]) => void,
+) {
+  const { editor, records } = useMap();
+  const { people, dimensions } = shown;
+  const copy = (event: ClipboardEvent) => {
+    const { top, left, bottom, right } = blockOf(selection);
+    const copied: Table = people.slice(top, bottom + 1).map((person) =>
+      dimensions.slice(left, right + 1).map((dimension) => {
+        const value = records.get('points', pointId(person.id, dimension.id))?.value;
+        return value === undefined ? '' : String(Math.min(value, dimension.steps));
+      }),
+    );
+    event.clipboardData.setData('text/plain', writeDelimited(copied, '\t'));
+    event.clipboardData.setData('text/html', writeHtmlTable(copied));
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!editor) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    const given =
+      readHtmlTable(event.clipboardData.getData('text/html')) ??
+      parseDelimited(text, separatorOf(text));
+    if (given.length === 0) return;
+    const { top: row, left: column } = blockOf(selection);
+    const pasted = planPointPaste(shown, given, { row, column }, newId);
+    editor.editAll(pasted.planned);
+    onRefused(pasted.refused);
+    select(pasted.selection);
+  };
+  return { onCopy: copy, onPaste: paste };
+}

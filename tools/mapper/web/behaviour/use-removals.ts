@@ -1,0 +1,60 @@
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { clearPoints, removeDimension, removePersona } from '../../document/edits.ts';
+import { useMap } from '../map-model.tsx';
+
+/** Removes a dimension; one with points is asked about first. Undo brings it back. */
+export function useRemoveDimension(id: string): () => Promise<void> {
+  const { editor } = useMap();
+  const ask = useConfirm();
+  return async () => {
+    if (!editor) return;
+    const count = editor.opened.points.all().filter(({ dimension }) => dimension === id).length;
+    const question = {
+      title: 'Delete this dimension?',
+      text: `${points(count)} on it go with it.`,
+      confirm: 'Delete dimension',
+      danger: true,
+    };
+    if (count === 0 || (await ask(question))) editor.edit(removeDimension, { id });
+  };
+}
+
+/** Removes somebody from the map; who has points or cards is asked about first. */
+export function useRemovePerson(id: string): () => Promise<void> {
+  const { editor } = useMap();
+  const ask = useConfirm();
+  return async () => {
+    if (!editor) return;
+    const { points: all, cards } = editor.opened;
+    const own = ({ persona }: { persona: string | null }) => persona === id;
+    const [placed, told] = [all.all().filter(own).length, cards.all().filter(own).length];
+    const question = {
+      title: 'Remove this participant?',
+      text: `${points(placed)}${told > 0 ? ` and ${told} cards` : ''} go with them.`,
+      confirm: 'Remove participant',
+      danger: true,
+    };
+    if (placed + told === 0 || (await ask(question))) editor.edit(removePersona, { id });
+  };
+}
+
+/** Takes all points off all scales, once the person is sure. */
+export function useClearAll(): () => Promise<void> {
+  const { editor } = useMap();
+  const ask = useConfirm();
+  return async () => {
+    const count = editor?.opened.points.ids().length ?? 0;
+    if (!editor || count === 0) return;
+    const sure = await ask({
+      title: 'Clear all points?',
+      text: `${points(count)} are taken off the scales. Dimensions and participants stay.`,
+      confirm: 'Clear all points',
+      danger: true,
+    });
+    if (sure) editor.edit(clearPoints, {});
+  };
+}
+
+function points(count: number): string {
+  return count === 1 ? 'One point' : `${count} points`;
+}

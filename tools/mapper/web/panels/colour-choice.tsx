@@ -1,0 +1,48 @@
+import { ColorSwatch } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { stageColours } from '../../contract/codes.ts';
+import styles from './colour-choice.module.css';
+
+interface ColourChoiceProps {
+  /** What it colours, as 'Colour of the tag'. */
+  label: string;
+  /** Null where there is none, if there may be none. */
+  value: string | null;
+  onChange: (colour: string) => void;
+  /** Takes the colour away; without it there is always one. */
+  onClear?: () => void;
+}
+
+/** The colours of the palette, one of them chosen. */
+export function ColourChoice({ label, value, onChange, onClear }: ColourChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      {stageColours.map(({ name, colour }) => (
+        <button
+          key={colour}
+          type="button"
+          className={styles.swatch}
+          aria-label={name}
+          aria-pressed={value?.toLowerCase() === colour}
+          title={name}
+          onClick={() => onChange(colour)}
+        >
+          <ColorSwatch color={colour} size={22} withShadow={false} c="white">
+            {value?.toLowerCase() === colour ? <IconCheck size={14} /> : null}
+          </ColorSwatch>
+        </button>
+      ))}
+      {onClear ? (
+        <button
+          type="button"
+          className={styles.none}
+          aria-pressed={value === null}
+          onClick={onClear}
+        >
+          None
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
