@@ -99,7 +99,7 @@ function Scales({ dimensions, ruler }: ScalesProps) {
   const { people } = useBehaviour();
   const lit = useLit();
   return (
-    <div ref={around} className={styles.scales} data-lit={lit.length > 0 || undefined}>
+    <div ref={around} className={styles.scales} data-scales data-lit={lit.length > 0 || undefined}>
       <div className={styles.row} data-ruler aria-hidden>
         <div className={styles.head} />
         <div className={styles.left} />

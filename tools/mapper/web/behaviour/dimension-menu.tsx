@@ -6,8 +6,8 @@ import { lookups } from '../../contract/lookups.ts';
 import { changeDimension, clearPoints } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
-import styles from './behaviour.module.css';
 import { shiftDimension } from './change-behaviour.ts';
+import styles from './settings.module.css';
 import { useRemoveDimension } from './use-removals.ts';
 
 const groups = lookups.dimension_groups.map(({ code, label }) => ({ value: code, label }));

@@ -27,6 +27,7 @@ export function DimensionRow({ id }: { id: string }) {
     <div
       ref={row}
       className={styles.row}
+      data-reveals
       data-row={id}
       data-column={dimensionColumn}
       data-edge={edge ?? undefined}

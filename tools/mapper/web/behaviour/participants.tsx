@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
-import styles from './behaviour.module.css';
 import { type Person, useBehaviour, useIsLit, useIsPinned } from './behaviour-model.tsx';
 import { appendParticipants } from './change-behaviour.ts';
 import { dotLabel } from './dot-label.ts';
+import styles from './participants.module.css';
 import { PersonMenu } from './person-menu.tsx';
+import scaleStyles from './scale.module.css';
 import { looksOf } from './scale.tsx';
 
 /** Everybody on the scales, to light up, pin, rename and remove. */
@@ -50,7 +51,7 @@ function Participant({ person }: { person: Person }) {
   const pinned = useIsPinned(id);
   const looks = looksOf(person, made);
   return (
-    <li className={styles.person} data-lit={lit || undefined}>
+    <li className={styles.person} data-lit={lit || undefined} data-reveals>
       <button
         type="button"
         className={styles.personButton}
@@ -62,7 +63,7 @@ function Participant({ person }: { person: Person }) {
         onClick={() => lighting.pin(id)}
       >
         <span
-          className={styles.face}
+          className={scaleStyles.face}
           style={cssVariables({ '--colour': colour })}
           data-looks={looks}
           aria-hidden

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useReducer } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
-import styles from './behaviour.module.css';
 import { useBehaviour, useLit } from './behaviour-model.tsx';
+import styles from './scale.module.css';
 
 /** Lines at most, so that a picture of many people stays one. */
 const mostLines = 30;

@@ -7,8 +7,8 @@ import { lookups } from '../../contract/lookups.ts';
 import { changePersona, clearPoints } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { ColourChoice } from '../panels/colour-choice.tsx';
-import styles from './behaviour.module.css';
 import type { Person } from './behaviour-model.tsx';
+import styles from './settings.module.css';
 import { useRemovePerson } from './use-removals.ts';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));

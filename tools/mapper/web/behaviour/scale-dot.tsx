@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import styles from './behaviour.module.css';
 import { useIsLit, useIsPinned } from './behaviour-model.tsx';
 import { dotLabel } from './dot-label.ts';
+import styles from './scale.module.css';
 
 export interface ScaleDotProps {
   id: string;

@@ -6,6 +6,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './behaviour.module.css';
 import { type Person, useBehaviour } from './behaviour-model.tsx';
+import scaleStyles from './scale.module.css';
 import { ScaleDot } from './scale-dot.tsx';
 import { layOutScale, type OnScale } from './scale-layout.ts';
 import { useIsNear } from './use-is-near.ts';
@@ -61,7 +62,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
       >
         <Axis steps={steps} />
         {standing.some(({ value }) => value === null) ? (
-          <span className={styles.trayLabel} aria-hidden>
+          <span className={scaleStyles.trayLabel} aria-hidden>
             Not placed
           </span>
         ) : null}
@@ -144,9 +145,9 @@ function useDrawnScale(
 /** The line with a mark and a label a step. */
 function Axis({ steps }: { steps: number }) {
   return (
-    <span className={styles.axis} aria-hidden>
+    <span className={scaleStyles.axis} aria-hidden>
       {scaleValues(steps).map(({ value, label }) => (
-        <span key={value} className={styles.step}>
+        <span key={value} className={scaleStyles.step}>
           {label}
         </span>
       ))}
