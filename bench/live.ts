@@ -1,12 +1,14 @@
 import { startPostgres } from '#scripts/services.ts';
 import type { Bench, BenchOptions, Row } from './bench.ts';
 import { highestRate } from './live/highest-rate.ts';
+import { memory } from './live/memory.ts';
 import { rooms } from './live/rooms.ts';
 import { coldOpening, oneMegabyte } from './live/storage.ts';
 
 const parts = {
   ...rooms,
   'highest-rate': highestRate,
+  memory,
   megabyte: oneMegabyte,
   'cold-opening': coldOpening,
 };

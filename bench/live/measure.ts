@@ -33,6 +33,8 @@ export interface Measured {
   acknowledged: boolean | null;
   /** Megabytes that the server held at the end. */
   memory: number;
+  /** The same every ten seconds while they acted. */
+  memories: number[];
 }
 
 /** `BENCH_PROFILE=folder` leaves a profile of each server there (`node --cpu-prof`). */
@@ -44,6 +46,8 @@ const nodeFlags = [
 const generators = 2;
 /** Milliseconds for what is under way to end. */
 const settling = 1500;
+/** Milliseconds between two looks at the memory. */
+const lookEvery = 10_000;
 
 interface RunningSubject {
   url: string;
@@ -138,8 +142,10 @@ export async function measure(subject: Subject, load: Load): Promise<Measured> {
     await everybody();
     await wait(settling);
     const before = cpu();
+    const memories: number[] = [];
+    const looking = setInterval(() => memories.push(memoryOf(server.pid)), lookEvery);
     for (const child of crowd) child.send('act');
-    await everybody();
+    await everybody().finally(() => clearInterval(looking));
     await wait(settling);
     const after = cpu();
     const memory = memoryOf(server.pid);
@@ -149,6 +155,7 @@ export async function measure(subject: Subject, load: Load): Promise<Measured> {
       server: after.server - before.server,
       database: after.database - before.database,
       memory,
+      memories,
     });
   } finally {
     for (const child of crowd) child.kill();
@@ -159,7 +166,7 @@ export async function measure(subject: Subject, load: Load): Promise<Measured> {
 function summarise(
   seen: readonly Seen[],
   load: Load,
-  used: { server: number; database: number; memory: number },
+  used: { server: number; database: number; memory: number; memories: number[] },
 ): Measured {
   const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);
   const edits = sum((one) => one.edits);
@@ -175,5 +182,6 @@ function summarise(
     arrived: edits > 0 ? sum((one) => one.arrived) / sum((one) => one.expected) : 1,
     acknowledged: sum((one) => one.acknowledged) >= edits,
     memory: used.memory,
+    memories: used.memories,
   };
 }

@@ -146,10 +146,11 @@ export function createVersionServices(options: VersionsOptions) {
 
     /** Keeps a version by itself where the last one is half an hour of work ago. */
     async changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void> {
+      const isRecent = (date: Date) => Date.now() - date.getTime() < automaticAfter;
+      const newest = await newestAt(orm, projectId);
+      if (newest && isRecent(newest)) return;
       const project = await projects.find(projectId);
-      if (!project) return;
-      const last = (await newestAt(orm, projectId)) ?? project.createdAt;
-      if (Date.now() - last.getTime() < automaticAfter) return;
+      if (!project || (!newest && isRecent(project.createdAt))) return;
       const createdBy = editors.findLast((one) => one !== '') ?? project.updatedBy;
       const state = Y.encodeStateAsUpdate(document);
       await insert(projectId, {

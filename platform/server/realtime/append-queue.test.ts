@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppendQueue } from './append-queue.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const update = new Uint8Array([1, 2, 3]);
 
@@ -27,6 +31,38 @@ test('one batch is written at a time, and what arrives meanwhile joins the next'
   await vi.waitFor(() => expect(batches).toEqual([['a'], ['b', 'a']]));
   finish[1]?.();
   await Promise.all([second, third, queue.settle()]);
+});
+
+test('what may wait joins others, and goes with the first that may not', async () => {
+  vi.useFakeTimers();
+  const { queue, batches, finish } = gate();
+  const all = [queue.append('a', update, 20)];
+  await vi.advanceTimersByTimeAsync(15);
+  all.push(queue.append('b', update, 20));
+  expect(batches).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(batches).toEqual([['a', 'b']]);
+  finish[0]?.();
+  await Promise.all(all.splice(0));
+  all.push(queue.append('c', update, 20));
+  await vi.advanceTimersByTimeAsync(10);
+  all.push(queue.append('d', update));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  finish[1]?.();
+  await Promise.all([...all, queue.settle()]);
+});
+
+test('nothing waits any longer once the queue is to settle', async () => {
+  const { queue, batches, finish } = gate();
+  const patient = queue.append('a', update, 60_000);
+  const settled = queue.settle();
+  await vi.waitFor(() => expect(batches).toEqual([['a']]));
+  finish[0]?.();
+  await Promise.all([patient, settled]);
 });
 
 test('a batch that fails tells each of its own and nobody else', async () => {

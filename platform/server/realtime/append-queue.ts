@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** An update that waits to be stored. */
 export interface WaitingUpdate {
   document: string;
@@ -23,30 +21,45 @@ const pause = 1;
 export class AppendQueue {
   readonly #write: (batch: readonly WaitingUpdate[]) => Promise<void>;
   #waiting: Waiting[] = [];
+  /** When the next batch is to begin, at the latest. */
+  #due = Number.POSITIVE_INFINITY;
   #ended = Number.NEGATIVE_INFINITY;
   #writing: Promise<void> | undefined;
+  #lookAgain: () => void = () => undefined;
 
   constructor(write: (batch: readonly WaitingUpdate[]) => Promise<void>) {
     this.#write = write;
   }
 
-  /** Resolves once the update is stored; rejects when its batch could not be. */
-  append(document: string, update: Uint8Array): Promise<void> {
+  /**
+   * Resolves once the update is stored; rejects when its batch could not be.
+   * @param patience milliseconds that it may wait for others
+   */
+  append(document: string, update: Uint8Array, patience = 0): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ document, update, done, failed });
+      this.#hurry(performance.now() + patience);
       this.#writing ??= this.#drain();
     });
   }
 
   /** Resolves when nothing waits any more. */
   async settle(): Promise<void> {
+    this.#hurry(performance.now());
     await this.#writing;
+  }
+
+  #hurry(due: number): void {
+    if (due >= this.#due) return;
+    this.#due = due;
+    this.#lookAgain();
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      if (performance.now() - this.#ended < pause) await wait(pause);
+      if (this.#left() > 0) await this.#turn();
       const batch = this.#nextBatch();
+      this.#due = this.#waiting.length > 0 ? performance.now() : Number.POSITIVE_INFINITY;
       try {
         await this.#write(batch);
         for (const { done } of batch) done();
@@ -56,6 +69,23 @@ export class AppendQueue {
       this.#ended = performance.now();
     }
     this.#writing = undefined;
+  }
+
+  /** Milliseconds until the next batch is to begin. */
+  #left(): number {
+    return Math.max(this.#due, this.#ended + pause) - performance.now();
+  }
+
+  async #turn(): Promise<void> {
+    for (let wait = this.#left(); wait > 0; wait = this.#left()) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        this.#lookAgain = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
   }
 
   #nextBatch(): Waiting[] {

@@ -10,8 +10,11 @@ import { documentSnapshots, documentUpdates } from './tables.ts';
 export interface DocumentLog {
   /** Stores a new document. */
   create(executor: Executor, name: string, document: Y.Doc): Promise<void>;
-  /** Resolves once the update is stored for good. */
-  append(name: string, update: Uint8Array): Promise<void>;
+  /**
+   * Resolves once the update is stored for good.
+   * @param patience milliseconds that it may wait for others, with which it is stored for less
+   */
+  append(name: string, update: Uint8Array, patience?: number): Promise<void>;
   /**
    * Applies everything that is stored of a document to `into`.
    * @returns how much that is, or null when there is no such document.
@@ -49,7 +52,7 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
       await executor.insert(documentSnapshots).values({ document: name, state });
     },
 
-    append: (name, update) => queue.append(name, update),
+    append: (...given) => queue.append(...given),
     settle: () => queue.settle(),
 
     async load(name, into) {

@@ -36,7 +36,7 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     for (const editor of editors) ledger.editors.delete(editor);
   };
 
-  const foldNow = async (name: string) => {
+  const foldNext = async (name: string) => {
     const ledger = ledgers.get(name);
     if (!ledger || ledger.rows === 0) return;
     clearTimeout(ledger.idle);
@@ -47,6 +47,15 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     ledger.bytes -= bytes;
     ledger.size = size + ledger.bytes;
     folded(name, size);
+  };
+
+  /** One after the other: many at once would take the database from what is to be stored. */
+  let folding: Promise<unknown> = Promise.resolve();
+  const foldNow = async (name: string) => {
+    if ((ledgers.get(name)?.rows ?? 0) === 0) return;
+    const turn = folding.then(() => foldNext(name));
+    folding = turn.catch(() => undefined);
+    await turn;
   };
 
   const foldWhenIdle = (name: string, ledger: Ledger) => {

@@ -10,13 +10,17 @@ const slice = 4;
  */
 export async function mergeStates(states: readonly Uint8Array[]): Promise<Uint8Array> {
   const document = new Y.Doc();
-  for (let next = 0; next < states.length; await turn()) {
+  let next = 0;
+  const mergeSome = () => {
     const began = performance.now();
-    document.transact(() => {
-      for (; next < states.length && performance.now() - began < slice; next += 1) {
-        Y.applyUpdate(document, states[next] ?? new Uint8Array());
-      }
-    });
+    for (; next < states.length && performance.now() - began < slice; next += 1) {
+      Y.applyUpdate(document, states[next] ?? new Uint8Array());
+    }
+  };
+  document.transact(mergeSome);
+  while (next < states.length) {
+    await turn();
+    document.transact(mergeSome);
   }
   const merged = Y.encodeStateAsUpdate(document);
   document.destroy();

@@ -16,8 +16,8 @@ export interface RealtimeOptions {
   authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
   /** Fills a document with what is stored. */
   load: (name: string, into: Y.Doc) => Promise<Stored>;
-  /** Resolves once an update is stored for good. */
-  append: (name: string, update: Uint8Array) => Promise<void>;
+  /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
+  append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** Merges the stored updates into the snapshot; answers its bytes, or null where others do it. */
   fold: (name: string) => Promise<number | null>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */

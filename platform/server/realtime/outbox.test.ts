@@ -46,13 +46,29 @@ test('in a busy room the first change leaves at once and the next ones together'
 });
 
 test('in a crowd more time goes by, since each window is a frame for each person', () => {
-  const { sent, write } = room(450);
+  const { sent, write } = room(500);
   const began = performance.now();
   for (let change = 0; change < 61; change += 1) {
     write();
     vi.advanceTimersByTime(1);
   }
-  expect(sent.map((time) => Math.round(time - began))).toEqual([0, 30, 60]);
+  expect(sent.map((time) => Math.round(time - began))).toEqual([0, 25, 50]);
+});
+
+test('where sending takes long, it happens less often', () => {
+  const { document, sent, write } = room(100);
+  vi.spyOn(document, 'flush').mockImplementation(() => {
+    sent.push(performance.now());
+    vi.advanceTimersByTime(10);
+    return document;
+  });
+  for (let change = 0; change < 3000; change += 1) {
+    write();
+    vi.advanceTimersByTime(1);
+  }
+  const pauses = sent.slice(1).map((time, index) => time - (sent[index] ?? 0));
+  expect(pauses.at(1)).toBeLessThan(25);
+  expect(pauses.at(-1)).toBeGreaterThan(35);
 });
 
 test('a room that grows or shrinks changes its pace while it runs', () => {

@@ -2,8 +2,12 @@ import type { Document } from '@hocuspocus/server';
 
 /** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
 const shortestWindow = 16;
-const crowdWindow = 12;
-const perPerson = 1 / 25;
+const perPerson = 1 / 20;
+const longestWindow = 100;
+/** How many times as long as sending takes a window is: a slow machine sends less often. */
+const perSpent = 4;
+/** How much the last time counts, among those before. */
+const weight = 1 / 8;
 /** Up to so many people a window would only cost time: each change leaves at once. */
 const smallRoom = 10;
 /** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
@@ -18,6 +22,8 @@ export interface Outbox {
   soon(): void;
   /** Somebody moved: that leaves within a window, together with whatever else there is. */
   later(): void;
+  /** Milliseconds until a change would leave that is there now. */
+  wait(): number;
 }
 
 /** @param gather called right before sending, to add what was kept back so far */
@@ -25,7 +31,12 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
   const people = () => document.connections.size;
-  const window = () => Math.max(shortestWindow, crowdWindow + people() * perPerson);
+  let spent = 0;
+  const window = () =>
+    Math.max(
+      shortestWindow,
+      Math.min(longestWindow, Math.max(people() * perPerson, spent * perSpent)),
+    );
   let cancel: () => void = () => undefined;
 
   const send = () => {
@@ -35,6 +46,7 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
     due = Number.POSITIVE_INFINITY;
     sent = performance.now();
     document.flush();
+    spent += (performance.now() - sent - spent) * weight;
   };
   const sendIn = (wait: number) => {
     const at = performance.now() + wait;
@@ -50,11 +62,12 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
     }
   };
   const outbox: Outbox = {
-    soon() {
-      const isSmall = people() <= smallRoom;
-      sendIn(isSmall ? 0 : Math.max(0, sent + window() - performance.now()));
-    },
+    soon: () => sendIn(outbox.wait()),
     later: () => sendIn(window()),
+    wait() {
+      const isSmall = people() <= smallRoom;
+      return isSmall ? 0 : Math.max(0, sent + window() - performance.now());
+    },
   };
   document.flushDelay = never;
   document.on('update', outbox.soon);

@@ -7,6 +7,9 @@ import type { Outbox } from './outbox.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
+/** Milliseconds before a room's next occasion to send at which what waits for it is stored. */
+const timeToStore = 3;
+
 /** What becomes of an update: it is part of the document, or its socket is hung up. */
 interface Outcome {
   applied(): void;
@@ -146,7 +149,8 @@ export class Writing {
     for (const [writer, clock] of reach) {
       room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
     }
-    append(name, update).then(
+    const patience = Math.max(0, room.outbox.wait() - timeToStore);
+    append(name, update, patience).then(
       () => {
         stored(name, update, userId ?? '');
         room.stored.push(taken);

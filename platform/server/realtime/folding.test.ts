@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { createFolding } from './folding.ts';
+
+/** Open documents with something to fold each; a fold ends when its `finish` is called. */
+function open(...names: string[]) {
+  const finish: { name: string; end: (error?: Error) => void }[] = [];
+  const folding = createFolding({
+    fold: (name) =>
+      new Promise((resolve, reject) => {
+        finish.push({ name, end: (error) => (error ? reject(error) : resolve(1)) });
+      }),
+    changed: async () => undefined,
+    folded: () => undefined,
+    log: pino({ level: 'silent' }),
+    idle: 60_000,
+  });
+  for (const name of names) {
+    folding.opened(name, { updates: 0, bytes: 0 });
+    folding.stored(name, 10, 'amara');
+  }
+  return { folding, finish, leave: (name: string) => folding.leave(name, new Y.Doc()) };
+}
+
+test('documents are folded one after the other, also after one could not be', async () => {
+  const { finish, leave } = open('one', 'two', 'three');
+  const [one, two, three] = ['one', 'two', 'three'].map(leave);
+  await vi.waitFor(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
+  const failed = expect(one).rejects.toThrow('away');
+  finish[0]?.end(new Error('away'));
+  await failed;
+  await vi.waitFor(() => expect(finish.map(({ name }) => name)).toEqual(['one', 'two']));
+  finish[1]?.end();
+  await two;
+  await vi.waitFor(() => expect(finish).toHaveLength(3));
+  finish[2]?.end();
+  await three;
+});
+
+test('a document in which nothing was changed waits for no other', async () => {
+  const { folding, finish, leave } = open('busy');
+  folding.opened('idle', { updates: 0, bytes: 0 });
+  const busy = leave('busy');
+  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  await leave('idle');
+  finish[0]?.end();
+  await busy;
+});
