@@ -4,6 +4,7 @@ import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { planPatternPersona } from './pattern-persona.ts';
+import { profilesOf } from './profiles.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -41,6 +42,8 @@ test('a persona made of a pattern stands where its members stand on average, wit
     { dimension: 'risk', value: 7 },
   ]);
   expect(evidence.filter(({ persona }) => persona === made?.id)).toMatchObject([said]);
+  // Whoever was made of participants is none of them.
+  expect(profilesOf(read()).people.map(({ id }) => id)).toEqual(['p', 'q', 'r']);
   applyEdit(map, edits.removePattern, { id: 'x' }, origin);
   expect(read().patternMembers).toEqual([]);
 });

@@ -18,13 +18,16 @@ export interface Profile {
 /** Who is compared on what. */
 export interface Profiles {
   scales: readonly Scale[];
-  /** The participants; without the company, which is plotted beside them and is none of them. */
+  /**
+   * The participants; without the company and the personas that were made of patterns, which are
+   * plotted beside them and are none of them.
+   */
   people: readonly Profile[];
   company: Profile | null;
 }
 
 /** What a map says of its participants' behaviour; hidden personas are left out. */
-export function profilesOf({ personas, dimensions, points }: MapValue): Profiles {
+export function profilesOf({ personas, dimensions, points, patterns }: MapValue): Profiles {
   const placed = new Map(points.map((point) => [`${point.persona} ${point.dimension}`, point]));
   const profileOf = ({ id }: { id: string }): Profile => ({
     id,
@@ -34,10 +37,11 @@ export function profilesOf({ personas, dimensions, points }: MapValue): Profiles
     }),
   });
   const shown = personas.filter(({ status }) => status === 'A');
+  const made = new Set(patterns.map(({ persona }) => persona));
   const company = shown.find(({ type }) => type === 'C');
   return {
     scales: dimensions.map(({ id, title, steps, weight }) => ({ id, title, steps, weight })),
-    people: shown.filter(({ type }) => type !== 'C').map(profileOf),
+    people: shown.filter(({ id, type }) => type !== 'C' && !made.has(id)).map(profileOf),
     company: company ? profileOf(company) : null,
   };
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useMapFilter } from '../filter.tsx';
+import { useMap } from '../map-model.tsx';
 import { mapPanels } from './map-panels.ts';
 import styles from './panel-buttons.module.css';
 
@@ -10,9 +12,11 @@ export function PanelButtons() {
   const { showPanel, closePanel } = useOpenSurface();
   const shown = useSearchParams()[0].get('panel');
   const { active } = useMapFilter();
+  const { mapType } = useFacts(useMap().records);
+  const panels = mapPanels.filter(({ only }) => only?.includes(mapType) ?? true);
   return (
     <div className={styles.buttons} role="toolbar" aria-label="Panels">
-      {mapPanels.map(({ name, label, ToolIcon }) => (
+      {panels.map(({ name, label, ToolIcon }) => (
         <Tooltip key={name} label={label}>
           <Indicator size={8} offset={6} disabled={name !== 'filter' || !active}>
             <ActionIcon

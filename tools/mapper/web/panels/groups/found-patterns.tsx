@@ -1,0 +1,101 @@
+import { Slider } from '@mantine/core';
+import { useState } from 'react';
+import { type PatternRule, usualRule } from '../../../document/analysis/pattern-finder.ts';
+import panel from '../panel.module.css';
+import { GroupCard } from './group-card.tsx';
+import styles from './groups.module.css';
+import type { GroupsModel } from './groups-model.ts';
+import { useFoundPatterns } from './use-found-patterns.ts';
+import { Warnings } from './warnings.tsx';
+
+/** Patterns that are shown; a rule that finds more is too loose to tell anything. */
+const shownAtMost = 20;
+/** Patterns whose overlaps are told. */
+const comparedAtMost = 6;
+
+/** Three people or more who stay together on many dimensions (Cooper). */
+export function FoundPatterns({ model }: { model: GroupsModel }) {
+  const most = model.profiles.scales.length;
+  const [rule, setRule] = useState<PatternRule>({
+    ...usualRule,
+    dimensions: Math.min(usualRule.dimensions, most),
+  });
+  const { found, searching } = useFoundPatterns(model.profiles, rule);
+  const patterns = found?.patterns ?? [];
+  const names = patterns.map((_, place) => `Pattern ${place + 1}`);
+  return (
+    <>
+      <RuleSliders rule={rule} most={most} onChange={setRule} />
+      <p className={panel.quiet} role="status">
+        {searching ? 'Looking…' : `${patterns.length} found.`}
+        {found && !found.complete && !searching
+          ? ' There were too many to look at all: ask for more dimensions.'
+          : ''}
+        {patterns.length > shownAtMost ? ` The ${shownAtMost} largest are shown.` : ''}
+      </p>
+      {!searching && patterns.length === 0 ? (
+        <p className={panel.quiet}>
+          Nobody stays together on so many dimensions. Ask for fewer, or allow two steps.
+        </p>
+      ) : null}
+      <Warnings
+        model={model}
+        groups={patterns.slice(0, comparedAtMost).map(({ members }) => members)}
+        names={names}
+      />
+      <ul className={panel.list}>
+        {patterns.slice(0, shownAtMost).map((candidate, place) => (
+          <GroupCard
+            key={candidate.members.join()}
+            model={model}
+            title={names[place] ?? ''}
+            candidate={candidate}
+            tolerance={rule.tolerance}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RuleSlidersProps {
+  rule: PatternRule;
+  most: number;
+  onChange: (rule: PatternRule) => void;
+}
+
+function RuleSliders({ rule, most, onChange }: RuleSlidersProps) {
+  const fewest = Math.min(2, most);
+  return (
+    <div className={styles.sliders}>
+      <div>
+        <span className={panel.legend}>
+          Stay within {rule.tolerance === 1 ? 'one step' : 'two steps'}
+        </span>
+        <Slider
+          min={1}
+          max={2}
+          step={1}
+          label={null}
+          value={rule.tolerance}
+          thumbLabel="Steps that members may differ"
+          onChange={(next) => onChange({ ...rule, tolerance: next >= 2 ? 2 : 1 })}
+        />
+      </div>
+      <div>
+        <span className={panel.legend}>
+          on at least {rule.dimensions} of {most} dimensions
+        </span>
+        <Slider
+          min={fewest}
+          max={most}
+          step={1}
+          label={null}
+          value={rule.dimensions}
+          thumbLabel="Dimensions on which they must stay together"
+          onChange={(dimensions) => onChange({ ...rule, dimensions })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { explainGroup, type GroupOnScale } from '../../../document/analysis/explanation.ts';
+import { useMap } from '../../map-model.tsx';
+import panel from '../panel.module.css';
+import { distanceInWords, standingInWords } from './group-words.ts';
+import styles from './groups.module.css';
+import { acceptGroup, type Candidate, type GroupsModel, isAccepted } from './groups-model.ts';
+import { PersonChip } from './person-chip.tsx';
+import { useLightUp } from './use-light-up.ts';
+
+interface GroupCardProps {
+  model: GroupsModel;
+  title: string;
+  candidate: Candidate;
+  tolerance?: number;
+}
+
+/** A group that is proposed: who, what holds them together, what sets them apart. */
+export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardProps) {
+  const { editor } = useMap();
+  const light = useLightUp(candidate.members);
+  const { together, apart } = explainGroup(model.profiles, candidate.members, tolerance);
+  const accepted = isAccepted(model.map, candidate.members);
+  return (
+    <li className={panel.box} {...light}>
+      <div className={panel.spread}>
+        <strong>{title}</strong>
+        {editor ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={accepted}
+            leftSection={accepted ? <IconCheck size={14} /> : null}
+            aria-label={accepted ? `${title} is accepted` : `Accept ${title}`}
+            onClick={() => acceptGroup(editor, model, candidate)}
+          >
+            {accepted ? 'Accepted' : 'Accept'}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={styles.chips} aria-label="Members">
+        {candidate.members.map((id) => (
+          <PersonChip key={id} id={id} />
+        ))}
+      </ul>
+      <Told
+        title="Held together by"
+        scales={together}
+        tell={(on) => standingInWords(on, model.words)}
+      />
+      <Told title="Set apart by" scales={apart} tell={(on) => distanceInWords(on, model.words)} />
+    </li>
+  );
+}
+
+interface ToldProps {
+  title: string;
+  scales: readonly GroupOnScale[];
+  tell: (on: GroupOnScale) => string;
+}
+
+function Told({ title, scales, tell }: ToldProps) {
+  if (scales.length === 0) return null;
+  return (
+    <details className={styles.told}>
+      <summary>
+        {title} {scales.length === 1 ? 'one dimension' : `${scales.length} dimensions`}
+      </summary>
+      <ul className={panel.points}>
+        {scales.map((on) => (
+          <li key={on.dimension}>{tell(on)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { needed, readinessOf } from '../../../document/analysis/readiness.ts';
+import panel from '../panel.module.css';
+import { AcceptedPatterns } from './accepted-patterns.tsx';
+import { FoundPatterns } from './found-patterns.tsx';
+import { type GroupsModel, useGroupsModel } from './groups-model.ts';
+import { WholeProfiles } from './whole-profiles.tsx';
+
+const GroupCharts = lazy(async () => ({
+  default: (await import('./group-charts.tsx')).GroupCharts,
+}));
+
+const ways = [
+  { value: 'whole', label: 'Whole profiles' },
+  { value: 'patterns', label: 'Patterns' },
+];
+
+/** Helps to find those who behave alike. It proposes and explains; people accept. */
+export function GroupsPanel() {
+  const model = useGroupsModel();
+  const [way, setWay] = useState('whole');
+  const { ready } = readinessOf(model.profiles);
+  return (
+    <div className={panel.panel}>
+      <Readiness model={model} />
+      {ready ? (
+        <div className={panel.section}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="How to look for groups"
+            data={ways}
+            value={way}
+            onChange={setWay}
+          />
+          {way === 'whole' ? <WholeProfiles model={model} /> : <FoundPatterns model={model} />}
+        </div>
+      ) : null}
+      <AcceptedPatterns model={model} />
+      {model.profiles.scales.length >= 3 && model.profiles.people.length > 0 ? (
+        <Suspense fallback={<LoadingLines />}>
+          <GroupCharts model={model} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** What groups are looked for in, and what is missing for that. */
+function Readiness({ model: { profiles } }: { model: GroupsModel }) {
+  const { ready, people, scales, missing, wants } = readinessOf(profiles);
+  const share = Math.round(missing * 100);
+  return (
+    <section className={panel.section} aria-label="Readiness">
+      <p className={panel.quiet}>
+        {people} participants on {scales} dimensions, {share} % of the points missing.
+        {ready ? ' Nothing is kept until you accept it.' : ''}
+      </p>
+      {ready ? null : (
+        <div className={panel.box} role="status">
+          <strong>Groups cannot be looked for yet</strong>
+          <ul className={panel.points}>
+            {wants.map((want) => (
+              <li key={want}>{want}</li>
+            ))}
+          </ul>
+          <p className={panel.quiet}>
+            It takes {needed.people} participants, {needed.scales} dimensions, and at most{' '}
+            {needed.missing * 100} % missing.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Menu, Select, Textarea } from '@mantine/core';
+import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { planPatternPersona } from '../../../document/analysis/pattern-persona.ts';
+import { changePattern, removePattern, setPatternMember } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { NameField } from '../name-field.tsx';
+import panel from '../panel.module.css';
+import styles from './groups.module.css';
+import type { GroupsModel } from './groups-model.ts';
+import { PersonChip } from './person-chip.tsx';
+import { useLightUp } from './use-light-up.ts';
+
+interface PatternCardProps {
+  model: GroupsModel;
+  pattern: MapRecord<'patterns'>;
+  members: readonly string[];
+}
+
+/** A pattern of the map: its name, why it is one, who is in it, and the persona made of it. */
+export function PatternCard({ model, pattern, members }: PatternCardProps) {
+  const { editor } = useMap();
+  const light = useLightUp(members);
+  const { id, name, rationale } = pattern;
+  return (
+    <li className={panel.box} {...light}>
+      <div className={panel.spread}>
+        {editor ? (
+          <NameField
+            className={styles.name}
+            label="Name of the pattern"
+            value={name}
+            limit={lengths.title}
+            onSave={(next) => editor.edit(changePattern, { id, name: next })}
+          />
+        ) : (
+          <strong>{name}</strong>
+        )}
+        {editor ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete pattern ${name}`}
+            onClick={() => editor.edit(removePattern, { id })}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <ul className={styles.chips} aria-label={`Members of ${name}`}>
+        {members.map((person) => (
+          <PersonChip key={person} id={person}>
+            {editor ? (
+              <MemberMenu model={model} editor={editor} pattern={id} person={person} />
+            ) : null}
+          </PersonChip>
+        ))}
+      </ul>
+      {editor ? <AddMember model={model} editor={editor} pattern={id} members={members} /> : null}
+      {editor ? (
+        <Why key={rationale} pattern={pattern} editor={editor} />
+      ) : (
+        <p className={panel.quiet}>{rationale}</p>
+      )}
+      <MadePersona model={model} pattern={pattern} members={members} />
+    </li>
+  );
+}
+
+interface MemberProps {
+  model: GroupsModel;
+  editor: LiveMap;
+  pattern: string;
+}
+
+function MemberMenu({ model, editor, pattern, person }: MemberProps & { person: string }) {
+  const name = model.words.person(person);
+  const others = model.map.patterns.filter(({ id }) => id !== pattern);
+  const takeOut = planEdit(setPatternMember, { pattern, persona: person, on: false });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="transparent" color="gray" size={22} aria-label={`Move ${name}`}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((other) => (
+          <Menu.Item
+            key={other.id}
+            onClick={() =>
+              editor.editAll([
+                takeOut,
+                planEdit(setPatternMember, { pattern: other.id, persona: person, on: true }),
+              ])
+            }
+          >
+            Move to {other.name}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => editor.editAll([takeOut])}>Take out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AddMember({
+  model,
+  editor,
+  pattern,
+  members,
+}: MemberProps & { members: readonly string[] }) {
+  const rest = model.profiles.people.filter(({ id }) => !members.includes(id));
+  if (rest.length === 0) return null;
+  return (
+    <Select
+      size="xs"
+      aria-label="Add somebody to the pattern"
+      placeholder="Add somebody"
+      searchable
+      value={null}
+      leftSection={<IconUserPlus size={14} />}
+      data={rest.map(({ id }) => ({ value: id, label: model.words.person(id) }))}
+      onChange={(persona) => {
+        if (persona) editor.edit(setPatternMember, { pattern, persona, on: true });
+      }}
+    />
+  );
+}
+
+/** Why it is a pattern, in words that were computed first and may be replaced. */
+function Why({ pattern, editor }: { pattern: MapRecord<'patterns'>; editor: LiveMap }) {
+  const { id, rationale } = pattern;
+  const [typed, setTyped] = useState(rationale);
+  return (
+    <Textarea
+      size="xs"
+      autosize
+      minRows={1}
+      maxRows={6}
+      label="Why"
+      maxLength={lengths.text}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed !== rationale) editor.edit(changePattern, { id, rationale: typed });
+      }}
+    />
+  );
+}
+
+/** Makes a persona of the pattern, or says which was made. */
+function MadePersona({ model, pattern, members }: PatternCardProps) {
+  const { editor } = useMap();
+  const made = model.map.personas.find(({ id }) => id === pattern.persona);
+  if (made) return <p className={panel.quiet}>Made into the persona ‘{made.name}’.</p>;
+  if (!editor || members.length === 0) return null;
+  return (
+    <Button
+      size="compact-md"
+      aria-label={`Make persona of ${pattern.name}`}
+      onClick={() => editor.editAll(planPatternPersona(model.map, pattern.id, newId))}
+    >
+      Make persona
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { findPatterns, type PatternRule } from '../../../document/analysis/pattern-finder.ts';
+import type { Profiles } from '../../../document/analysis/profiles.ts';
+
+/** What the finder is asked beside the page, which stays fluent meanwhile. */
+export interface PatternQuestion {
+  profiles: Profiles;
+  rule: PatternRule;
+}
+
+addEventListener('message', ({ data }: MessageEvent<PatternQuestion>) =>
+  postMessage(findPatterns(data.profiles, data.rule)),
+);

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { type Grouping, groupWholeProfiles } from '../../../document/analysis/whole-profile.ts';
+import panel from '../panel.module.css';
+import { GroupCard } from './group-card.tsx';
+import styles from './groups.module.css';
+import type { GroupsModel } from './groups-model.ts';
+import { Warnings } from './warnings.tsx';
+
+/** Groups by everything that is known of people, with the number of groups to choose. */
+export function WholeProfiles({ model }: { model: GroupsModel }) {
+  const { profiles } = model;
+  const { tried, best, runnerUp } = useMemo(() => groupWholeProfiles(profiles), [profiles]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = tried.find(({ count }) => count === chosen) ?? best;
+  if (!shown) return null;
+  const note = ({ count }: Grouping) =>
+    count === best?.count ? 'best' : count === runnerUp?.count ? 'next' : '';
+  return (
+    <>
+      <fieldset className={styles.counts}>
+        <legend className={panel.legend}>Number of groups</legend>
+        {tried.map((grouping) => (
+          <button
+            key={grouping.count}
+            type="button"
+            className={styles.countButton}
+            aria-pressed={grouping === shown}
+            onClick={() => setChosen(grouping.count)}
+          >
+            <span className={styles.number}>{grouping.count}</span>
+            <span className={styles.fit}>{grouping.silhouette.toFixed(2)}</span>
+            <span className={styles.rank}>{note(grouping)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <p className={panel.quiet}>
+        Below each number: how well people fit, from −1 to 1 (mean silhouette). Someone alone counts
+        0.
+      </p>
+      <Warnings
+        model={model}
+        groups={shown.groups}
+        names={shown.groups.map((_, place) => `Group ${place + 1}`)}
+      />
+      <ul className={panel.list}>
+        {shown.groups.map((members, place) => (
+          <GroupCard
+            key={members.join()}
+            model={model}
+            title={`Group ${place + 1}`}
+            candidate={{ members, dimensions: [] }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
