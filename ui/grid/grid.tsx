@@ -1,176 +1,113 @@
 import {
-  createContext,
-  type FocusEvent,
-  type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
-  useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react';
-import { type GridPlace, type GridShape, type GridStep, nearest, stepFrom } from './grid-place.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './grid.module.css';
+import { GridContext } from './grid-context.ts';
+import { GridHeads } from './grid-heads.tsx';
+import { GridLine } from './grid-line.tsx';
+import type { GridParts } from './grid-parts.ts';
+import type { GridPlace, GridShape } from './grid-shape.ts';
+import type { GridState } from './grid-state.ts';
+import { gridRole, rowsRole } from './roles.ts';
+import { useCalledFocus, useTellPlace } from './use-grid-focus.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { type Tracks, useTracks } from './use-tracks.ts';
+import { useWindows } from './use-windows.ts';
 
-interface GridMoves {
-  focus(place: GridPlace): void;
-  /** Moves on from a place; answers whether there was somewhere to go. */
-  step(from: GridPlace, step: GridStep): boolean;
-}
-
-const GridContext = createContext<GridMoves | null>(null);
-
-/** Moves the focus between the cells of the grid around. */
-export function useGridMoves(): GridMoves {
-  const moves = useContext(GridContext);
-  if (!moves) throw new Error('A cell is used outside of a Grid.');
-  return moves;
-}
-
-const arrows: Record<string, GridStep> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  Home: 'home',
-  End: 'end',
-};
-
-/** HTML lets a table be a grid; linters that know only one half of the rule do not. */
-const gridRole = { role: 'grid' } as const;
-
-interface GridProps extends GridShape, Omit<HTMLAttributes<HTMLTableElement>, 'children'> {
+interface GridProps {
   label: string;
-  children: ReactNode;
+  state: GridState;
+  shape: GridShape;
+  /** The same object for as long as the grid is drawn. */
+  parts: GridParts;
+  /** Pixels at 100 % of the row heads, of all head rows together, and of a column without a width. */
+  headWidth: number;
+  headHeight: number;
+  columnWidth: number;
+  /** Draws everything at its full size, for printing. */
+  whole?: boolean;
   /** Told where the focus is; null when it left the grid. */
   onPlace?: (place: GridPlace | null) => void;
+  /** Keys that a cell left alone, before the grid takes them. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** What is drawn over the cells, as arrows. */
+  over?: ReactNode;
+  /** What stands fixed over the grid's corner, as zoom. */
+  children?: ReactNode;
 }
 
 /**
- * A table that one moves through by keyboard (the grid pattern of WAI-ARIA): arrows, Home and End
- * move; Tab goes to the next cell; after Esc it leaves the grid. One cell at a time can be tabbed to.
+ * A surface of rows and columns that one moves through by keyboard as in a spreadsheet (the grid
+ * pattern of WAI-ARIA), of which only what is in sight is drawn. Tab goes to the next cell; after Esc
+ * it leaves the grid. One cell at a time can be tabbed to, and it stays drawn.
  */
-export function Grid({ label, rows, columns, children, onPlace, ...rest }: GridProps) {
-  const element = useRef<HTMLTableElement>(null);
-  const place = useRef<GridPlace | null>(null);
-  const leaving = useRef(false);
-  const shape = useMemo(() => ({ rows, columns }), [rows, columns]);
-  const moves = useMoves(element, shape);
-  useTabStop(element, place, shape, moves);
-
-  const focused = ({ target }: FocusEvent) => {
-    leaving.current = false;
-    const now = placeAround(target);
-    if (!now) return;
-    place.current = now;
-    setTabStop(element.current, now);
-    onPlace?.(now);
-  };
-  const blurred = ({ relatedTarget }: FocusEvent) => {
-    const inside = relatedTarget instanceof Node && element.current?.contains(relatedTarget);
-    if (!inside) onPlace?.(null);
-  };
-  const pressed = (event: KeyboardEvent) => {
-    const from = placeOf(event.target);
-    if (!from || event.defaultPrevented || event.altKey) return;
-    if (event.key === 'Escape') leaving.current = true;
-    const tab = event.key === 'Tab' && !leaving.current;
-    const step = tab ? (event.shiftKey ? 'previous' : 'next') : arrows[event.key];
-    if (step && !event.ctrlKey && !event.metaKey && moves.step(from, step)) event.preventDefault();
-  };
-
+export function Grid(props: GridProps) {
+  const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
+  const { whole = false, onPlace, onKeyDown } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => state.take(shape), [state, shape]);
+  const zoom = useSyncExternalStore(state.subscribe, state.zoom);
+  const kept = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
+  const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
+  const given = { scroller, shape, tracks, headWidth, headHeight, zoom, kept, whole };
+  const { rows, columns, height, measure, heightOf } = useWindows(given);
+  useCalledFocus(state, { root, scroller, heads });
+  const told = useTellPlace(state, onPlace);
+  const keys = useGridKeys(state, scroller, onKeyDown);
+  const pointer = useGridPointer(state, scroller);
   return (
-    <GridContext value={moves}>
-      <table
-        {...rest}
-        ref={element}
-        {...gridRole}
-        aria-label={label}
-        onFocus={focused}
-        onBlur={blurred}
-        onKeyDown={pressed}
-      >
+    <GridContext value={state}>
+      <div className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}>
+        <div ref={scroller} className={styles.scroller} {...pointer}>
+          <div
+            ref={root}
+            {...gridRole(label, shape.heads.length + shape.rows.length, shape.columns.length + 1)}
+            className={styles.grid}
+            style={useSizes(tracks, headWidth, zoom)}
+            {...told}
+            {...keys}
+          >
+            <GridHeads ref={heads} {...{ shape, tracks, columns, parts }} />
+            <div {...rowsRole}>
+              {rows.map(({ index, start }, place) => (
+                <GridLine
+                  key={shape.rows[index]?.id}
+                  {...{ shape, tracks, index, columns, parts, measure }}
+                  gap={start - (rows[place - 1]?.end ?? 0)}
+                  least={heightOf(shape.rows[index]?.id ?? '')}
+                />
+              ))}
+              <div aria-hidden style={{ height: Math.max(height - (rows.at(-1)?.end ?? 0), 0) }} />
+            </div>
+            {over}
+          </div>
+        </div>
         {children}
-      </table>
+      </div>
     </GridContext>
   );
 }
 
-interface GridCellProps extends HTMLAttributes<HTMLTableCellElement> {
-  place: GridPlace;
-  /** What the cell is to its column or row; content where it is left out. */
-  heads?: 'column' | 'row';
-}
-
-/** One cell of a grid. */
-export function GridCell({ place, heads, ...rest }: GridCellProps) {
-  const cell = { ...rest, tabIndex: -1, 'data-row': place.row, 'data-column': place.column };
-  if (!heads) return <td {...cell} />;
-  return <th {...cell} scope={heads === 'column' ? 'col' : 'row'} />;
-}
-
-type GridElement = { readonly current: HTMLTableElement | null };
-
-function useMoves(element: GridElement, shape: GridShape): GridMoves {
-  return useMemo(() => {
-    const focus = (place: GridPlace) => cellAt(element.current, place)?.focus();
-    return {
-      focus,
-      step(from, step) {
-        const to = stepFrom(shape, from, step);
-        if (to) focus(to);
-        return to !== null;
-      },
-    };
-  }, [element, shape]);
-}
-
-/** Keeps one cell tabbable, and the focus in the grid when its row or column goes. */
-function useTabStop(
-  element: GridElement,
-  place: { current: GridPlace | null },
-  shape: GridShape,
-  moves: GridMoves,
-): void {
-  const before = useRef(shape);
-  useEffect(() => {
-    const [row, column] = [shape.rows[0], shape.columns[0]];
-    const first = row !== undefined && column !== undefined ? { row, column } : null;
-    const last = place.current;
-    const now = last ? nearest(before.current, shape, last) : first;
-    const lost = last !== null && document.activeElement === document.body;
-    before.current = shape;
-    if (!now) return;
-    setTabStop(element.current, now);
-    if (lost && !cellAt(element.current, last)) moves.focus(now);
-  }, [element, place, shape, moves]);
-}
-
-function setTabStop(grid: HTMLTableElement | null, place: GridPlace): void {
-  for (const cell of grid?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) {
-    cell.tabIndex = -1;
-  }
-  const cell = cellAt(grid, place);
-  if (cell) cell.tabIndex = 0;
-}
-
-function cellAt(grid: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
-  const escaped = [row, column].map((id) => CSS.escape(id));
-  return (
-    grid?.querySelector<HTMLElement>(`[data-row="${escaped[0]}"][data-column="${escaped[1]}"]`) ??
-    null
+/** The sizes from which the cells take theirs, so that a resized column draws no cell anew. */
+function useSizes({ widths, total }: Tracks, headWidth: number, zoom: number) {
+  return useMemo(
+    () => ({
+      zoom,
+      ...cssVariables({
+        '--head-width': `${headWidth}px`,
+        '--grid-width': `${headWidth + total}px`,
+        ...Object.fromEntries(widths.map((width, index) => [`--column-${index}`, `${width}px`])),
+      }),
+    }),
+    [widths, total, headWidth, zoom],
   );
-}
-
-/** The place of a cell that is itself the target. */
-function placeOf(target: EventTarget): GridPlace | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const { row, column } = target.dataset;
-  return row === undefined || column === undefined ? null : { row, column };
-}
-
-/** The place of the cell in which the target lies. */
-function placeAround(target: EventTarget): GridPlace | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const cell = target.closest<HTMLElement>('[data-row][data-column]');
-  return cell ? placeOf(cell) : null;
 }

@@ -11,7 +11,7 @@ export function Pointers({ surface, guide }: { surface: HTMLElement; guide: Surf
   const { presence } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
   const pointers = usePointers(presence).filter(({ person }) => person.user_id !== me);
-  useRedrawOnResize(surface);
+  useRedrawOnMove(surface);
   return (
     <div className={styles.pointers} aria-hidden>
       {pointers.map(({ client, person, spot }) => {
@@ -50,11 +50,16 @@ function placeOn(
   };
 }
 
-function useRedrawOnResize(surface: HTMLElement): void {
+/** The surface may be sized anew, and what it draws may be scrolled. */
+function useRedrawOnMove(surface: HTMLElement): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const observer = new ResizeObserver(redraw);
     observer.observe(surface);
-    return () => observer.disconnect();
+    surface.addEventListener('scroll', redraw, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      surface.removeEventListener('scroll', redraw, { capture: true });
+    };
   }, [surface]);
 }

@@ -39,12 +39,16 @@ export function presenceSession(presence: Presence<PublicUser>): PresenceSession
 }
 
 function createSession(presence: Presence<PublicUser>): PresenceSession {
+  const bring = (anchor: string) => {
+    const { guide } = session;
+    return (guide?.bring ?? guide?.find)?.(anchor) ?? null;
+  };
   const session: PresenceSession = {
     guide: null,
     following: createStore<PublicUser | null>(null),
     jumpTo(person) {
       const anchor = person && anchorOf(person, presence.pointers());
-      const part = anchor ? session.guide?.find(anchor) : null;
+      const part = anchor ? bring(anchor) : null;
       if (!person) notify(notices.offline, 'failure');
       else if (!anchor || !part) notify(notices.elsewhere, 'failure');
       else if (isOnScreen(part)) notify(notices.same, 'success');
@@ -52,11 +56,11 @@ function createSession(presence: Presence<PublicUser>): PresenceSession {
       part?.focus({ preventScroll: true });
     },
     show(anchor) {
-      const part = session.guide?.find(anchor);
+      const part = bring(anchor);
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const behavior = calm ? 'auto' : 'smooth';
       part?.scrollIntoView({ block: 'center', inline: 'center', behavior });
-      return part !== null && part !== undefined;
+      return part !== null;
     },
   };
   return session;

@@ -6,6 +6,8 @@ export interface SurfaceGuide {
   spotAt(x: number, y: number): Spot | null;
   /** Where a part is drawn; null where it is not (it was removed meanwhile). */
   find(anchor: string): HTMLElement | null;
+  /** Finds a part that may have to be drawn first, because it is out of sight. */
+  bring?(anchor: string): HTMLElement | null;
 }
 
 /**

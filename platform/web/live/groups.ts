@@ -10,20 +10,24 @@ export interface Groups {
   /** Ids in a group, sorted; the same array until it changes. */
   ids(key: string): readonly string[];
   subscribe(key: string, listener: () => void): () => void;
+  /** Asks anew for the key of every record: what it is made of beside the record has changed. */
+  regroup(): void;
 }
 
 /** See `Records.group`. */
 export class Grouping implements Groups {
   readonly #keyOf: (record: AnyRecord) => string;
   readonly #read: ReadRecord;
+  readonly #all: () => Iterable<string>;
   readonly #keys = new Map<string, string>();
   readonly #members = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
   readonly #listeners = new Listeners();
 
-  constructor(keyOf: (record: AnyRecord) => string, read: ReadRecord) {
+  constructor(keyOf: (record: AnyRecord) => string, read: ReadRecord, all: () => Iterable<string>) {
     this.#keyOf = keyOf;
     this.#read = read;
+    this.#all = all;
   }
 
   ids(key: string): readonly string[] {
@@ -36,6 +40,10 @@ export class Grouping implements Groups {
 
   subscribe(key: string, listener: () => void): () => void {
     return this.#listeners.add(key, listener);
+  }
+
+  regroup(): void {
+    this.update(this.#all());
   }
 
   /** Takes changed, new and removed records into account. */

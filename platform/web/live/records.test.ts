@@ -97,3 +97,25 @@ test('typing in a rich text tells nobody who looks at its record', () => {
   pages.set('p', { title: 'P02' });
   expect(page).toHaveBeenCalledOnce();
 });
+
+test('records are grouped anew where what a key is made of beside the record has changed', () => {
+  const { records } = opened();
+  let suffix = 'x';
+  const groups = records.group('cards', ({ cell }) => cell + suffix);
+  const heard = vi.fn();
+  groups.subscribe('oney', heard);
+  expect(groups.ids('onex')).toEqual(['a', 'b']);
+  suffix = 'y';
+  groups.regroup();
+  expect([groups.ids('onex'), groups.ids('oney')]).toEqual([[], ['a', 'b']]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('who follows a whole collection is told of any change in it', () => {
+  const { cards, facts, records } = opened();
+  const heard = vi.fn();
+  records.subscribeAll('cards', heard);
+  cards.type('a', 'text', 1, 0, 'mara');
+  facts.set({ state: 'future' });
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -24,6 +24,8 @@ export interface Records<S extends Shape> {
   facts(): FactsOf<S>;
   subscribe(name: CollectionName<S>, id: string, listener: () => void): () => void;
   subscribeIds(name: CollectionName<S>, listener: () => void): () => void;
+  /** Calls back after any change in a collection: for small ones of which everything counts. */
+  subscribeAll(name: CollectionName<S>, listener: () => void): () => void;
   subscribeFacts(listener: () => void): () => void;
   /** Groups the records of a collection; kept up to date for as long as the document is open. */
   group<Name extends CollectionName<S>>(
@@ -60,7 +62,8 @@ export function createRecords<S extends Shape>(
     ids: (name) => of(name).ids(),
     facts: () => facts,
     subscribe: (name, id, listener) => of(name).listen(id, listener),
-    subscribeIds: (name, listener) => of(name).listen(everything, listener),
+    subscribeIds: (name, listener) => of(name).listen(order, listener),
+    subscribeAll: (name, listener) => of(name).listen(anything, listener),
     subscribeFacts(listener) {
       factsMap.observe(listener);
       return () => factsMap.unobserve(listener);
@@ -73,8 +76,9 @@ export function createRecords<S extends Shape>(
   };
 }
 
-/** Under which the listeners of a list are kept; no id is empty. */
-const everything = '';
+/** Under which the listeners of a whole collection are kept; no id is like these. */
+const order = '\0order';
+const anything = '\0anything';
 
 /** One collection with what is known of it, forgotten where it changes. */
 class Watched {
@@ -110,8 +114,9 @@ class Watched {
   }
 
   group(keyOf: (record: AnyRecord) => string): Groups {
-    const grouping = new Grouping(keyOf, (id) => this.get(id));
-    grouping.update(this.#collection.ids());
+    const read = (id: string) => this.get(id);
+    const grouping = new Grouping(keyOf, read, () => this.#collection.ids());
+    grouping.regroup();
     this.#groups.push(grouping);
     return grouping;
   }
@@ -122,18 +127,19 @@ class Watched {
 
   readonly #changed = (events: Y.YEvent<Y.AbstractType<unknown>>[]): void => {
     const ids = new Set<string>();
-    let order = false;
+    let reordered = false;
     for (const event of events) {
       const [id, field] = event.path;
       if (this.#rich.has(field)) continue;
       if (id !== undefined) ids.add(String(id));
       else for (const key of event.changes.keys.keys()) ids.add(key);
-      order ||= id === undefined || event.changes.keys.has('position');
+      reordered ||= id === undefined || event.changes.keys.has('position');
     }
     for (const id of ids) this.#records.delete(id);
-    if (order) this.#ids = undefined;
+    if (reordered) this.#ids = undefined;
     for (const grouping of this.#groups) grouping.update(ids);
     for (const id of ids) this.#listeners.tell(id);
-    if (order) this.#listeners.tell(everything);
+    if (reordered) this.#listeners.tell(order);
+    this.#listeners.tell(anything);
   };
 }

@@ -1,46 +1,56 @@
 import { useMemo } from 'react';
 import type { AnchorWords } from '#features/comments/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
-import { cellKey, headColumn, headRow, type LiveMap } from './map-model.tsx';
+import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
+import { cellKey } from './card-places.ts';
+import { headRow } from './map-layout.ts';
+import type { MapModel } from './map-model.tsx';
+import { useShowBoard } from './use-board.ts';
 
 /** What comments on a map can be on; `readAnchor` understands what these write. */
 export const anchorOf = {
   card: (id: string) => `card:${id}`,
   stage: (id: string) => `stage:${id}`,
   row: (id: string) => `row:${id}`,
-  cell: (row: string, stage: string) => `cell:${cellKey(row, stage)}`,
+  cell: (place: GridPlace) => `cell:${cellKey(place)}`,
 };
 
 /** Where an anchor is on the grid, and what it is called; null once it was removed. */
-interface AnchoredPlace {
+interface AnchoredPlace extends GridPlace {
   name: string;
-  row: string;
-  column: string;
 }
 
 /** Characters of a card's text that its comments are headed with. */
 const nameLength = 40;
 
 /** What comments must know of the places of a map. */
-export function useAnchorWords({ records }: LiveMap): AnchorWords {
+export function useAnchorWords({ records, places, boards, board }: MapModel): AnchorWords {
+  const showBoard = useShowBoard();
   return useMemo(
     () => ({
-      name: (anchor) => findAnchor(records, anchor)?.name ?? null,
+      name: (anchor) => findAnchor({ records, places }, anchor)?.name ?? null,
       reveal(anchor) {
-        const place = findAnchor(records, anchor);
-        if (place) revealCell(place);
+        const found = findAnchor({ records, places }, anchor);
+        if (!found) return;
+        const { row, column } = found;
+        const there = records.get('rows', row)?.board ?? board.name;
+        if (there !== board.name) showBoard(there);
+        boards[there].grid.focus({ row, column });
       },
     }),
-    [records],
+    [records, places, boards, board, showBoard],
   );
 }
 
-function findAnchor(records: LiveMap['records'], anchor: string): AnchoredPlace | null {
+function findAnchor(
+  { records, places }: Pick<MapModel, 'records' | 'places'>,
+  anchor: string,
+): AnchoredPlace | null {
   const [kind = '', rest = ''] = anchor.split(/:(.*)/s);
   if (kind === 'card') {
     const card = records.get('cards', rest);
     const name = cutTo(card?.text || 'without text', nameLength);
-    return card ? { name: `Card: ${name}`, row: card.row, column: card.stage ?? headColumn } : null;
+    return card ? { name: `Card: ${name}`, ...places.placeOf(card) } : null;
   }
   if (kind === 'stage') {
     const stage = records.get('stages', rest);
@@ -50,17 +60,13 @@ function findAnchor(records: LiveMap['records'], anchor: string): AnchoredPlace 
     const row = records.get('rows', rest);
     return row ? { name: `Row: ${row.name || 'unnamed'}`, row: rest, column: headColumn } : null;
   }
-  const [rowId = '', stageId = ''] = rest.split(' ');
-  const [row, stage] = [records.get('rows', rowId), records.get('stages', stageId)];
-  if (!row || !stage) return null;
-  const name = `${row.name || 'unnamed'} at ${stage.name || 'unnamed'}`;
-  return { name, row: rowId, column: stageId };
-}
-
-function revealCell({ row, column }: AnchoredPlace): void {
-  const cell = document.querySelector<HTMLElement>(
-    `[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`,
-  );
-  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  cell?.focus({ preventScroll: true });
+  const [line = '', column = ''] = rest.split(' ');
+  const row = records.get('rows', line.split('@')[0] ?? '');
+  const over =
+    records.get('stages', column) ??
+    records.get('steps', column) ??
+    records.get('personas', column);
+  if (!row || !over) return null;
+  const name = `${row.name || 'unnamed'} at ${over.name || 'unnamed'}`;
+  return { name, row: line, column };
 }

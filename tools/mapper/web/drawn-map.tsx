@@ -3,8 +3,14 @@ import { BehaviourSurface } from './behaviour/behaviour-surface.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { useMap } from './map-model.tsx';
 
-/** The surface of a map of any type. */
-export function DrawnMap() {
-  const { mapType } = useFacts(useMap().records);
-  return mapType === 'behavioral' ? <BehaviourSurface /> : <MapGrid />;
+/** The surface of a map of any type, or its blueprint; whole where it is printed. */
+export function DrawnMap({ whole = false }: { whole?: boolean }) {
+  const { records, board } = useMap();
+  const { mapType } = useFacts(records);
+  if (board.name === 'blueprint') {
+    return <MapGrid key="blueprint" label="Service blueprint" whole={whole} />;
+  }
+  if (mapType === 'behavioral') return <BehaviourSurface />;
+  const label = mapType === 'persona' ? 'Persona map' : 'Journey map';
+  return <MapGrid key="map" label={label} whole={whole} />;
 }

@@ -1,20 +1,29 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { describeMap } from '../document/edits.ts';
 import { useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
 
-/** Whose journey it is, in which scenario, now or in future; a line that is edited in place. */
-export function MapFacts() {
+/**
+ * Whose journey it is, in which scenario, now or in future; a line that is edited in place.
+ * `before` stands at its beginning.
+ */
+export function MapFacts({ before }: { before?: ReactNode }) {
   const { records, editor } = useMap();
   const { actor, scenario, state } = useFacts(records);
   if (!editor) {
     const told = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
-    return <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>;
+    return (
+      <div className={styles.facts}>
+        {before}
+        <p className={styles.told}>{told.filter(Boolean).join(' · ')}</p>
+      </div>
+    );
   }
   return (
     <div className={styles.facts}>
+      {before}
       <FactField
         label="Whose journey"
         value={actor}

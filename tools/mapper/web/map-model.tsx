@@ -6,19 +6,51 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import { createRecords, type Records } from '#platform/web/live/records.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import { GridState } from '#ui/grid/grid-state.ts';
+import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
+import { CardPlaces, cellKey } from './card-places.ts';
+import { type Board, createLayout, type MapLayout } from './map-layout.ts';
 
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;
 
-/** What the surface draws and listens to, whether the map is live or printed. */
-export interface MapModel {
+/** Whose feelings a curve tells, and whether now or in future. */
+export interface Whose {
+  /** Null for the map's actor. */
+  readonly persona: string | null;
+  readonly series: Series;
+}
+
+/** A surface of the map: how it lies, and what is chosen on it. */
+export interface MapBoard {
+  readonly name: Board;
+  readonly layout: InitialStore<MapLayout>;
+  readonly grid: GridState;
+  /** The card that was chosen last among those of its cell. */
+  readonly chosen: InitialStore<string | null>;
+  /** Whose feelings are set in a line, where that was chosen. */
+  readonly whose: InitialStore<ReadonlyMap<string, Whose>>;
+}
+
+/** What is drawn and listened to, whether the map is live or printed. */
+interface MapParts {
   records: Records<MapperShape>;
   opened: OpenedMap;
+  places: CardPlaces;
   /** Cards by `cellKey`. */
   cells: Groups;
+  /** Cards that cover several columns, by their line. */
+  reaching: Groups;
   /** Emotions by the id of their row. */
   emotions: Groups;
+  boards: Readonly<Record<Board, MapBoard>>;
+}
+
+export interface MapModel extends MapParts {
+  /** The surface that is shown. */
+  board: MapBoard;
   /** The live map, for who may edit it. */
   editor: LiveMap | null;
   /** Who else is here; nobody on a printed map. */
@@ -38,46 +70,64 @@ export function useMap(): MapModel {
   return model;
 }
 
-/** Names a cell, in groups and as a place that others are told. */
-export function cellKey(row: string, stage: string): string {
-  return `${row} ${stage}`;
+/** How the shown surface lies on the grid. */
+export function useLayout(): MapLayout {
+  return useStore(useMap().board.layout);
 }
 
-/** The place of a stage's head in the grid, and of a row's. */
-export const headRow = 'head';
-export const headColumn = 'head';
+interface LiveModelOptions {
+  live: LiveMap;
+  presence: Presence<PublicUser>;
+  /** Whether anything can be changed on it. */
+  canEdit: boolean;
+  board: Board;
+}
 
-/** The model of a live map; `canEdit` decides whether anything can be changed on it. */
-export function useLiveModel(
-  live: LiveMap,
-  presence: Presence<PublicUser>,
-  canEdit: boolean,
-): MapModel {
-  const groups = useMemo(() => groupsOf(live.records), [live]);
+/** The model of a live map. */
+export function useLiveModel({ live, presence, canEdit, board }: LiveModelOptions): MapModel {
+  const parts = useMemo(() => partsOf(live.records, live.opened), [live]);
   return useMemo(
-    () => ({
-      records: live.records,
-      opened: live.opened,
-      ...groups,
-      editor: canEdit ? live : null,
-      presence,
-    }),
-    [live, groups, presence, canEdit],
+    () => ({ ...parts, board: parts.boards[board], editor: canEdit ? live : null, presence }),
+    [live, parts, presence, canEdit, board],
   );
 }
 
 /** The model of a map that stays as it is. */
-export function useStillModel(document: Y.Doc): MapModel {
-  return useMemo(() => {
+export function useStillModel(document: Y.Doc, board: Board): MapModel {
+  const parts = useMemo(() => {
     const records = createRecords(mapperDocument, document);
-    const opened = openDocument(mapperDocument, document);
-    return { records, opened, ...groupsOf(records), editor: null, presence: null };
+    return partsOf(records, openDocument(mapperDocument, document));
   }, [document]);
+  return useMemo(
+    () => ({ ...parts, board: parts.boards[board], editor: null, presence: null }),
+    [parts, board],
+  );
 }
 
-function groupsOf(records: Records<MapperShape>): Pick<MapModel, 'cells' | 'emotions'> {
+function partsOf(records: Records<MapperShape>, opened: OpenedMap): MapParts {
+  const places = new CardPlaces(records);
+  const cells = records.group('cards', (card) => cellKey(places.placeOf(card)));
+  const reaching = records.group('cards', (card) =>
+    card.span > 1 ? places.placeOf(card).row : '',
+  );
+  places.onChange(() => {
+    cells.regroup();
+    reaching.regroup();
+  });
+  const boardOf = (name: Board): MapBoard => ({
+    name,
+    layout: createLayout(records, name),
+    grid: new GridState(),
+    chosen: createStore<string | null>(null),
+    whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
+  });
   return {
-    cells: records.group('cards', ({ row, stage }) => cellKey(row, stage ?? '')),
+    records,
+    opened,
+    places,
+    cells,
+    reaching,
     emotions: records.group('emotions', ({ row }) => row),
+    boards: { map: boardOf('map'), blueprint: boardOf('blueprint') },
   };
 }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
-import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
   type SurfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -15,10 +14,14 @@ import { EmptyMap } from './empty-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
+import { mapGuide } from './map-guide.ts';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { mapPanels } from './panels/map-panels.ts';
+import { useBoard } from './use-board.ts';
+import { useIsEmpty } from './use-is-empty.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** A map: its header, toolbar and work surface. */
 export function MapPage({ projectId }: { projectId: string }) {
@@ -53,8 +56,8 @@ function surfaceProject(project: MapperProject): SurfaceProject {
 type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children: ReactNode };
 
 function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderProps) {
-  const model = useLiveModel(live, presence, canEdit);
-  const words = useAnchorWords(live);
+  const model = useLiveModel({ live, presence, canEdit, board: useBoard() });
+  const words = useAnchorWords(model);
   return (
     <MapProvider model={model}>
       <CommentAnchors words={words}>
@@ -69,20 +72,17 @@ function MapHead() {
   return (
     <>
       <MapToolbar editor={editor} />
-      <MapFacts />
+      <MapFacts before={<ViewSwitch />} />
     </>
   );
 }
 
 function MapContent() {
-  const { records } = useMap();
-  const stages = useIds(records, 'stages');
-  const rows = useIds(records, 'rows');
-  const { mapType } = useFacts(records);
-  const isEmpty = stages.length === 0 && rows.length === 0;
-  if (isEmpty && mapType !== 'behavioral') return <EmptyMap />;
+  const { board } = useMap();
+  const guideTo = useMemo(() => mapGuide(board.grid), [board]);
+  if (useIsEmpty()) return <EmptyMap />;
   return (
-    <LiveSurface guideTo={gridGuide}>
+    <LiveSurface guideTo={guideTo}>
       <DrawnMap />
     </LiveSurface>
   );

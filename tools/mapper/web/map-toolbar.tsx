@@ -2,19 +2,23 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBuilding,
   IconColumnInsertRight,
   IconMoodSmile,
   IconRowInsertBottom,
+  IconSection,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { positionAt } from '#kernel/order.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { type RowKind, stageColours } from '../contract/codes.ts';
-import { addRow, addStage } from '../document/edits.ts';
-import type { LiveMap } from './map-model.tsx';
+import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
+import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/add-part.ts';
+import { type LiveMap, useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
 import { PanelButtons } from './panels/panel-buttons.tsx';
+
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
 /** The few verbs of a map, for who may edit it, and its panels. */
 export function MapToolbar({ editor }: { editor: LiveMap | null }) {
@@ -58,57 +62,84 @@ function Verbs({ editor }: { editor: LiveMap }) {
         </ActionIcon>
       </Tooltip>
       <span className={styles.rule} />
+      <AddColumn editor={editor} />
+      <AddRow editor={editor} />
+    </div>
+  );
+}
+
+/** Adds what the surface has as columns. */
+function AddColumn({ editor }: { editor: LiveMap }) {
+  const { records, board } = useMap();
+  const { mapType } = useFacts(records);
+  const personas = mapType !== 'horizontal' && board.name === 'map';
+  if (!personas) {
+    return (
       <Button
-        size="compact-md"
-        variant="subtle"
-        color="gray"
+        {...quiet}
         leftSection={<IconColumnInsertRight size={18} />}
         onClick={() => addStageTo(editor)}
       >
         Add stage
       </Button>
-      <Menu>
-        <Menu.Target>
-          <Button
-            size="compact-md"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconRowInsertBottom size={18} />}
-          >
-            Add row
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconRowInsertBottom size={16} />}
-            onClick={() => addRowTo(editor, 'text')}
-          >
-            Row of cards
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMoodSmile size={16} />}
-            onClick={() => addRowTo(editor, 'emotion')}
-          >
-            Emotion curve
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...quiet}
+        leftSection={<IconUserPlus size={18} />}
+        onClick={() => addPersonaTo(editor)}
+      >
+        Add persona
+      </Button>
+      <Button
+        {...quiet}
+        leftSection={<IconBuilding size={18} />}
+        onClick={() => addPersonaTo(editor, 'C')}
+      >
+        Add company
+      </Button>
+    </>
   );
 }
 
-/** Adds a stage at the end, in the next colour. */
-function addStageTo(editor: LiveMap): void {
-  const stages = editor.opened.stages.all();
-  const colour = stageColours[stages.length % stageColours.length]?.colour;
-  const position = positionAt(stages, stages.length);
-  editor.edit(addStage, { id: newId(), position, ...(colour ? { colour } : {}) });
-}
-
-function addRowTo(editor: LiveMap, kind: RowKind): void {
-  const rows = editor.opened.rows.all();
-  const name = kind === 'emotion' ? 'Emotion' : '';
-  editor.edit(addRow, { id: newId(), kind, name, position: positionAt(rows, rows.length) });
+/** Adds a row of any kind, or a section for rows. */
+function AddRow({ editor }: { editor: LiveMap }) {
+  const { records, board } = useMap();
+  const { mapType } = useFacts(records);
+  const add = (kind: RowKind) => addRowTo(editor, board.name, { kind });
+  const feels = mapType === 'horizontal' && board.name === 'map';
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...quiet} leftSection={<IconRowInsertBottom size={18} />}>
+          Add row
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => add('text')}>
+          Row of cards
+        </Menu.Item>
+        {feels ? (
+          <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={() => add('emotion')}>
+            Emotion curve
+          </Menu.Item>
+        ) : null}
+        {rowKinds
+          .filter((kind) => kind !== 'text' && kind !== 'emotion')
+          .map((kind) => (
+            <Menu.Item key={kind} onClick={() => add(kind)}>
+              Row of {rowKindWords[kind].toLowerCase()}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconSection size={16} />} onClick={() => addGroupTo(editor)}>
+          Section
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 /** Ctrl or Cmd with Z, anywhere but in fields that have their own undo. */

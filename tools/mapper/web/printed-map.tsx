@@ -20,13 +20,13 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
     leaveOut(document, choices);
     return document;
   }, [document, choices]);
-  const model = useStillModel(printed);
+  const model = useStillModel(printed, 'map');
   return (
     <MapProvider model={model}>
       <div className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>
         <MapFacts />
-        <DrawnMap />
+        <DrawnMap whole />
         <PrintExtras document={printed} choices={choices} />
       </div>
     </MapProvider>

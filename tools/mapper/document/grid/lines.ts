@@ -54,11 +54,23 @@ export function cellName(row: RowLine, column: ColumnLine): string {
   return [row.row.id, column.id, row.lane ?? column.persona ?? ''].join(' ');
 }
 
+/**
+ * The lane of a row with lanes in which something of a persona, or of nobody, stands: what belongs to
+ * nobody stands in the first.
+ */
+export function laneOf(persona: string | null, lanes: readonly string[]): string | null {
+  return persona ?? lanes[0] ?? null;
+}
+
 /** The cards of every cell, by `cellName`, in their order. */
 export function cardsByCell(map: MapValue): Map<string, MapRecord<'cards'>[]> {
   const columns = columnsOf(map);
+  const lanes = map.personas.filter(({ status }) => status === 'A').map(({ id }) => id);
+  const laned = new Set(map.rows.flatMap(({ id, perPersona }) => (perPersona ? id : [])));
   return Map.groupBy(map.cards, (card) => {
-    const column = card.stage ? columnOf(columns, card)?.id : card.persona;
-    return [card.row, column ?? '', card.persona ?? ''].join(' ');
+    const { row, stage, persona } = card;
+    if (stage === null) return [row, persona ?? '', persona ?? ''].join(' ');
+    const lane = laned.has(row) ? laneOf(persona, lanes) : null;
+    return [row, columnOf(columns, card)?.id ?? '', lane ?? ''].join(' ');
   });
 }

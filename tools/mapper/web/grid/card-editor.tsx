@@ -1,20 +1,31 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { useGridMoves } from '#ui/grid/grid.tsx';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { addCard, editCardText, removeCard } from '../../document/edits.ts';
-import type { LiveMap } from '../map-model.tsx';
+import type { MapColumn, MapLine } from '../map-layout.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import { CardVerbs } from './card-verbs.tsx';
+import { cellOf, endOf } from './cell.ts';
 import styles from './map-card.module.css';
 
 interface CardEditorProps {
-  row: string;
-  column: string;
+  place: GridPlace;
+  line: MapLine;
+  column: MapColumn;
+  style?: CSSProperties | undefined;
   /** The card; null for one that is made when the first letter is typed. */
   id: string | null;
   /** The letter with which a new card begins. */
@@ -28,10 +39,10 @@ interface CardEditorProps {
 
 /** A card while somebody types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
 export function CardEditor(props: CardEditorProps) {
-  const { row, column, id, editor, onClose, onNext } = props;
+  const { place, style, id, editor, onClose, onNext } = props;
   const status = useRecord(editor.records, 'cards', id ?? '')?.status ?? 'O';
   const field = useBoundField(props);
-  const moves = useGridMoves();
+  const grid = useGrid();
 
   /** An emptied card goes when it is left. */
   const leave = () => {
@@ -48,10 +59,9 @@ export function CardEditor(props: CardEditorProps) {
       if (shiftKey) editor.redo();
       else editor.undo();
     } else if (command && key === 'Enter' && id !== null) onNext();
-    else if (key === 'Escape' || (key === 'Enter' && !shiftKey)) moves.focus({ row, column });
+    else if (key === 'Escape' || (key === 'Enter' && !shiftKey)) grid.focus(place);
     else if (key === 'Tab') {
-      const place = { row, column };
-      if (!moves.step(place, shiftKey ? 'previous' : 'next')) moves.focus(place);
+      if (!grid.step(place, shiftKey ? 'previous' : 'next')) grid.focus(place);
     } else return;
     event.preventDefault();
   };
@@ -62,7 +72,7 @@ export function CardEditor(props: CardEditorProps) {
   return (
     <li
       className={styles.editor}
-      style={cssVariables({ '--status': statusLooks[status].colour })}
+      style={{ ...cssVariables({ '--status': statusLooks[status].colour }), ...style }}
       onBlur={blur}
     >
       <textarea
@@ -79,14 +89,17 @@ export function CardEditor(props: CardEditorProps) {
 }
 
 /** The text field, bound to the card's shared text as soon as there is one. */
-function useBoundField({ row, column, id, first, editor, onMade }: CardEditorProps) {
+function useBoundField({ place, line, column, id, first, editor, onMade }: CardEditorProps) {
+  const { cells } = useMap();
   const field = useRef<HTMLTextAreaElement>(null);
   const make = useEffectEvent((text: string) => {
-    const { cards } = editor.opened;
-    const here = cards.all().filter((card) => card.row === row && card.stage === column);
     const made = newId();
-    const position = positionAt(here, here.length);
-    editor.edit(addCard, { id: made, row, stage: column, position, text });
+    editor.edit(addCard, {
+      id: made,
+      ...cellOf(line, column),
+      position: endOf(cells, editor, place),
+      text,
+    });
     onMade(made);
   });
 

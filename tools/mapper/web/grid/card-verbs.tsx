@@ -4,7 +4,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../contract/codes.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import type { LiveMap } from '../map-model.tsx';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import styles from './map-card.module.css';
 import { moveCardTo } from './move-card.ts';
@@ -18,10 +18,11 @@ interface CardVerbsProps {
 
 /** What can be done with the card that is being edited. */
 export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
+  const map = useMap();
   const commentOn = useCommentOn();
   const move = (arrow: string) => {
     onClose();
-    moveCardTo(editor, id, arrow);
+    moveCardTo(map, id, arrow);
   };
   return (
     <div className={styles.verbs}>
@@ -46,7 +47,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
         type="button"
         className={styles.verb}
         aria-label="Move to the stage before"
-        title="Move to the stage before (Alt+Left)"
+        title="Move to the column before (Alt+Left)"
         onClick={() => move('ArrowLeft')}
       >
         <IconArrowLeft size={16} />
@@ -55,7 +56,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
         type="button"
         className={styles.verb}
         aria-label="Move to the next stage"
-        title="Move to the next stage (Alt+Right)"
+        title="Move to the next column (Alt+Right)"
         onClick={() => move('ArrowRight')}
       >
         <IconArrowRight size={16} />

@@ -1,25 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curvePath, heightOf, lowestPoint, steepestDrop } from './curve.ts';
-
-const journey = [0, -1, -1, -2, 1];
-
-test('the lowest point and the steepest drop of the sample journey are found', () => {
-  expect(lowestPoint(journey)).toBe(3);
-  expect(steepestDrop(journey)).toBe(1);
-  expect(steepestDrop([2, 0, 1, -2])).toBe(3);
-});
+import { curvePath, heightOf } from './curve.ts';
 
 test('a missing value is a gap in the line, never a zero', () => {
   expect(curvePath([1, null, -1]).match(/M/g)).toHaveLength(2);
   expect(curvePath([null, null])).toBe('');
-  expect(lowestPoint([null, 1, null])).toBe(1);
-  expect(steepestDrop([2, null, -2])).toBeNull();
-});
-
-test('where nothing drops nothing is marked', () => {
-  expect(steepestDrop([-2, -1, -1, 2])).toBeNull();
-  expect(lowestPoint([])).toBeNull();
 });
 
 test('the curve passes its points and never swings beyond them', () => {

@@ -1,13 +1,13 @@
 import { emotionRange } from '../../contract/codes.ts';
 
 /** A point of the curve, in units of columns and of values. */
-export interface CurvePoint {
+interface CurvePoint {
   column: number;
   value: number;
 }
 
 /** Values of an emotion row by column; null where nobody said, which leaves a gap. */
-export type CurveValues = readonly (number | null)[];
+type CurveValues = readonly (number | null)[];
 
 /** The curve's box: a hundred a column, a hundred high. */
 export const curveUnit = 100;
@@ -65,27 +65,6 @@ function tangents(heights: readonly number[]): number[] {
     // The harmonic mean keeps within three times the smaller step.
     return (2 * before * after) / (before + after);
   });
-}
-
-/** The column of the lowest value, the first of several; null without values. */
-export function lowestPoint(values: CurveValues): number | null {
-  let lowest: CurvePoint | null = null;
-  for (const [column, value] of values.entries()) {
-    if (value !== null && (lowest === null || value < lowest.value)) lowest = { column, value };
-  }
-  return lowest?.column ?? null;
-}
-
-/** The column at whose end the steepest drop between two neighbours is; null where nothing drops. */
-export function steepestDrop(values: CurveValues): number | null {
-  let steepest: { column: number; drop: number } | null = null;
-  for (const [column, value] of values.entries()) {
-    const before = values[column - 1] ?? null;
-    if (value === null || before === null) continue;
-    const drop = before - value;
-    if (drop > (steepest?.drop ?? 0)) steepest = { column, drop };
-  }
-  return steepest?.column ?? null;
 }
 
 function round(number: number): number {

@@ -1,77 +1,78 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { GridCell, useGridMoves } from '#ui/grid/grid.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { emotionRange } from '../../contract/codes.ts';
 import { setEmotion } from '../../document/edits.ts';
-import { cellKey, useMap } from '../map-model.tsx';
+import { cellKey } from '../card-places.ts';
+import type { MapColumn, MapLine } from '../map-layout.ts';
+import { useLayout, useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { heightOf } from './curve.ts';
+import { CurvePiece, useCurveColour } from './curve-piece.tsx';
 import styles from './emotion.module.css';
-
-/** Levels from the best to the worst, in words. */
-const levels = [
-  { value: 2, word: 'Very good' },
-  { value: 1, word: 'Good' },
-  { value: 0, word: 'Neutral' },
-  { value: -1, word: 'Bad' },
-  { value: -2, word: 'Very bad' },
-] as const;
+import { type LineCurve, useCurves, useWhose } from './feeling.ts';
+import { LevelFace } from './level-face.tsx';
+import { type Level, levelAt, useLevels } from './levels.ts';
 
 interface EmotionCellProps {
-  row: string;
-  stage: string;
-  value: number | null;
-  /** What the curve is marked with here. */
-  note: string;
-  /** The curve of the whole row, in its first cell. */
-  curve: ReactNode;
+  place: GridPlace;
+  line: MapLine;
+  column: MapColumn;
 }
 
-/** One point of the curve: Enter, then up and down, changes it; a click puts it where it is. */
-export function EmotionCell({ row, stage, value, note, curve }: EmotionCellProps) {
+/** One point of each curve: Enter, then up and down, changes it; a click puts it where it is. */
+export function EmotionCell({ place, line, column }: EmotionCellProps) {
   const { editor } = useMap();
-  const moves = useGridMoves();
+  const grid = useGrid();
+  const { shape } = useLayout();
+  const levels = useLevels(line.row);
+  const curves = useCurves(line);
+  const whose = useWhose(line);
   const [adjusting, setAdjusting] = useState(false);
-  const place = { row, column: stage };
-  const set = (next: number | null) => editor?.edit(setEmotion, { row, stage, value: next });
-  const shift = (by: number) => {
-    const { lowest, highest } = emotionRange;
-    set(Math.min(Math.max((value ?? 0) + (value === null ? 0 : by), lowest), highest));
-  };
+  const at = shape.columnAt.get(place.column) ?? 0;
+  const own = curves.find((one) => one.persona === whose.persona && one.series === whose.series);
+  const value = own?.values[at] ?? null;
 
+  const { stage, step } = column;
+  const set = (next: number | null) => {
+    if (stage) editor?.edit(setEmotion, { row: line.row, stage, step, ...whose, value: next });
+  };
+  const shift = (by: number) => {
+    const now = value === null ? undefined : levelAt(levels, value)?.place;
+    const next = now === undefined ? Math.floor(levels.length / 2) : now + by;
+    const level = levels[Math.min(Math.max(next, 0), levels.length - 1)];
+    if (level) set(level.value);
+  };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (!editor || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (key === 'Delete' || key === 'Backspace') set(null);
-    else if (!adjusting && key === 'Enter') {
+    if (!adjusting && (key === 'Enter' || key === 'F2')) {
       setAdjusting(true);
-      if (value === null) set(0);
+      if (value === null) shift(0);
     } else if (!adjusting) return;
     else if (key === 'ArrowUp') shift(1);
     else if (key === 'ArrowDown') shift(-1);
     else if (key === 'Enter' || key === 'Escape') setAdjusting(false);
-    else if (key === 'Tab') moves.step(place, event.shiftKey ? 'previous' : 'next');
+    else if (key === 'Tab') grid.step(place, event.shiftKey ? 'previous' : 'next');
     else return;
     event.preventDefault();
   };
-  const word = levels.find((level) => level.value === value)?.word;
   return (
     <GridCell
       place={place}
-      className={styles.cell}
+      className={styles.cell ?? ''}
       data-adjusting={adjusting || undefined}
       onKeyDown={press}
       onBlur={() => setAdjusting(false)}
     >
-      {curve}
-      <span className={styles.hidden} aria-live={adjusting ? 'polite' : 'off'}>
-        {word ? `${word} (${value}). ${note}` : 'No emotion'}
-      </span>
+      <CurvePiece curves={curves} at={at} />
+      <Told curves={curves} at={at} levels={levels} loud={adjusting} />
       {editor ? (
         <span className={styles.levels} aria-hidden>
-          {levels.map((level) => (
+          {levels.toReversed().map((level) => (
             <button
-              key={level.value}
+              key={level.place}
               type="button"
               tabIndex={-1}
               className={styles.level}
@@ -81,17 +82,78 @@ export function EmotionCell({ row, stage, value, note, curve }: EmotionCellProps
           ))}
         </span>
       ) : null}
-      {value === null ? null : (
-        <span
-          className={styles.point}
-          style={cssVariables({ '--height': `${heightOf(value) * 100}%` })}
-          data-below={value > 0 || undefined}
-          aria-hidden
-        >
-          <span className={styles.note}>{note || word}</span>
-        </span>
-      )}
-      <CellMarks place={cellKey(row, stage)} />
+      {curves.map((curve) => (
+        <Point
+          key={`${curve.series} ${curve.persona}`}
+          curve={curve}
+          at={at}
+          levels={levels}
+          named={curve === own || curves.length === 1}
+        />
+      ))}
+      <CellMarks place={cellKey(place)} />
     </GridCell>
   );
+}
+
+interface PointProps {
+  curve: LineCurve;
+  at: number;
+  levels: readonly Level[];
+  named: boolean;
+}
+
+/** A curve's point, with its level in words where that curve is the one that is set. */
+function Point({ curve, at, levels, named }: PointProps) {
+  const colour = useCurveColour(curve.persona);
+  const value = curve.values[at] ?? null;
+  if (value === null) return null;
+  const level = levelAt(levels, value);
+  const note = noteOf(curve, at);
+  return (
+    <span
+      className={styles.point}
+      style={cssVariables({ '--height': `${heightOf(value) * 100}%`, '--curve': colour })}
+      data-below={value > 0 || undefined}
+      data-future={curve.series === 'future' || undefined}
+      aria-hidden
+    >
+      {named || note ? (
+        <span className={styles.note}>
+          {level ? <LevelFace level={level} /> : null}
+          {note || level?.word}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What the curves say at a column, in words. */
+function Told(props: {
+  curves: readonly LineCurve[];
+  at: number;
+  levels: readonly Level[];
+  loud: boolean;
+}) {
+  const { records } = useMap();
+  const { curves, at, levels, loud } = props;
+  const told = curves.flatMap((curve) => {
+    const value = curve.values[at] ?? null;
+    if (value === null) return [];
+    const name = curve.persona ? records.get('personas', curve.persona)?.name : '';
+    const who = [name, curve.series === 'future' ? 'in future' : ''].filter(Boolean).join(' ');
+    const word = `${levelAt(levels, value)?.word} (${value}). ${noteOf(curve, at)}`;
+    return who ? `${who}: ${word}` : word;
+  });
+  return (
+    <span className={styles.hidden} aria-live={loud ? 'polite' : 'off'}>
+      {told.length > 0 ? told.join(' ') : 'No emotion'}
+    </span>
+  );
+}
+
+function noteOf({ lowest, steepestDrop }: LineCurve, at: number): string {
+  const drops = steepestDrop?.to === at;
+  if (lowest === at) return drops ? 'Lowest point, steepest drop' : 'Lowest point';
+  return drops ? 'Steepest drop' : '';
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cutTo } from '#kernel/limits.ts';
-import { useGridMoves } from '#ui/grid/grid.tsx';
-import type { GridPlace } from '#ui/grid/grid-place.ts';
-import styles from './map-grid.module.css';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import styles from './heads.module.css';
 
 interface HeadNameFieldProps {
   name: string;
@@ -19,11 +19,11 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** Renames a stage or a row in place: Enter and Tab save, Esc takes the typing back. */
+/** Renames what a head is of in place: Enter and Tab save, Esc takes the typing back. */
 export function HeadNameField(props: HeadNameFieldProps) {
   const { name, label, limit, place, onSave, onClose } = props;
   const [typed, setTyped] = useState(name);
-  const moves = useGridMoves();
+  const grid = useGrid();
   const closed = useRef(false);
   /** Leaving the field closes it too, so that it may be asked for twice. */
   const close = (save: boolean) => {
@@ -39,8 +39,8 @@ export function HeadNameField(props: HeadNameFieldProps) {
     if (key !== 'Escape' && key !== 'Enter' && key !== 'Tab') return;
     event.preventDefault();
     close(key !== 'Escape');
-    const moved = key === 'Tab' && moves.step(place, event.shiftKey ? 'previous' : 'next');
-    if (!moved) moves.focus(place);
+    const moved = key === 'Tab' && grid.step(place, event.shiftKey ? 'previous' : 'next');
+    if (!moved) grid.focus(place);
   };
   return (
     <input

@@ -1,43 +1,124 @@
-import { memo } from 'react';
+import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { RowKind } from '../../contract/codes.ts';
 import { anchorOf } from '../anchors.ts';
+import { fileUrl } from '../file-url.ts';
 import { useCardPasses, useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
+import { CardMarks } from './card-marks.tsx';
 import styles from './map-card.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { ShapeIcon } from './shape-icon.tsx';
+import { type CardFace, useCardFace } from './use-card-face.ts';
+import { useCargo } from './use-cargo.ts';
+import { webHref } from './web-href.ts';
 
 interface MapCardProps {
   id: string;
+  /** What its row holds. */
+  kind: RowKind;
+  style?: CSSProperties | undefined;
   /** Called when somebody who may edit wants to. */
   onEdit: (id: string) => void;
 }
 
-/** A card as it is read: text, a coloured edge and the letter of its status. */
-export const MapCard = memo(function MapCard({ id, onEdit }: MapCardProps) {
-  const { records, editor } = useMap();
-  const card = useRecord(records, 'cards', id);
+/** A card as it is read: what it says, a coloured edge and the letter of its status, and marks. */
+export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCardProps) {
+  const { editor, board } = useMap();
+  const face = useCardFace(id);
+  const ref = useCargo<HTMLLIElement>('card', id);
   const passes = useCardPasses(id);
   const { mode } = useMapFilter();
-  if (!card || (!passes && mode === 'hide')) return null;
-  const { text, status } = card;
+  if (!face || (!passes && mode === 'hide')) return null;
+  const { status, highlight } = face.card;
   const { word, colour } = statusLooks[status];
   return (
     <li
+      ref={ref}
       className={styles.card}
+      style={{
+        ...cssVariables({ '--status': colour, '--highlight': highlight ?? 'transparent' }),
+        ...style,
+      }}
+      data-card={id}
       data-pale={!passes || undefined}
-      style={cssVariables({ '--status': colour })}
+      data-highlighted={highlight !== null || undefined}
+      onPointerDown={() => board.chosen.set(id)}
       onDoubleClick={(event) => {
         event.stopPropagation();
         onEdit(id);
       }}
     >
-      <span className={styles.text}>{text}</span>
+      <CardBody face={face} kind={kind} />
       <AnchorComments anchor={anchorOf.card(id)} offers={editor === null} />
       <abbr className={styles.letter} title={word}>
         {status}
       </abbr>
+      <CardMarks face={face} />
     </li>
   );
 });
+
+/** What a card says, by what its row holds. */
+function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
+  const { records } = useMap();
+  const image = card.image ? records.get('images', card.image) : undefined;
+  return (
+    <span className={styles.body}>
+      {image ? (
+        <img className={styles.image} src={fileUrl(image.file)} alt={image.alt || image.name} />
+      ) : null}
+      {card.icons.length > 0 ? (
+        <span className={styles.icons}>
+          {card.icons.map((name) => (
+            <ShapeIcon key={name} name={name} size={20} />
+          ))}
+        </span>
+      ) : null}
+      {card.amount === null ? null : (
+        <span className={styles.amount}>
+          {card.amount.toLocaleString()} {card.unit}
+        </span>
+      )}
+      {card.text ? (
+        <span className={kind === 'list' ? `${styles.text} ${styles.listed}` : styles.text}>
+          <MarkedText text={card.text} marks={card.marks} />
+        </span>
+      ) : null}
+      {card.flag ? (
+        <span className={styles.flag} data-flag={card.flag}>
+          {card.flag === 'fail' ? <IconAlertTriangle size={14} /> : <IconClockPause size={14} />}
+          {card.flag === 'fail' ? 'Fail point' : 'Wait point'}
+        </span>
+      ) : null}
+      {card.owner || card.duration ? (
+        <span className={styles.facts}>
+          {[card.owner, card.duration].filter(Boolean).join(' · ')}
+        </span>
+      ) : null}
+      <CardLink link={card.link} />
+      {card.linkedMap ? (
+        <a className={styles.link} href={`/mapper/${card.linkedMap}/edit`} tabIndex={-1}>
+          <IconMap2 size={13} aria-hidden />
+          Open linked map
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+/** The address of a card, by the part that people know it by. */
+function CardLink({ link }: { link: string }) {
+  if (!link) return null;
+  const href = webHref(link);
+  if (!href) return <span className={styles.facts}>{link}</span>;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer" tabIndex={-1}>
+      <IconLink size={13} aria-hidden />
+      {new URL(href).host.replace(/^www\./, '')}
+    </a>
+  );
+}

@@ -1,71 +1,65 @@
-import { useMemo } from 'react';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
-import { Grid, GridCell } from '#ui/grid/grid.tsx';
-import type { GridPlace } from '#ui/grid/grid-place.ts';
-import { cssVariables } from '#ui/theme/css-variables.ts';
-import { cellKey, headColumn, headRow, useMap } from '../map-model.tsx';
-import { EmotionCells } from './emotion-cells.tsx';
-import styles from './map-grid.module.css';
-import { RowHead } from './row-head.tsx';
-import { StageHead } from './stage-head.tsx';
-import { TextCell } from './text-cell.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { Grid } from '#ui/grid/grid.tsx';
+import type { GridParts } from '#ui/grid/grid-parts.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { GridZoom } from '#ui/grid/grid-zoom.tsx';
+import { cellKey } from '../card-places.ts';
+import { useLayout, useMap } from '../map-model.tsx';
+import { ColumnHead } from './column-head.tsx';
+import { Corner } from './corner.tsx';
+import { DropLayer } from './drop-layer.tsx';
+import { LineHead } from './line-head.tsx';
+import { MapCell } from './map-cell.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSpans } from './spans.ts';
+import { useBoardKeys } from './use-board-keys.ts';
 
-/** The work surface: stages as columns, rows, and what stands where they cross. */
-export function MapGrid() {
-  const { records, presence } = useMap();
-  const stages = useIds(records, 'stages');
-  const rows = useIds(records, 'rows');
-  const shape = useMemo(
-    () => ({ rows: [headRow, ...rows], columns: [headColumn, ...stages] }),
-    [rows, stages],
-  );
-  const tell = (place: GridPlace | null) =>
-    presence?.tell(place && cellKey(place.row, place.column));
+const parts: GridParts = {
+  Corner,
+  Head: ColumnHead,
+  RowHead: LineHead,
+  Cell: MapCell,
+  useReach: useSpans,
+};
 
-  return (
-    <Grid
-      {...shape}
-      label="Journey map"
-      className={styles.grid}
-      style={cssVariables({ '--stages': stages.length })}
-      onPlace={tell}
-    >
-      <colgroup>
-        <col className={styles.headColumn} />
-        {stages.map((stage) => (
-          <col key={stage} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <GridCell place={{ row: headRow, column: headColumn }} className={styles.corner}>
-            <span className={styles.hidden}>Rows and stages</span>
-          </GridCell>
-          {stages.map((stage) => (
-            <StageHead key={stage} id={stage} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <MapRow key={row} id={row} stages={stages} />
-        ))}
-      </tbody>
-    </Grid>
-  );
+/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone. */
+const wide = { headWidth: 200, columnWidth: 224 };
+const narrow = { headWidth: 116, columnWidth: 200 };
+/** Pixels that a row of heads is high. */
+const headHeight = 52;
+
+interface MapGridProps {
+  label: string;
+  /** Draws everything at its full size, for printing. */
+  whole?: boolean;
 }
 
-function MapRow({ id, stages }: { id: string; stages: readonly string[] }) {
-  const { records } = useMap();
-  const kind = useRecord(records, 'rows', id)?.kind;
+/** A surface of the map: columns, rows, and what stands where they cross. */
+export function MapGrid({ label, whole = false }: MapGridProps) {
+  const { board, presence } = useMap();
+  const { shape } = useLayout();
+  const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const keys = useBoardKeys();
+  const tell = (place: GridPlace | null) => presence?.tell(place && cellKey(place));
   return (
-    <tr className={kind === 'emotion' ? styles.emotionRow : undefined}>
-      <RowHead id={id} />
-      {kind === 'emotion' ? (
-        <EmotionCells row={id} stages={stages} />
-      ) : (
-        stages.map((stage) => <TextCell key={stage} row={id} stage={stage} />)
+    <Grid
+      label={label}
+      state={board.grid}
+      shape={shape}
+      parts={parts}
+      {...(phone ? narrow : wide)}
+      headHeight={headHeight * shape.heads.length}
+      whole={whole}
+      onPlace={tell}
+      onKeyDown={keys}
+      over={whole ? null : <DropLayer />}
+    >
+      {whole ? null : (
+        <>
+          <SelectionBar />
+          <GridZoom state={board.grid} />
+        </>
       )}
-    </tr>
+    </Grid>
   );
 }

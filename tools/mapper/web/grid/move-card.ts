@@ -1,9 +1,10 @@
-import { positionAt } from '#kernel/order.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { moveCard } from '../../document/edits.ts';
-import type { LiveMap } from '../map-model.tsx';
+import type { MapModel } from '../map-model.tsx';
+import { cellOf, endOf } from './cell.ts';
 
-/** Steps of the arrow keys, in rows and stages. */
-const steps: Record<string, readonly [rows: number, stages: number]> = {
+/** Steps of the arrow keys, in lines and columns. */
+const steps: Record<string, readonly [lines: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -11,26 +12,33 @@ const steps: Record<string, readonly [rows: number, stages: number]> = {
 };
 
 /**
- * Moves a card to the end of the cell that an arrow points to, past rows that hold no cards.
+ * Moves a card to the end of the cell that an arrow points to, past lines that hold no cards.
  * @returns the place of the cell, or null where there is none
  */
-export function moveCardTo(
-  editor: LiveMap,
-  id: string,
-  arrow: string,
-): { row: string; column: string } | null {
-  const card = editor.opened.cards.get(id);
+export function moveCardTo(map: MapModel, id: string, arrow: string): GridPlace | null {
+  const { places, records, board } = map;
+  const card = records.get('cards', id);
   const [down, right] = steps[arrow] ?? [0, 0];
   if (!card) return null;
-  const rows = editor.opened.rows.all().filter(({ kind }) => kind === 'text');
-  const stages = editor.opened.stages.all();
-  const row = rows[rows.findIndex((one) => one.id === card.row) + down];
-  const stage = stages[stages.findIndex((one) => one.id === card.stage) + right];
-  if (!row || !stage) return null;
-  const there = editor.opened.cards
-    .all()
-    .filter((one) => one.row === row.id && one.stage === stage.id && one.id !== id);
-  const position = positionAt(there, there.length);
-  editor.edit(moveCard, { id, row: row.id, stage: stage.id, position });
-  return { row: row.id, column: stage.id };
+  const from = places.placeOf(card);
+  const { lines, columns } = board.layout.get();
+  const taking = [...lines.values()].filter(({ kind, folded }) => kind !== 'emotion' && !folded);
+  const open = columns.filter(({ folded }) => !folded);
+  const line = taking[taking.findIndex((one) => one.id === from.row) + down];
+  const column = open[open.findIndex((one) => one.id === from.column) + right];
+  if (!line || !column) return null;
+  const place = { row: line.id, column: column.id };
+  putCard(map, id, place);
+  return place;
+}
+
+/** Moves a card to the end of a cell. */
+export function putCard(map: MapModel, id: string, place: GridPlace, position?: string): void {
+  const { board, cells, editor } = map;
+  const { lines, columns, shape } = board.layout.get();
+  const line = lines.get(place.row);
+  const column = columns[shape.columnAt.get(place.column) ?? -1];
+  if (!editor || !line || !column) return;
+  const at = position ?? endOf(cells, editor, place, id);
+  editor.edit(moveCard, { id, ...cellOf(line, column), position: at });
 }

@@ -1,132 +1,104 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid.tsx';
-import { moveRow, renameRow } from '../../document/edits.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { GridResize } from '#ui/grid/grid-resize.tsx';
+import { headColumn } from '#ui/grid/grid-shape.ts';
+import { changeRow, renameRow } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { cellKey, headColumn, type LiveMap, useMap } from '../map-model.tsx';
+import { cellKey } from '../card-places.ts';
+import type { MapLine } from '../map-layout.ts';
+import { useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
+import { CurveChoice } from './curve-choice.tsx';
 import { HeadNameField } from './head-name.tsx';
-import styles from './map-grid.module.css';
+import styles from './heads.module.css';
 import { RowIcon } from './row-icon.tsx';
-import { useCommentKey } from './use-comment-key.ts';
+import { RowMenu } from './row-menu.tsx';
+import { shift } from './shift.ts';
+import { useCargo } from './use-cargo.ts';
+import { upAndDown, useHead } from './use-head.ts';
 import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';
 
-/** The head of a row: icon, name, and what can be done with it. */
-export function RowHead({ id }: { id: string }) {
-  const { records, editor } = useMap();
+/** The head of a row, or of a persona's lane in it: icon, name, and what can be done with it. */
+export function RowHead({ line }: { line: MapLine }) {
+  const map = useMap();
+  const { records, editor } = map;
+  const id = line.row;
   const row = useRecord(records, 'rows', id);
-  const [renaming, setRenaming] = useState(false);
-  const commentKey = useCommentKey();
+  const persona = useRecord(records, 'personas', line.lane ?? '');
   const remove = useRemoveRow(id);
+  const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
+  const move = (by: 1 | -1) => shift(map, 'rows', id, by);
+  const ref = useCargo<HTMLDivElement>('rows', id);
+  const head = useHead({
+    anchor: anchorOf.row(id),
+    moves: upAndDown,
+    onMove: move,
+    onRemove: () => void remove(),
+    onFold: fold,
+  });
   if (!row) return null;
-  const { name, kind } = row;
-  const place = { row: id, column: headColumn };
-
-  const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || commentKey(event, anchorOf.row(id))) return;
-    if (!editor) return;
-    const { key, altKey } = event;
-    if (key === 'Enter' || key === 'F2') setRenaming(true);
-    else if (key === 'Delete') void remove();
-    else if (altKey && key === 'ArrowUp') shiftRow(editor, id, -1);
-    else if (altKey && key === 'ArrowDown') shiftRow(editor, id, 1);
-    else return;
-    event.preventDefault();
-  };
+  const { name, displayName, kind, icon, locked, collapsed } = row;
+  const shown = displayName || name;
+  const place = { row: line.id, column: headColumn };
+  const lane = persona ? persona.name || 'Unnamed persona' : '';
+  const own = line.first;
   return (
     <GridCell
+      ref={ref}
       place={place}
       heads="row"
-      aria-label={name || unnamed}
-      className={styles.rowHead}
-      onKeyDown={press}
-      onDoubleClick={() => setRenaming(editor !== null)}
+      aria-label={[shown || unnamed, lane, collapsed && 'folded'].filter(Boolean).join(', ')}
+      className={styles.rowHead ?? ''}
+      data-lane={line.first ? undefined : true}
+      {...head.events}
     >
       <span className={styles.rowLine}>
-        <RowIcon kind={kind} name={name} />
-        {renaming && editor ? (
+        {own ? <RowIcon kind={kind} name={name} icon={icon} /> : null}
+        {head.renaming && editor ? (
           <HeadNameField
             name={name}
             label="Name of the row"
             limit={lengths.attributeName}
             place={place}
             onSave={(next) => editor.edit(renameRow, { id, name: next })}
-            onClose={() => setRenaming(false)}
+            onClose={head.closeName}
           />
         ) : (
-          <span className={styles.rowName} data-empty={name === ''}>
-            {name || unnamed}
+          <span className={styles.rowName} data-empty={shown === ''}>
+            {own ? shown || unnamed : null}
+            {lane ? (
+              <span className={styles.lane}>
+                <span className={styles.dot} style={{ backgroundColor: persona?.colour }} />
+                {lane}
+              </span>
+            ) : null}
           </span>
         )}
-        {editor && !renaming ? (
+        {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
+        {editor && own && !head.renaming ? (
           <RowMenu
-            name={name || 'unnamed row'}
-            onRename={() => setRenaming(true)}
-            onMove={(by) => shiftRow(editor, id, by)}
+            row={row}
+            editor={editor}
+            onRename={head.rename}
+            onMove={move}
+            onFold={fold}
             onRemove={() => void remove()}
           />
         ) : null}
       </span>
+      {kind === 'emotion' && !line.folded ? <CurveChoice line={line} /> : null}
       <span className={styles.rowComments}>
         <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>
-      <CellMarks place={cellKey(id, headColumn)} />
+      {editor && !line.folded && line.lane === null ? (
+        <GridResize along="row" onResize={(height) => editor.edit(changeRow, { id, height })} />
+      ) : null}
+      <CellMarks place={cellKey(place)} />
     </GridCell>
   );
-}
-
-interface RowMenuProps {
-  name: string;
-  onRename: () => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
-
-function RowMenu({ name, onRename, onMove, onRemove }: RowMenuProps) {
-  return (
-    <Menu position="bottom-start" width={180}>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.headMenu ?? ''}
-          variant="subtle"
-          color="gray"
-          size={28}
-          tabIndex={-1}
-          aria-label={`Actions for row ${name}`}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
-          Move down
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          Delete row
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Moves a row past its neighbour; nothing happens at the edge. */
-function shiftRow(editor: LiveMap, id: string, by: 1 | -1): void {
-  const others = editor.opened.rows.all().filter((row) => row.id !== id);
-  const index = editor.records.ids('rows').indexOf(id) + by;
-  if (index < 0 || index > others.length) return;
-  editor.edit(moveRow, { id, position: positionAt(others, index) });
 }

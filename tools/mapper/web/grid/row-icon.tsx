@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { RowKind } from '../../contract/codes.ts';
-import styles from './map-grid.module.css';
+import styles from './heads.module.css';
+import { shapeIcons } from './shape-icons.ts';
 
 /** Icons of the rows that most journey maps have, by a word of their names. */
 const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
@@ -24,12 +25,20 @@ const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
   [/metric|number|kpi/i, IconChartBar],
 ];
 
+interface RowIconProps {
+  kind: RowKind;
+  name: string;
+  /** Name of the one that was chosen. */
+  icon: string | null;
+}
+
 /** The icon before a row's name. */
-export function RowIcon({ kind, name }: { kind: RowKind; name: string }) {
+export function RowIcon({ kind, name, icon }: RowIconProps) {
+  const chosen = icon === null ? undefined : shapeIcons[icon];
   const Icon =
-    kind === 'emotion'
-      ? IconMoodSmile
-      : (byWord.find(([word]) => word.test(name))?.[1] ?? IconListDetails);
+    chosen?.Icon ??
+    (kind === 'emotion' ? IconMoodSmile : byWord.find(([word]) => word.test(name))?.[1]) ??
+    IconListDetails;
   return (
     <span className={styles.rowIcon} aria-hidden>
       <Icon size={18} />

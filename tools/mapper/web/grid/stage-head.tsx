@@ -1,95 +1,125 @@
-import { IconStarFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconLock, IconMap2, IconStarFilled } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid.tsx';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { HeadProps } from '#ui/grid/grid-parts.ts';
+import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { moveStage, renameStage } from '../../document/edits.ts';
+import { changeStage, renameStage } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { cellKey, headRow, type LiveMap, useMap } from '../map-model.tsx';
+import { cellKey } from '../card-places.ts';
+import { type LiveMap, useLayout, useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { HeadNameField } from './head-name.tsx';
-import styles from './map-grid.module.css';
+import styles from './heads.module.css';
+import { shift } from './shift.ts';
 import { StageMenu } from './stage-menu.tsx';
-import { useCommentKey } from './use-comment-key.ts';
+import { useCargo } from './use-cargo.ts';
+import { sideways, useHead } from './use-head.ts';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';
 
 /** The head of a stage: its name, its colour as a line above, and what can be done with it. */
-export function StageHead({ id }: { id: string }) {
-  const { records, editor } = useMap();
+export function StageHead({ row, id, style }: HeadProps) {
+  const map = useMap();
+  const { records, editor } = map;
   const stage = useRecord(records, 'stages', id);
-  const [renaming, setRenaming] = useState(false);
-  const commentKey = useCommentKey();
   const remove = useRemoveStage(id);
+  const fold = () => editor?.edit(changeStage, { id, collapsed: !stage?.collapsed });
+  const move = (by: 1 | -1) => shift(map, 'stages', id, by);
+  const ref = useCargo<HTMLDivElement>('stages', id);
+  const head = useHead({
+    anchor: anchorOf.stage(id),
+    moves: sideways,
+    onMove: move,
+    onRemove: () => void remove(),
+    onFold: fold,
+  });
   if (!stage) return null;
-  const { name, colour, momentOfTruth } = stage;
-  const place = { row: headRow, column: id };
-
-  const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || commentKey(event, anchorOf.stage(id))) return;
-    if (!editor) return;
-    const { key, altKey } = event;
-    if (key === 'Enter' || key === 'F2') setRenaming(true);
-    else if (key === 'Delete') void remove();
-    else if (altKey && key === 'ArrowLeft') shiftStage(editor, id, -1);
-    else if (altKey && key === 'ArrowRight') shiftStage(editor, id, 1);
-    else return;
-    event.preventDefault();
-  };
+  const { name, displayName, colour, momentOfTruth, collapsed, locked, duration } = stage;
+  const shown = displayName || name;
+  const place = { row, column: id };
   return (
     <GridCell
+      ref={ref}
       place={place}
       heads="column"
-      aria-label={[name || unnamed, momentOfTruth && 'moment of truth'].filter(Boolean).join(', ')}
-      className={styles.stageHead}
-      style={cssVariables({ '--stage': colour })}
-      onKeyDown={press}
-      onDoubleClick={() => setRenaming(editor !== null)}
+      aria-label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']
+        .filter(Boolean)
+        .join(', ')}
+      className={styles.stageHead ?? ''}
+      style={{ ...style, ...cssVariables({ '--stage': colour }) }}
+      data-folded={collapsed || undefined}
+      {...head.events}
     >
       <span className={styles.stageLine}>
-        {renaming && editor ? (
+        {head.renaming && editor ? (
           <HeadNameField
             name={name}
             label="Name of the stage"
             limit={lengths.title}
             place={place}
             onSave={(next) => editor.edit(renameStage, { id, name: next })}
-            onClose={() => setRenaming(false)}
+            onClose={head.closeName}
           />
         ) : (
-          <span className={styles.stageName} data-empty={name === ''}>
-            {name || unnamed}
+          <span className={styles.stageName} data-empty={shown === ''}>
+            {shown || unnamed}
+            {duration ? <span className={styles.aside}>{duration}</span> : null}
           </span>
         )}
         {momentOfTruth ? (
           <IconStarFilled size={14} className={styles.moment} aria-label="Moment of truth" />
         ) : null}
+        {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
+        {stage.linkedMap ? <LinkedMap id={stage.linkedMap} /> : null}
         <span className={styles.stageComments}>
           <AnchorComments anchor={anchorOf.stage(id)} offers />
         </span>
-        {editor && !renaming ? (
+        {editor && !head.renaming ? (
           <StageMenu
             id={id}
             editor={editor}
-            onRename={() => setRenaming(true)}
-            onMove={(by) => shiftStage(editor, id, by)}
+            onRename={head.rename}
+            onMove={move}
+            onFold={fold}
             onRemove={() => void remove()}
           />
         ) : null}
       </span>
-      <CellMarks place={cellKey(headRow, id)} />
+      {editor && !collapsed ? <StageResize id={id} editor={editor} /> : null}
+      <CellMarks place={cellKey(place)} />
     </GridCell>
   );
 }
 
-/** Moves a stage past its neighbour; nothing happens at the edge. */
-function shiftStage(editor: LiveMap, id: string, by: 1 | -1): void {
-  const others = editor.opened.stages.all().filter((stage) => stage.id !== id);
-  const index = editor.records.ids('stages').indexOf(id) + by;
-  if (index < 0 || index > others.length) return;
-  editor.edit(moveStage, { id, position: positionAt(others, index) });
+/** The edge by which the last column of a stage is sized; all its columns become as wide. */
+function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
+  const { columns } = useLayout();
+  const own = columns.findLast(({ stage }) => stage === id);
+  if (!own || own.step) return null;
+  return (
+    <GridResize
+      along="column"
+      column={own.id}
+      onResize={(width) => editor.edit(changeStage, { id, width })}
+    />
+  );
+}
+
+/** The way to the map that tells a part in detail. */
+export function LinkedMap({ id }: { id: string }) {
+  return (
+    <a
+      className={styles.sign}
+      href={`/mapper/${id}/edit`}
+      tabIndex={-1}
+      aria-label="Open linked map"
+      title="Open linked map"
+    >
+      <IconMap2 size={14} />
+    </a>
+  );
 }

@@ -3,27 +3,36 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconCheck,
+  IconColumnInsertRight,
+  IconColumns2,
   IconDots,
+  IconEyeOff,
+  IconFold,
+  IconLock,
+  IconLockOpen,
   IconPencil,
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
-import { colourStage, markMomentOfTruth } from '../../document/edits.ts';
+import { changeStage, colourStage, markMomentOfTruth } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
-import styles from './map-grid.module.css';
+import { addStageTo, addStepTo } from './add-part.ts';
+import styles from './heads.module.css';
 
 interface StageMenuProps {
   id: string;
   editor: LiveMap;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
+  onFold: () => void;
   onRemove: () => void;
 }
 
 /** What can be done with a stage. */
-export function StageMenu({ id, editor, onRename, onMove, onRemove }: StageMenuProps) {
+export function StageMenu(props: StageMenuProps) {
+  const { id, editor, onRename, onMove, onFold, onRemove } = props;
   const stage = useRecord(editor.records, 'stages', id);
   const name = stage?.name || 'unnamed stage';
   return (
@@ -51,6 +60,15 @@ export function StageMenu({ id, editor, onRename, onMove, onRemove }: StageMenuP
           Move right
         </Menu.Item>
         <Menu.Item
+          leftSection={<IconColumnInsertRight size={16} />}
+          onClick={() => addStageTo(editor, id)}
+        >
+          Add stage after
+        </Menu.Item>
+        <Menu.Item leftSection={<IconColumns2 size={16} />} onClick={() => addStepTo(editor, id)}>
+          Add step
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconStar size={16} />}
           onClick={() => editor.edit(markMomentOfTruth, { id, on: !stage?.momentOfTruth })}
         >
@@ -72,6 +90,22 @@ export function StageMenu({ id, editor, onRename, onMove, onRemove }: StageMenuP
             </Menu.Item>
           ))}
         </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconFold size={16} />} onClick={onFold}>
+          {stage?.collapsed ? 'Unfold' : 'Fold'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={stage?.locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+          onClick={() => editor.edit(changeStage, { id, locked: !stage?.locked })}
+        >
+          {stage?.locked ? 'Unlock' : 'Lock'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconEyeOff size={16} />}
+          onClick={() => editor.edit(changeStage, { id, status: 'I' })}
+        >
+          Hide
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
           Delete stage

@@ -1,41 +1,66 @@
 import { useConfirm } from '#ui/confirm/confirm.tsx';
-import { removeRow, removeStage } from '../../document/edits.ts';
-import { useMap } from '../map-model.tsx';
+import { removeGroup, removePersona, removeRow, removeStage } from '../../document/edits.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
 
-/** Removes a stage; one with content is asked about first, and how much goes with it. */
-export function useRemoveStage(id: string): () => Promise<void> {
-  const { editor } = useMap();
-  const ask = useConfirm();
-  return async () => {
-    if (!editor) return;
-    const filled = editor.opened.cards.all().filter((card) => card.stage === id).length;
-    const question = {
-      title: 'Delete this stage?',
-      text: `${inWords(filled)} in it go with it.`,
-      confirm: 'Delete stage',
-      danger: true,
-    };
-    if (filled === 0 || (await ask(question))) editor.edit(removeStage, { id });
-  };
+type Remove = () => Promise<void>;
+interface Removal {
+  /** What it is called in a question. */
+  noun: string;
+  /** Whether what stands in a cell goes with it. */
+  isHere: (standing: { row: string; stage: string | null; persona: string | null }) => boolean;
+  remove: (editor: LiveMap) => void;
 }
 
-/** Removes a row; one with content is asked about first, and how much goes with it. */
-export function useRemoveRow(id: string): () => Promise<void> {
+/** Removes a part of the map; one with content is asked about first, and how much goes with it. */
+function useRemove({ noun, isHere, remove }: Removal): Remove {
   const { editor } = useMap();
   const ask = useConfirm();
   return async () => {
     if (!editor) return;
     const { cards, emotions } = editor.opened;
-    const isHere = ({ row }: { row: string }) => row === id;
     const filled = cards.all().filter(isHere).length + emotions.all().filter(isHere).length;
     const question = {
-      title: 'Delete this row?',
+      title: `Delete this ${noun}?`,
       text: `${inWords(filled)} in it go with it.`,
-      confirm: 'Delete row',
+      confirm: `Delete ${noun}`,
       danger: true,
     };
-    if (filled === 0 || (await ask(question))) editor.edit(removeRow, { id });
+    if (filled === 0 || (await ask(question))) remove(editor);
   };
+}
+
+export function useRemoveStage(id: string): Remove {
+  return useRemove({
+    noun: 'stage',
+    isHere: ({ stage }) => stage === id,
+    remove: (editor) => editor.edit(removeStage, { id }),
+  });
+}
+
+export function useRemoveRow(id: string): Remove {
+  return useRemove({
+    noun: 'row',
+    isHere: ({ row }) => row === id,
+    remove: (editor) => editor.edit(removeRow, { id }),
+  });
+}
+
+export function useRemovePersona(id: string): Remove {
+  return useRemove({
+    noun: 'persona',
+    isHere: ({ persona }) => persona === id,
+    remove: (editor) => editor.edit(removePersona, { id }),
+  });
+}
+
+/** Its rows go with it. */
+export function useRemoveGroup(id: string): Remove {
+  const { records } = useMap();
+  return useRemove({
+    noun: 'section',
+    isHere: ({ row }) => records.get('rows', row)?.group === id,
+    remove: (editor) => editor.edit(removeGroup, { id }),
+  });
 }
 
 function inWords(count: number): string {

@@ -1,0 +1,124 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace, GridShape } from '#ui/grid/grid-shape.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { anchorOf } from '../anchors.ts';
+import { cellKey } from '../card-places.ts';
+import type { MapColumn, MapLine } from '../map-layout.ts';
+import { useLayout, useMap } from '../map-model.tsx';
+import { CardEditor } from './card-editor.tsx';
+import { CellMarks } from './cell-marks.tsx';
+import styles from './cells.module.css';
+import { MapCard } from './map-card.tsx';
+import { moveCardTo } from './move-card.ts';
+import { lanesAbove, type Reaching, useSpans } from './spans.ts';
+import { useCommentKey } from './use-comment-key.ts';
+
+interface CardCellProps {
+  place: GridPlace;
+  line: MapLine;
+  column: MapColumn;
+}
+
+/** What is edited in a cell: a card, or one that is made when the first letter is typed. */
+type Editing = { id: string | null; first: string } | null;
+
+/** A cell with cards. */
+export function CardCell({ place, line, column }: CardCellProps) {
+  const map = useMap();
+  const { cells, editor, board } = map;
+  const ids = useGroup(cells, cellKey(place));
+  const spans = useSpans(place.row);
+  const grid = useGrid();
+  const { shape } = useLayout();
+  const commentKey = useCommentKey();
+  const [editing, setEditing] = useState<Editing>(null);
+  const open = (id: string | null, first = '') => editor && setEditing({ id, first });
+  /** The card that keys are for. */
+  const card = () => {
+    const chosen = board.chosen.get();
+    return chosen !== null && ids.includes(chosen) ? chosen : ids[0];
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const now = card();
+    const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
+    if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (key === ' ') board.chosen.set(ids[(ids.indexOf(now ?? '') + 1) % ids.length] ?? null);
+    else if (!editor) return;
+    else if (key === 'Enter' || key === 'F2') open(ctrlKey ? null : (now ?? null));
+    else if (key.length === 1 && !altKey && !ctrlKey && !metaKey && key !== '?') open(null, key);
+    else if (altKey && now && key.startsWith('Arrow')) {
+      const to = moveCardTo(map, now, key);
+      if (to) grid.focus(to);
+    } else return;
+    event.preventDefault();
+  };
+
+  const draft = editing !== null && (editing.id === null || !ids.includes(editing.id));
+  const reaching = spans.cards.filter(({ columns }) => columns[0] === place.column);
+  const own = ids.filter((id) => !reaching.some((one) => one.id === id));
+  const draw = (id: string | null, style?: CSSProperties) =>
+    editing && editor && (id === null || id === editing.id) ? (
+      <CardEditor
+        key="editor"
+        style={style}
+        place={place}
+        line={line}
+        column={column}
+        id={id}
+        first={editing.first}
+        editor={editor}
+        onMade={(made) => setEditing({ id: made, first: '' })}
+        onClose={() => setEditing(null)}
+        onNext={() => setEditing({ id: null, first: '' })}
+      />
+    ) : (
+      <MapCard key={id} id={id ?? ''} kind={line.kind} style={style} onEdit={open} />
+    );
+  return (
+    <GridCell
+      place={place}
+      className={`${styles.cell} ${spans.lanes > 0 ? styles.crossed : ''}`}
+      style={cssVariables({ '--above': lanesAbove(spans, place.column) + 1 })}
+      onKeyDown={press}
+      onDoubleClick={() => open(null)}
+    >
+      {reaching.length > 0 ? (
+        <ul className={styles.reaching}>
+          {reaching.map((one) => draw(one.id, styleOf(one, shape)))}
+        </ul>
+      ) : null}
+      <ul className={styles.cards}>{[...own, ...(draft ? [null] : [])].map((id) => draw(id))}</ul>
+      <span className={styles.comments}>
+        <AnchorComments
+          anchor={anchorOf.cell(place)}
+          offers={editor === null && ids.length === 0}
+        />
+      </span>
+      {editor && !editing ? (
+        <button
+          type="button"
+          className={styles.add}
+          tabIndex={-1}
+          aria-label="Add card"
+          onClick={() => open(null)}
+        >
+          <IconPlus size={16} />
+        </button>
+      ) : null}
+      <CellMarks place={cellKey(place)} />
+    </GridCell>
+  );
+}
+
+/** As wide as the columns that it covers, in its lane. */
+function styleOf({ lane, columns }: Reaching, { columnAt }: GridShape): CSSProperties {
+  const widths = columns.map((id) => `var(--column-${columnAt.get(id)})`);
+  return cssVariables({ '--lane': lane + 1, '--reach': `calc(${widths.join(' + ')} - 16px)` });
+}

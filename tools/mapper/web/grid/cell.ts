@@ -1,0 +1,20 @@
+import { positionAt } from '#kernel/order.ts';
+import type { Groups } from '#platform/web/live/groups.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { cellKey } from '../card-places.ts';
+import type { MapColumn, MapLine } from '../map-layout.ts';
+import type { LiveMap } from '../map-model.tsx';
+
+/** What a card belongs to that stands where a line crosses a column. */
+export function cellOf(line: MapLine, { stage, step, persona }: MapColumn) {
+  return { row: line.row, stage, step, persona: line.lane ?? persona };
+}
+
+/** The position behind the last card of a cell; without one that is moved within it. */
+export function endOf(cells: Groups, editor: LiveMap, place: GridPlace, without?: string): string {
+  const here = cells
+    .ids(cellKey(place))
+    .filter((id) => id !== without)
+    .flatMap((id) => editor.records.get('cards', id) ?? []);
+  return positionAt(here, here.length);
+}

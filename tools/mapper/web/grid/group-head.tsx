@@ -1,0 +1,155 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconRowInsertBottom,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { headColumn } from '#ui/grid/grid-shape.ts';
+import { changeGroup } from '../../document/edits.ts';
+import { cellKey } from '../card-places.ts';
+import { useMap } from '../map-model.tsx';
+import { addRowTo } from './add-part.ts';
+import { CellMarks } from './cell-marks.tsx';
+import { HeadNameField } from './head-name.tsx';
+import styles from './heads.module.css';
+import { shift } from './shift.ts';
+import { useCargo } from './use-cargo.ts';
+import { upAndDown, useHead } from './use-head.ts';
+import { useRemoveGroup } from './use-remove.ts';
+
+const unnamed = 'Unnamed section';
+
+interface GroupHeadProps {
+  /** Id of its line in the grid. */
+  line: string;
+  group: string;
+}
+
+/** The head of a section: its rows are folded away by it. */
+export function GroupHead({ line, group: id }: GroupHeadProps) {
+  const map = useMap();
+  const { records, editor, board } = map;
+  const group = useRecord(records, 'groups', id);
+  const remove = useRemoveGroup(id);
+  const fold = () => editor?.edit(changeGroup, { id, collapsed: !group?.collapsed });
+  const move = (by: 1 | -1) => shift(map, 'groups', id, by);
+  const ref = useCargo<HTMLDivElement>('groups', id);
+  const head = useHead({
+    anchor: null,
+    moves: upAndDown,
+    onMove: move,
+    onRemove: () => void remove(),
+    onFold: fold,
+  });
+  if (!group) return null;
+  const { name, displayName, collapsed, locked } = group;
+  const shown = displayName || name || unnamed;
+  const place = { row: line, column: headColumn };
+  const Chevron = collapsed ? IconChevronRight : IconChevronDown;
+  return (
+    <GridCell
+      ref={ref}
+      place={place}
+      heads="row"
+      aria-label={collapsed ? `Section ${shown}, folded` : `Section ${shown}`}
+      aria-expanded={!collapsed}
+      className={styles.groupHead ?? ''}
+      {...head.events}
+    >
+      <span className={styles.groupLine}>
+        {editor ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            tabIndex={-1}
+            aria-label={collapsed ? `Open section ${shown}` : `Fold section ${shown}`}
+            onClick={fold}
+          >
+            <Chevron size={16} />
+          </ActionIcon>
+        ) : null}
+        {head.renaming && editor ? (
+          <HeadNameField
+            name={name}
+            label="Name of the section"
+            limit={lengths.sectionName}
+            place={place}
+            onSave={(next) => editor.edit(changeGroup, { id, name: next })}
+            onClose={head.closeName}
+          />
+        ) : (
+          <span className={styles.groupName} data-empty={!(displayName || name)}>
+            {shown}
+          </span>
+        )}
+        {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
+        {editor && !head.renaming ? (
+          <Menu position="bottom-start" width={200}>
+            <Menu.Target>
+              <ActionIcon
+                className={styles.headMenu ?? ''}
+                variant="subtle"
+                color="gray"
+                size={24}
+                tabIndex={-1}
+                aria-label={`Actions for section ${shown}`}
+              >
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={head.rename}>
+                Rename
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconRowInsertBottom size={16} />}
+                onClick={() => addRowTo(editor, board.name, { group: id })}
+              >
+                Add row
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(-1)}>
+                Move up
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move(1)}>
+                Move down
+              </Menu.Item>
+              <Menu.Item
+                leftSection={locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+                onClick={() => editor.edit(changeGroup, { id, locked: !locked })}
+              >
+                {locked ? 'Unlock' : 'Lock'}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconEyeOff size={16} />}
+                onClick={() => editor.edit(changeGroup, { id, status: 'I' })}
+              >
+                Hide
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => void remove()}
+              >
+                Delete section
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </span>
+      <CellMarks place={cellKey(place)} />
+    </GridCell>
+  );
+}

@@ -1,0 +1,24 @@
+import { Menu } from '@mantine/core';
+import { changeRow } from '../../document/edits.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
+import type { LiveMap } from '../map-model.tsx';
+
+const counts = [3, 5, 7, 10] as const;
+
+/** How many levels an emotion row has. */
+export function LevelItems({ row, editor }: { row: MapRecord<'rows'>; editor: LiveMap }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{row.levels} levels</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {counts.map((levels) => (
+          <Menu.Item key={levels} onClick={() => editor.edit(changeRow, { id: row.id, levels })}>
+            {levels} levels
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}

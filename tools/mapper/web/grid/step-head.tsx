@@ -1,0 +1,112 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { HeadProps } from '#ui/grid/grid-parts.ts';
+import { changeStep, removeStep } from '../../document/edits.ts';
+import { cellKey } from '../card-places.ts';
+import { useMap } from '../map-model.tsx';
+import { CellMarks } from './cell-marks.tsx';
+import { HeadNameField } from './head-name.tsx';
+import styles from './heads.module.css';
+import { shift } from './shift.ts';
+import { LinkedMap } from './stage-head.tsx';
+import { useCargo } from './use-cargo.ts';
+import { sideways, useHead } from './use-head.ts';
+
+const unnamed = 'Unnamed step';
+
+/** The head of a step, below that of its stage. */
+export function StepHead({ row, id, style }: HeadProps) {
+  const map = useMap();
+  const { records, editor } = map;
+  const step = useRecord(records, 'steps', id);
+  const move = (by: 1 | -1) => shift(map, 'steps', id, by);
+  /** What stands in it stays in its stage, so that nobody need be asked. */
+  const remove = () => editor?.edit(removeStep, { id });
+  const ref = useCargo<HTMLDivElement>('steps', id);
+  const head = useHead({ anchor: null, moves: sideways, onMove: move, onRemove: remove });
+  if (!step) return null;
+  const { name, momentOfTruth, duration } = step;
+  const place = { row, column: id };
+  return (
+    <GridCell
+      ref={ref}
+      place={place}
+      heads="column"
+      aria-label={[name || unnamed, momentOfTruth && 'moment of truth'].filter(Boolean).join(', ')}
+      className={styles.stepHead ?? ''}
+      style={style}
+      {...head.events}
+    >
+      <span className={styles.stepLine}>
+        {head.renaming && editor ? (
+          <HeadNameField
+            name={name}
+            label="Name of the step"
+            limit={lengths.title}
+            place={place}
+            onSave={(next) => editor.edit(changeStep, { id, name: next })}
+            onClose={head.closeName}
+          />
+        ) : (
+          <span className={styles.stageName} data-empty={name === ''}>
+            {name || unnamed}
+            {duration ? <span className={styles.aside}>{duration}</span> : null}
+          </span>
+        )}
+        {momentOfTruth ? (
+          <IconStarFilled size={14} className={styles.moment} aria-label="Moment of truth" />
+        ) : null}
+        {step.linkedMap ? <LinkedMap id={step.linkedMap} /> : null}
+        {editor && !head.renaming ? (
+          <Menu position="bottom-end" width={208}>
+            <Menu.Target>
+              <ActionIcon
+                className={styles.headMenu ?? ''}
+                variant="subtle"
+                color="gray"
+                size={24}
+                tabIndex={-1}
+                aria-label={`Actions for step ${name || 'unnamed step'}`}
+              >
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={head.rename}>
+                Rename
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => move(-1)}>
+                Move left
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => move(1)}>
+                Move right
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconStar size={16} />}
+                onClick={() => editor.edit(changeStep, { id, momentOfTruth: !momentOfTruth })}
+              >
+                {momentOfTruth ? 'No moment of truth' : 'Moment of truth'}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
+                Delete step
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </span>
+      <CellMarks place={cellKey(place)} />
+    </GridCell>
+  );
+}

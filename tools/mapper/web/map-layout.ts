@@ -1,0 +1,186 @@
+import type { Records } from '#platform/web/live/records.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import {
+  type GridBand,
+  type GridColumn,
+  type GridRow,
+  type GridShape,
+  gridShape,
+} from '#ui/grid/grid-shape.ts';
+import type { Line, RowKind } from '../contract/codes.ts';
+import type { MapperShape, MapRecord } from '../document/mapper-document.ts';
+
+/** On which surface of a map one is: the map itself, or its blueprint. */
+export type Board = 'map' | 'blueprint';
+
+/** A column of cells, whatever the map has as columns. */
+export interface MapColumn extends GridColumn {
+  readonly stage: string | null;
+  readonly step: string | null;
+  readonly persona: string | null;
+  /** Folded to its head: nothing is shown in it. */
+  readonly folded: boolean;
+}
+
+/** A row of cells: a row of the map, or a persona's lane in it. */
+export interface MapLine extends GridRow {
+  readonly row: string;
+  readonly kind: RowKind;
+  /** The persona whose lane it is. */
+  readonly lane: string | null;
+  /** Whether it is the first of its row. */
+  readonly first: boolean;
+  readonly folded: boolean;
+}
+
+/** A head over the whole width. */
+export interface MapBand extends GridRow {
+  readonly band: true;
+  readonly of: { readonly group: string } | { readonly line: Line };
+}
+
+/** How a map lies on the grid: what is shown of it, in order. */
+export interface MapLayout {
+  readonly columns: readonly MapColumn[];
+  readonly lines: ReadonlyMap<string, MapLine>;
+  readonly bands: ReadonlyMap<string, MapBand>;
+  readonly shape: GridShape;
+}
+
+/** The head row of stages or personas, and that of steps. */
+export const headRow = 'head';
+export const stepRow = 'steps';
+/** Pixels at 100 %. */
+const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [72, 168, 40, 36, 24];
+const foldedWidth = 44;
+
+/** The id of a line of the grid. */
+export function lineId(row: string, lane: string | null): string {
+  return lane === null ? row : `${row}@${lane}`;
+}
+
+/** Reads how the map lies now. */
+export function layoutOf(records: Records<MapperShape>, board: Board): MapLayout {
+  const all = <Name extends 'stages' | 'steps' | 'personas' | 'groups' | 'rows'>(name: Name) =>
+    records.ids(name).flatMap((id) => (records.get(name, id) as MapRecord<Name>) ?? []);
+  const personas = all('personas').filter(({ status }) => status === 'A');
+  const ofPersonas = records.facts().mapType === 'persona' && board === 'map';
+  const rows = all('rows').filter((row) => row.board === board && row.status === 'A');
+  const lanes = ofPersonas ? [] : personas.map(({ id }) => id);
+  const groups = all('groups').filter(({ status }) => status === 'A');
+  const known = new Set(all('groups').map(({ id }) => id));
+  const lineBelow = board === 'blueprint' ? linesBelow(records) : new Map<string, Line[]>();
+  const within = (group: string | null): (MapLine | MapBand)[] =>
+    rows
+      .filter((row) => (known.has(row.group ?? '') ? row.group : null) === group)
+      .flatMap((row) => [
+        ...linesOfRow(row, lanes),
+        ...(lineBelow.get(row.id) ?? []).map(bandOfLine),
+      ]);
+  const lines = [
+    ...within(null),
+    ...groups.flatMap(({ id, collapsed }) => [bandOfGroup(id), ...(collapsed ? [] : within(id))]),
+  ];
+  const { columns, heads } = ofPersonas
+    ? columnsOfPersonas(personas)
+    : columnsOfStages(
+        all('stages').filter(({ status }) => status === 'A'),
+        all('steps'),
+      );
+  return {
+    columns,
+    lines: new Map(lines.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
+    bands: new Map(lines.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
+    shape: gridShape(heads, columns, lines),
+  };
+}
+
+function linesOfRow(row: MapRecord<'rows'>, lanes: readonly string[]): MapLine[] {
+  const height = row.collapsed
+    ? foldedHeight
+    : (row.height ?? (row.kind === 'emotion' ? curveHeight : leastHeight));
+  const own = row.perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
+  return own.map((lane, index) => ({
+    id: lineId(row.id, lane),
+    height,
+    row: row.id,
+    kind: row.kind,
+    lane,
+    first: index === 0,
+    folded: row.collapsed,
+  }));
+}
+
+function bandOfGroup(group: string): MapBand {
+  return { id: `group:${group}`, height: bandHeight, band: true, of: { group } };
+}
+
+function bandOfLine(line: Line): MapBand {
+  return { id: `line:${line}`, height: lineHeight, band: true, of: { line } };
+}
+
+function linesBelow(records: Records<MapperShape>): Map<string, Line[]> {
+  const below = new Map<string, Line[]>();
+  for (const line of ['interaction', 'visibility', 'internal'] as const) {
+    const row = records.get('lines', line)?.row;
+    if (row) below.set(row, [...(below.get(row) ?? []), line]);
+  }
+  return below;
+}
+
+function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
+  const columns = personas.map(({ id, collapsed }): MapColumn => {
+    const width = collapsed ? foldedWidth : null;
+    return { id, width, stage: null, step: null, persona: id, folded: collapsed };
+  });
+  const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
+  return { columns, heads: [{ id: headRow, bands }] };
+}
+
+function columnsOfStages(
+  stages: readonly MapRecord<'stages'>[],
+  steps: readonly MapRecord<'steps'>[],
+) {
+  const columns: MapColumn[] = [];
+  const [stageBands, stepBands]: [GridBand[], GridBand[]] = [[], []];
+  const inStage = Map.groupBy(steps, ({ stage }) => stage);
+  for (const { id, collapsed, width } of stages) {
+    const own = collapsed ? [] : (inStage.get(id) ?? []);
+    const from = columns.length;
+    const column = { stage: id, step: null, persona: null, folded: collapsed };
+    if (own.length === 0) columns.push({ ...column, id, width: collapsed ? foldedWidth : width });
+    for (const step of own) {
+      stepBands.push({ id: step.id, from: columns.length, to: columns.length });
+      columns.push({ ...column, id: step.id, step: step.id, width });
+    }
+    stageBands.push({ id, from, to: columns.length - 1 });
+  }
+  if (stepBands.length === 0) return { columns, heads: [{ id: headRow, bands: stageBands }] };
+  const without = new Set(stepBands.map(({ from }) => from));
+  const bands = stageBands.map((band) => (without.has(band.from) ? band : { ...band, rows: 2 }));
+  return {
+    columns,
+    heads: [
+      { id: headRow, bands },
+      { id: stepRow, bands: stepBands },
+    ],
+  };
+}
+
+/** What is listened to: collections of which everything counts. */
+const parts = ['stages', 'steps', 'personas', 'groups', 'rows', 'lines'] as const;
+
+/** The layout, kept up to date for as long as the document is open; the same until it changes. */
+export function createLayout(records: Records<MapperShape>, board: Board): InitialStore<MapLayout> {
+  const store = createStore(layoutOf(records, board));
+  const update = () => {
+    const [before, now] = [store.get().shape, layoutOf(records, board)];
+    const same = [before, now.shape].map(({ heads, columns, rows }) =>
+      JSON.stringify([heads, columns, rows]),
+    );
+    if (same[0] !== same[1]) store.set(now);
+  };
+  for (const part of parts) records.subscribeAll(part, update);
+  records.subscribeFacts(update);
+  return store;
+}

@@ -1,0 +1,32 @@
+import type { HTMLAttributes, Ref } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './grid.module.css';
+import { useCell } from './grid-context.ts';
+import { type GridPlace, headColumn } from './grid-shape.ts';
+import { cellRole } from './roles.ts';
+
+interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
+  ref?: Ref<HTMLDivElement>;
+  place: GridPlace;
+  /** What the cell is to its column or row; content where it is left out. */
+  heads?: 'column' | 'row';
+}
+
+/** One cell of a grid: the part that is drawn for it draws this, with its content in it. */
+export function GridCell({ place, heads, className = '', style, ...rest }: GridCellProps) {
+  const { column, wide, stop, focused, selected } = useCell(place);
+  const content = heads === undefined && place.column !== headColumn;
+  return (
+    <div
+      {...rest}
+      {...cellRole({ heads, column, wide, selected: content ? selected : undefined })}
+      className={`${styles.cell} ${className}`}
+      style={{ ...cssVariables({ '--wide': `var(--column-${column - 2})` }), ...style }}
+      tabIndex={stop ? 0 : -1}
+      data-kind={content ? 'content' : (heads ?? 'corner')}
+      data-chosen={focused || undefined}
+      data-row={place.row}
+      data-column={place.column}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import styles from './grid.module.css';
+import type { GridParts } from './grid-parts.ts';
+import { type GridShape, headColumn } from './grid-shape.ts';
+import { rowRole } from './roles.ts';
+import type { Tracks } from './use-tracks.ts';
+
+interface GridLineProps {
+  shape: GridShape;
+  tracks: Tracks;
+  index: number;
+  /** Pixels of the rows above it that are not drawn. */
+  gap: number;
+  /** Which columns are drawn. */
+  columns: readonly number[];
+  parts: GridParts;
+  measure: ((row: HTMLElement | null) => void) | null;
+  /** Pixels that it has at least, beside what its own height says. */
+  least: number | undefined;
+}
+
+/** One row of a grid: its head and those of its cells that are drawn. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { shape, tracks, index, gap, columns, parts, measure, least = 0 } = props;
+  const { RowHead, useReach } = parts;
+  const row = shape.rows[index];
+  const { lanes, from } = useReach(row?.id ?? '');
+  if (!row) return null;
+  const drawn = row.band ? [] : withReach(columns, from, shape);
+  return (
+    <>
+      {gap > 0 ? <div aria-hidden style={{ height: gap }} /> : null}
+      <div
+        ref={measure}
+        {...rowRole(shape.heads.length + index + 1)}
+        className={row.band ? `${styles.row} ${styles.band}` : styles.row}
+        style={{
+          minHeight: Math.max(row.height, least),
+          ...(lanes > 0 ? { gridTemplateRows: `repeat(${lanes}, auto) 1fr` } : {}),
+        }}
+        data-index={index}
+        data-line={row.id}
+      >
+        <RowHead id={row.id} />
+        {drawn.map((column, place) => (
+          <Slot
+            key={shape.columns[column]?.id}
+            Cell={parts.Cell}
+            row={row.id}
+            column={shape.columns[column]?.id ?? headColumn}
+            gap={gapBefore(tracks, drawn, place)}
+          />
+        ))}
+      </div>
+    </>
+  );
+});
+
+interface SlotProps {
+  Cell: GridParts['Cell'];
+  row: string;
+  column: string;
+  /** Pixels of the columns before it that are not drawn. */
+  gap: number;
+}
+
+const Slot = memo(function Slot({ Cell, row, column, gap }: SlotProps) {
+  return (
+    <>
+      {gap > 0 ? <div style={{ width: gap }} aria-hidden /> : null}
+      <Cell row={row} column={column} />
+    </>
+  );
+});
+
+function gapBefore({ starts, widths }: Tracks, drawn: readonly number[], place: number): number {
+  const before = drawn[place - 1];
+  const end = before === undefined ? 0 : (starts[before] ?? 0) + (widths[before] ?? 0);
+  return (starts[drawn[place] ?? 0] ?? 0) - end;
+}
+
+/** The drawn columns, and those in which something begins that reaches further. */
+function withReach(
+  columns: readonly number[],
+  from: readonly string[],
+  { columnAt }: GridShape,
+): readonly number[] {
+  const more = from.flatMap((id) => columnAt.get(id) ?? []).filter((at) => !columns.includes(at));
+  return more.length === 0 ? columns : [...columns, ...more].sort((a, b) => a - b);
+}

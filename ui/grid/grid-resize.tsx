@@ -1,0 +1,60 @@
+import { type PointerEvent, useRef } from 'react';
+import styles from './grid.module.css';
+import { useGrid } from './grid-context.ts';
+
+interface GridResizeProps {
+  along: 'column' | 'row';
+  /** The column whose width changes; a row's own line otherwise. */
+  column?: string;
+  /** Told the new size in pixels at 100 %. */
+  onResize: (size: number) => void;
+}
+
+/** Least and largest size of a column or row, in pixels at 100 %. */
+const [least, most] = [96, 1200];
+
+/** The edge of a head by which its column or row is sized; keys do the same on the head itself. */
+export function GridResize({ along, column, onResize }: GridResizeProps) {
+  const grid = useGrid();
+  const drag = useRef<{ at: number; size: number } | null>(null);
+  const isColumn = along === 'column';
+  const sizeNow = (event: PointerEvent) => {
+    const { at, size } = drag.current ?? { at: 0, size: 0 };
+    const moved = (isColumn ? event.clientX : event.clientY) - at;
+    return Math.round(Math.min(Math.max(size + moved / grid.zoom(), isColumn ? least : 24), most));
+  };
+  /** Shows the size without drawing a cell anew. */
+  const show = (handle: HTMLElement, size: number) => {
+    const line = handle.closest<HTMLElement>('[data-line]');
+    const root = handle.closest<HTMLElement>('[role="grid"]');
+    const index = grid.shape.columnAt.get(column ?? '');
+    if (!isColumn && line) line.style.minHeight = `${size}px`;
+    else if (root && index !== undefined) root.style.setProperty(`--column-${index}`, `${size}px`);
+  };
+  return (
+    <span
+      className={styles.resize}
+      data-along={along}
+      aria-hidden
+      onPointerDown={(event) => {
+        const head = event.currentTarget.parentElement?.getBoundingClientRect();
+        if (!head || event.button !== 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const size = (isColumn ? head.width : head.height) / grid.zoom();
+        drag.current = { at: isColumn ? event.clientX : event.clientY, size };
+      }}
+      onPointerMove={(event) => {
+        if (drag.current) show(event.currentTarget, sizeNow(event));
+      }}
+      onPointerUp={(event) => {
+        if (!drag.current) return;
+        const size = sizeNow(event);
+        drag.current = null;
+        onResize(size);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  boxOf,
+  type GridBox,
+  type GridPlace,
+  type GridShape,
+  gridShape,
+  isContent,
+} from './grid-shape.ts';
+import { type GridStep, nearest, stepFrom } from './grid-steps.ts';
+
+/** A block of cells: where it was begun, and where it reaches, which is where the focus is. */
+export interface GridSelection {
+  readonly anchor: GridPlace;
+  readonly focus: GridPlace;
+}
+
+/** Zoom goes from a quarter to twice the size. */
+export const zoomRange = { least: 0.25, most: 2 } as const;
+
+/**
+ * What is chosen on a grid and how large it is shown. It outlives the drawn grid, so that panels and
+ * toolbars may ask and change it; the drawn grid follows.
+ */
+export class GridState {
+  #shape: GridShape = gridShape([], [], []);
+  #selection: GridSelection | null = null;
+  #zoom = 1;
+  /** The column that steps up and down keep to. */
+  #wanted = 0;
+  /** How often the keyboard's focus was called into the grid, and how often it came. */
+  #calls = 0;
+  #answered = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  /** The same object until something else is chosen; null before anything was. */
+  readonly selection = (): GridSelection | null => this.#selection;
+  readonly zoom = (): number => this.#zoom;
+  readonly calls = (): number => this.#calls;
+
+  get shape(): GridShape {
+    return this.#shape;
+  }
+
+  /** The drawn grid says what it consists of; the selection goes to what took its place. */
+  take(shape: GridShape): void {
+    if (shape === this.#shape) return;
+    const before = this.#shape;
+    this.#shape = shape;
+    if (this.#selection) {
+      const { anchor, focus } = this.#selection;
+      const [from, to] = [nearest(before, shape, anchor), nearest(before, shape, focus)];
+      if (from !== anchor || to !== focus)
+        this.#selection = from && to && { anchor: from, focus: to };
+    }
+    this.#tell();
+  }
+
+  /** Chooses a cell; with `extend`, the block from where the selection was begun to there. */
+  select(place: GridPlace, extend = false): void {
+    const box = boxOf(this.#shape, place);
+    const anchor = extend ? (this.#selection?.anchor ?? place) : place;
+    const [from, to] = [this.#selection?.anchor, this.#selection?.focus];
+    if (box && box.left === box.right) this.#wanted = box.left;
+    if (from && to && samePlace(from, anchor) && samePlace(to, place)) return;
+    this.#selection = { anchor, focus: place };
+    this.#tell();
+  }
+
+  /** Chooses a cell, brings it into view and gives it the keyboard's focus. */
+  focus(place: GridPlace, extend = false): void {
+    this.#calls += 1;
+    this.select(place, extend);
+    this.#tell();
+  }
+
+  /** Whether the focus is to move into the grid; asked once. */
+  answerCall(): boolean {
+    const calling = this.#calls > this.#answered;
+    this.#answered = this.#calls;
+    return calling;
+  }
+
+  /** Moves on from a cell; answers whether there was somewhere to go. */
+  step(from: GridPlace, step: GridStep, extend = false): boolean {
+    const to = stepFrom(this.#shape, from, step, this.#wanted);
+    if (!to || (extend && !isContent(this.#shape, to))) return false;
+    this.focus(to, extend);
+    return true;
+  }
+
+  /** Chooses everything but the heads. */
+  selectAll(): void {
+    const { rows, columns } = this.#shape;
+    const content = rows.filter(({ band }) => !band);
+    const [first, last] = [content[0], content.at(-1)];
+    const [left, right] = [columns[0], columns.at(-1)];
+    if (!first || !last || !left || !right) return;
+    this.#selection = {
+      anchor: { row: last.id, column: right.id },
+      focus: { row: first.id, column: left.id },
+    };
+    this.#calls += 1;
+    this.#tell();
+  }
+
+  /** The selected block of content cells; null where a head or nothing is selected. */
+  block(): GridBox | null {
+    if (!this.#selection) return null;
+    const { anchor, focus } = this.#selection;
+    if (!isContent(this.#shape, anchor) || !isContent(this.#shape, focus)) return null;
+    const [a, b] = [boxOf(this.#shape, anchor), boxOf(this.#shape, focus)];
+    if (!a || !b) return null;
+    return {
+      top: Math.min(a.top, b.top),
+      bottom: Math.max(a.bottom, b.bottom),
+      left: Math.min(a.left, b.left),
+      right: Math.max(a.right, b.right),
+    };
+  }
+
+  /** Whether a cell is selected. */
+  includes(place: GridPlace): boolean {
+    const block = this.block();
+    const box = block && boxOf(this.#shape, place);
+    if (!block || !box) return false;
+    return (
+      box.top >= block.top &&
+      box.bottom <= block.bottom &&
+      box.left >= block.left &&
+      box.right <= block.right
+    );
+  }
+
+  setZoom(zoom: number): void {
+    const { least, most } = zoomRange;
+    const next = Math.min(Math.max(Math.round(zoom * 100) / 100, least), most);
+    if (next === this.#zoom) return;
+    this.#zoom = next;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+export function samePlace(one: GridPlace, other: GridPlace): boolean {
+  return one.row === other.row && one.column === other.column;
+}

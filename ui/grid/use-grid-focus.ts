@@ -1,0 +1,74 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { GridPlace } from './grid-shape.ts';
+import { type GridState, samePlace } from './grid-state.ts';
+
+interface GridElements {
+  root: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  heads: RefObject<HTMLElement | null>;
+}
+
+/** Gives the keyboard's focus to the chosen cell where that was asked for, and brings it into view. */
+export function useCalledFocus(state: GridState, { root, scroller, heads }: GridElements): void {
+  // A call to where the focus was chosen to be already draws anew, too.
+  useSyncExternalStore(state.subscribe, state.calls);
+  useLayoutEffect(() => {
+    const place = state.selection()?.focus;
+    const cell = place && cellAt(root.current, place);
+    if (!cell || !scroller.current || !state.answerCall()) return;
+    bringIntoView(cell, scroller.current, heads.current);
+    cell.focus({ preventScroll: true });
+  });
+}
+
+/** The drawn cell of a place. */
+export function cellAt(root: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null {
+  const [escapedRow, escapedColumn] = [row, column].map((id) => CSS.escape(id));
+  const selector = `[data-row="${escapedRow}"][data-column="${escapedColumn}"]`;
+  return root?.querySelector<HTMLElement>(selector) ?? null;
+}
+
+/** The place of the cell in which an element lies. */
+export function placeAround(target: EventTarget | null): GridPlace | null {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest<HTMLElement>('[data-row][data-column]');
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+/** Scrolls as little as possible; sticky heads cover what lies below them. */
+function bringIntoView(cell: HTMLElement, scroller: HTMLElement, heads: HTMLElement | null): void {
+  const [box, frame] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const isHead = cell.dataset.kind !== 'content';
+  const rowHead = heads?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
+  if (cell.dataset.kind !== 'column' && cell.dataset.kind !== 'corner') {
+    const top = frame.top + (heads?.getBoundingClientRect().height ?? 0);
+    const bottom = frame.top + scroller.clientHeight;
+    if (box.top < top) scroller.scrollTop += box.top - top;
+    else if (box.bottom > bottom)
+      scroller.scrollTop += Math.min(box.bottom - bottom, box.top - top);
+  }
+  if (!isHead || cell.dataset.kind === 'column') {
+    const left = frame.left + (rowHead?.width ?? 0);
+    const right = frame.left + scroller.clientWidth;
+    if (box.left < left) scroller.scrollLeft += box.left - left;
+    else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);
+  }
+}
+
+/** Tells where the focus is; null when it left the grid. */
+export function useTellPlace(state: GridState, onPlace?: (place: GridPlace | null) => void) {
+  return {
+    onFocus({ target }: FocusEvent) {
+      const place = placeAround(target);
+      if (!place) return;
+      const now = state.selection()?.focus;
+      if (!now || !samePlace(now, place)) state.select(place);
+      onPlace?.(place);
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!inside) onPlace?.(null);
+    },
+  };
+}

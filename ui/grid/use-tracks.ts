@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { GridColumn } from './grid-shape.ts';
+
+/** Where the columns lie, in pixels at 100 %, counted from behind the row heads. */
+export interface Tracks {
+  readonly widths: readonly number[];
+  readonly starts: readonly number[];
+  readonly total: number;
+}
+
+/** How much wider than it must a column may become where there is room. */
+const widest = 1.6;
+
+/** Columns have their own width, or as much of the room that is left as is good for them. */
+export function useTracks(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  { headWidth, columnWidth, zoom }: { headWidth: number; columnWidth: number; zoom: number },
+): Tracks {
+  const room = useRoom(scroller) / Math.min(zoom, 1);
+  return useMemo(() => {
+    const own = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
+    const free = columns.filter(({ width }) => width === null).length;
+    const share = Math.floor((room - headWidth - own) / Math.max(free, 1));
+    const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
+    const widths = columns.map(({ width }) => width ?? each);
+    let total = 0;
+    const starts = widths.map((width) => {
+      total += width;
+      return total - width;
+    });
+    return { widths, starts, total };
+  }, [columns, room, headWidth, columnWidth]);
+}
+
+/** Pixels that the scroller is wide; 0 until it is drawn. */
+function useRoom(scroller: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
+}

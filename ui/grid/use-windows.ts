@@ -1,0 +1,136 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { GridPlace, GridShape } from './grid-shape.ts';
+import type { Tracks } from './use-tracks.ts';
+
+/** Cells up to which a grid is drawn as a whole. */
+const fewCells = 160;
+/** Rows and columns that are drawn beyond what is in sight. */
+const rowsBeyond = 2;
+const columnsBeyond = 1;
+
+interface WindowOptions {
+  scroller: RefObject<HTMLElement | null>;
+  shape: GridShape;
+  tracks: Tracks;
+  /** Pixels at 100 %. */
+  headWidth: number;
+  headHeight: number;
+  zoom: number;
+  /** A cell that stays drawn wherever it is. */
+  kept: GridPlace | null;
+  /** Draws everything. */
+  whole: boolean;
+}
+
+/** A row that is drawn; start and end are pixels at 100 %, below the heads. */
+interface DrawnRow {
+  index: number;
+  start: number;
+  end: number;
+}
+
+export interface Windows {
+  rows: readonly DrawnRow[];
+  /** Which columns; the same array until it changes. */
+  columns: readonly number[];
+  /** Pixels at 100 % that all rows are high; 0 where all are drawn. */
+  height: number;
+  /** Takes a row's height as it is drawn; null where no height need be known. */
+  measure: ((row: HTMLElement | null) => void) | null;
+  /** The height that a row had when it was last drawn, where it would now be another. */
+  heightOf: (row: string) => number | undefined;
+}
+
+/** Which rows and columns are drawn, by what is in sight. */
+export function useWindows(options: WindowOptions): Windows {
+  const { scroller, shape, tracks, headWidth, headHeight, zoom, kept } = options;
+  const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
+  const heights = useRef(new Map<string, number>());
+  const keptRow = kept ? shape.rowAt.get(kept.row) : undefined;
+  const keptColumn = kept ? shape.columnAt.get(kept.column) : undefined;
+
+  const rows = useVirtualizer<HTMLElement, HTMLElement>({
+    enabled: !whole,
+    count: shape.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const row = shape.rows[index];
+      return ((row && heights.current.get(row.id)) ?? row?.height ?? 0) * zoom;
+    },
+    getItemKey: (index) => shape.rows[index]?.id ?? index,
+    paddingStart: headHeight * zoom,
+    rangeExtractor: ({ startIndex, endIndex, count }) =>
+      between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, keptRow),
+    measureElement: (element) => {
+      const { height } = element.getBoundingClientRect();
+      const { line } = element.dataset;
+      if (line !== undefined) heights.current.set(line, height / zoom);
+      return height;
+    },
+  });
+  const columns = useVirtualizer({
+    enabled: !whole,
+    horizontal: true,
+    count: shape.columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (tracks.widths[index] ?? 0) * zoom,
+    getItemKey: (index) => shape.columns[index]?.id ?? index,
+    paddingStart: headWidth * zoom,
+    rangeExtractor: ({ startIndex, endIndex, count }) =>
+      between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, keptColumn),
+  });
+  useOnChange([zoom, shape], rows.measure);
+  useOnChange([zoom, tracks], columns.measure);
+
+  const inSight = columns.getVirtualIndexes();
+  const drawn = useSame(whole ? every(shape.columns.length) : inSight);
+  if (whole) {
+    const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
+    return { rows: all, columns: drawn, height: 0, measure: null, heightOf: () => undefined };
+  }
+  const partial = drawn.length < shape.columns.length;
+  const below = (pixels: number) => pixels / zoom - headHeight;
+  return {
+    rows: rows
+      .getVirtualItems()
+      .map(({ index, start, end }) => ({ index, start: below(start), end: below(end) })),
+    columns: drawn,
+    height: below(rows.getTotalSize()),
+    measure: rows.measureElement,
+    // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
+    heightOf: (row) => (partial ? heights.current.get(row) : undefined),
+  };
+}
+
+/** The array as it was for as long as the new one says the same. */
+function useSame(numbers: readonly number[]): readonly number[] {
+  const last = useRef(numbers);
+  const same =
+    last.current.length === numbers.length &&
+    numbers.every((number, index) => number === last.current[index]);
+  if (!same) last.current = numbers;
+  return last.current;
+}
+
+function every(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function between(from: number, to: number, count: number, kept: number | undefined): number[] {
+  const first = Math.max(from, 0);
+  const length = Math.max(Math.min(to, count - 1) - first + 1, 0);
+  const indexes = Array.from({ length }, (_, index) => first + index);
+  if (kept === undefined || indexes.includes(kept)) return indexes;
+  return [...indexes, kept].sort((a, b) => a - b);
+}
+
+/** Acts after a drawing in which one of some values was another than before. */
+function useOnChange(values: readonly unknown[], act: () => void): void {
+  const before = useRef(values);
+  useEffect(() => {
+    if (values.every((value, index) => value === before.current[index])) return;
+    before.current = values;
+    act();
+  });
+}
