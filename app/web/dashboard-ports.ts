@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
+import { importChoice } from '#tools/mapper/web/index.ts';
 import { usePictureAddress } from './shell/use-picture-address.ts';
 
 /** Projects that are asked for at once. */
@@ -11,7 +12,7 @@ const asked = 100;
 export const dashboardPorts: DashboardPorts = {
   usePictureAddress,
   useUnread,
-  choices: [],
+  choices: [importChoice],
 };
 
 const none: Readonly<Record<string, number>> = {};

@@ -1,6 +1,15 @@
 import { contentCalls as calls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { readingCalls } from '#tools/mapper/contract/calls/reading-calls.ts';
-import { absent, editorsOnly, entry, everybodyInside, forbidden, outside } from './expected.ts';
+import {
+  absent,
+  editorsOnly,
+  entry,
+  everybodyInside,
+  everybodySignedIn,
+  forbidden,
+  outside,
+} from './expected.ts';
 
 /** For what only editors may do, on something that is not there. */
 const editorsFindNothing = {
@@ -136,4 +145,18 @@ export const mapperContentTable = [
     ({ id }) => ({ params: { id, filter_id: 'none' } }),
     editorsFindNothing,
   ),
+  // Without a file there is nothing to read.
+  entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
+  entry(importCalls.importMap, () => ({}), {
+    ...everybodySignedIn(),
+    owner: 400,
+    editor: 400,
+    commenter: 400,
+    viewer: 400,
+    stranger: 400,
+  }),
 ];

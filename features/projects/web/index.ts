@@ -1,7 +1,8 @@
 export { Dashboard } from './dashboard.tsx';
-export type { DashboardPorts } from './dashboard-ports.tsx';
+export type { CreationChoice, DashboardPorts } from './dashboard-ports.tsx';
 export type { ProjectKindView } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
+export { refreshProjects } from './project-queries.ts';
 export { takeOver } from './take-over.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';

@@ -82,7 +82,11 @@ export function versionCalls<Prefix extends string>(prefix: Prefix) {
       path: `/${prefix}/:mapper_id/versions`,
       summary: 'Keep the project as it is now as a version with a title.',
       params: ofProject,
-      body: z.object({ title: versionTitle }),
+      /** `import` where somebody's import is about to change much. */
+      body: z.object({
+        title: versionTitle,
+        reason: z.enum(['hand', 'import']).default('hand'),
+      }),
       output: listedVersion,
       rate: { max: 60, seconds: 60 },
     }),

@@ -38,7 +38,7 @@ export function createVersions(options: VersionsOptions): Versions {
         versions: await services.list(actor, params.mapper_id),
       })),
       implement(calls.create, ({ actor, input: { params, body } }) =>
-        services.create(actor, params.mapper_id, body.title),
+        services.create(actor, params.mapper_id, body),
       ),
       implement(calls.open, ({ actor, input: { params } }) =>
         services.open(actor, params.mapper_id, params.version_id),

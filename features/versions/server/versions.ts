@@ -103,9 +103,13 @@ export function createVersionServices(options: VersionsOptions) {
       return view(await listVersions(orm, projectId));
     },
 
-    async create(actor: Actor, projectId: string, title: string): Promise<ListedVersion> {
+    async create(
+      actor: Actor,
+      projectId: string,
+      { title, reason }: { title: string; reason: VersionReason },
+    ): Promise<ListedVersion> {
       await projects.allow(actor, 'edit', projectId);
-      const [version] = await view([await keep(projectId, 'hand', actor.userId, title)]);
+      const [version] = await view([await keep(projectId, reason, actor.userId, title)]);
       if (!version) throw commonFailures.fail('not_found');
       return version;
     },

@@ -25,6 +25,7 @@ import { writeMapXlsx } from './files/map-xlsx.ts';
 import { createMapEditing } from './map-editing.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
+import { importRoutes } from './routes/importing.ts';
 import { itemRoutes } from './routes/items.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
@@ -49,7 +50,7 @@ const mapFiles: FileWriters = {
 };
 
 export interface MapperOptions {
-  projects: Pick<Projects, 'implement' | 'allow'>;
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   comments: Pick<Comments, 'implement'>;
@@ -73,6 +74,7 @@ export function createMapper({
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
       ...exports.implement('PM', mapperExports, mapFiles),
+      ...importRoutes({ projects, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),
       ...cardRoutes(editing),

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { beginMap, fillFromSample } from './begin-map.ts';
+import { ImportTable } from './importing/import-table.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 
 /** A map without stages and rows: what it is for, and two ways to begin. */
@@ -16,7 +17,14 @@ export function EmptyMap() {
       action={
         editor ? <Button onClick={() => beginMap(editor)}>Start with empty stages</Button> : null
       }
-      other={editor ? <FromSample editor={editor} project={project} /> : null}
+      other={
+        editor ? (
+          <>
+            <FromSample editor={editor} project={project} />
+            <ImportTable editor={editor} />
+          </>
+        ) : null
+      }
     />
   );
 }

@@ -1,2 +1,3 @@
 export { mapExports } from './export-choices.ts';
+export { importChoice } from './importing/import-choice.ts';
 export { mapperView } from './kind-view.tsx';

@@ -40,13 +40,15 @@ export function parseDelimited(text: string, separator: string): Table {
   return table;
 }
 
-/** The separator that divides the first lines of a text most evenly. */
+/** The separator that divides the first lines of a text into the most columns, most evenly. */
 export function separatorOf(text: string): ',' | ';' | '\t' {
   const counts = ([';', '\t', ','] as const).map((separator) => {
-    const widths = parseDelimited(text.slice(0, 20_000), separator).map(({ length }) => length);
-    const first = widths[0] ?? 1;
-    const even = widths.filter((width) => width === first).length / Math.max(widths.length, 1);
-    return { separator, rank: first > 1 ? first * even : 0 };
+    const lines = parseDelimited(text.slice(0, 20_000), separator);
+    const byWidth = [...Map.groupBy(lines, ({ length }) => length)];
+    const ranks = byWidth.map(([width, some]) =>
+      width > 1 ? (width * some.length) / lines.length : 0,
+    );
+    return { separator, rank: Math.max(...ranks, 0) };
   });
   return counts.reduce((best, one) => (one.rank > best.rank ? one : best)).separator;
 }

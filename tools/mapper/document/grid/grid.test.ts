@@ -15,8 +15,9 @@ import { findInCards, planReplace } from './find.ts';
 import { readHtmlTable, writeHtmlTable } from './html-table.ts';
 import { linesOf } from './lines.ts';
 import { planFill, planPaste } from './paste.ts';
+import { planPointsImport } from './points-import.ts';
 import { blockOf, isInside, moveSelection, nextPlace, placesOf, selectAll } from './selection.ts';
-import { guessFields, planTableImport } from './table-import.ts';
+import { fillFromAbove, guessFields, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -193,14 +194,14 @@ test('a table of cards is imported by its columns, and lines that fail are told'
   ];
   const fields = guessFields(table[0] ?? []);
   expect(fields).toEqual(['column', 'row', 'text', 'status', 'ignore']);
-  const { planned, cards, failed } = planTableImport(read(map), table, fields, counter('new'));
+  const { planned, taken, failed } = planTableImport(read(map), table, fields, counter('new'));
   expect(failed).toEqual([
     { line: 4, reason: 'It names no column.' },
     { line: 5, reason: 'The row Emotion holds emotions, not cards.' },
     { line: 6, reason: 'Its text is longer than 500 characters.' },
     { line: 7, reason: 'maybe is no status.' },
   ]);
-  expect(cards).toBe(2);
+  expect(taken).toBe(2);
   applyPlanned(map, planned, origin);
   const after = read(map);
   expect(after.stages.at(-1)?.name).toBe('Close the account');
@@ -221,4 +222,47 @@ test('a map written down as JSON and read again is the same map', () => {
     expect(JSON.parse(JSON.stringify(toOpenFormat(document, title)))).toEqual(written);
   }
   expect(() => fromOpenFormat({ format: 'something else' })).toThrow();
+});
+
+test('names of merged cells hold for the lines below them', () => {
+  const table = [
+    ['Row', 'Stage', 'Text'],
+    ['Thoughts', 'Apply', 'Why?'],
+    ['', '', 'And when?'],
+    ['', '', ''],
+    ['', 'Wait', 'How long?'],
+  ];
+  expect(fillFromAbove(table, ['row', 'column', 'text']).slice(1)).toEqual([
+    ['Thoughts', 'Apply', 'Why?'],
+    ['Thoughts', 'Apply', 'And when?'],
+    ['', '', ''],
+    ['Thoughts', 'Wait', 'How long?'],
+  ]);
+});
+
+test('a sheet of interviews is imported as people, dimensions and points', () => {
+  const map = emptyDocument(mapperDocument);
+  const table = [
+    ['Person', 'Planning', 'Risk'],
+    ['P01', '6', '5'],
+    ['P02', '–', '9'],
+    ['', '3', '3'],
+  ];
+  const { planned, taken, failed } = planPointsImport(read(map), table, counter('new'));
+  applyPlanned(map, planned, { kind: 'import' });
+  const { personas, dimensions, points } = read(map);
+  expect(personas.map(({ name, kind }) => [name, kind])).toEqual([
+    ['P01', 'behavioral'],
+    ['P02', 'behavioral'],
+  ]);
+  expect(dimensions.map(({ title }) => title)).toEqual(['Planning', 'Risk']);
+  expect(points.map(({ value }) => value).sort()).toEqual([5, 6]);
+  expect(taken).toBe(2);
+  expect(failed).toEqual([
+    { line: 3, reason: "'9' under Risk is no step from 1 to 7." },
+    { line: 4, reason: 'It names nobody.' },
+  ]);
+  // Once more, it finds them all.
+  const again = planPointsImport(read(map), table.slice(0, 2), counter('again'));
+  expect(again.planned).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { positionsAt } from '#kernel/order.ts';
 import { type Status, statuses, statusWords } from '../../contract/codes.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import type { Table } from './delimited.ts';
+import { named } from './named.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
 export const importFields = ['row', 'column', 'text', 'status', 'ignore'] as const;
@@ -18,7 +19,8 @@ export interface FailedLine {
 
 export interface TableImport {
   planned: PlannedEdit[];
-  cards: number;
+  /** Cards or points. */
+  taken: number;
   failed: FailedLine[];
 }
 
@@ -35,6 +37,24 @@ export function guessFields(head: readonly string[]): ImportField[] {
     const found = words.find(([word, field]) => word.test(name.trim()) && !taken.has(field));
     if (found) taken.add(found[1]);
     return found?.[1] ?? 'ignore';
+  });
+}
+
+/**
+ * Repeats the names of rows and columns downwards into the empty cells below them: of merged cells a
+ * spreadsheet gives the first one only.
+ */
+export function fillFromAbove(table: Table, fields: readonly ImportField[]): Table {
+  const last = new Map<number, string>();
+  return table.map((values, index) => {
+    const empty = values.every((value) => value.trim() === '');
+    if (index === 0 || empty) return values;
+    return fields.map((field, column) => {
+      const value = values[column] ?? '';
+      if (field !== 'row' && field !== 'column') return value;
+      if (value.trim() !== '') last.set(column, value);
+      return last.get(column) ?? '';
+    });
   });
 }
 
@@ -94,7 +114,7 @@ export function planTableImport(
       ...rows.fresh.map((one) => planEdit(addRow, one)),
       planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
     ],
-    cards: cards.length,
+    taken: cards.length,
     failed: failed.sort((a, b) => a.line - b.line),
   };
 }
@@ -122,26 +142,6 @@ function readStatus(given: string): Status | undefined {
   if (given === '') return 'A';
   const same = (word: string) => word.toLowerCase() === given.toLowerCase();
   return statuses.find((code) => same(code) || same(statusWords[code]));
-}
-
-/** Finds records by their names, and makes those that are missing stand after the others. */
-function named(
-  there: readonly (Placed & { name: string })[],
-  names: readonly string[],
-  newId: () => string,
-) {
-  const key = (name: string) => name.toLowerCase();
-  const ids = new Map(there.toReversed().map(({ id, name }) => [key(name), id]));
-  const missing = [...new Map(names.map((name) => [key(name), name]))].filter(
-    ([key]) => !ids.has(key),
-  );
-  const positions = positionsAt(there, there.length, missing.length);
-  const fresh = missing.map(([key, name], index) => {
-    const id = newId();
-    ids.set(key, id);
-    return { id, name, position: positions[index] ?? '' };
-  });
-  return { fresh, id: (name: string) => ids.get(key(name)) ?? '' };
 }
 
 /** Gives each card its cell and its place after what stands there, in the order of the lines. */

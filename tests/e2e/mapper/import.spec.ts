@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from './map-screen.ts';
+
+const csv = [
+  'Line;Stage;Words;Status',
+  'Thoughts;Apply;Why my old address?;Researched',
+  'Thoughts;Close the account;Finally;Assumed',
+  ';Apply;Nobody knows where;',
+].join('\n');
+
+test('a table is imported after a look at it, in one step that can be undone', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await page.getByRole('button', { name: 'Import a table' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a table' });
+  const choose = async (name: string, content: string | Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    const buffer = Buffer.from(content);
+    await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer });
+  };
+  await choose('cards.xlsx', Buffer.from('MZ\x90\0'));
+  await expect(dialog.getByRole('alert')).toHaveText('This is a program, not a table.');
+  await choose('cards.csv', csv);
+  const isWhat = (name: string) => dialog.getByLabel(`What the column ${name} is`);
+  await expect(isWhat('Stage')).toHaveValue('Stage');
+  await isWhat('Line').click();
+  await page.getByRole('option', { name: 'Row' }).click();
+  await isWhat('Words').click();
+  await page.getByRole('option', { name: 'Text' }).click();
+  await expect(dialog.getByText('Line 4: It names no row.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(map.row('Thoughts')).toBeVisible();
+  await expect(map.stage('Close the account')).toBeVisible();
+  await expect(map.cell(1, 2)).toContainText('Finally');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing on this map yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Version history' }).click();
+  await expect(page.getByText('Before an import')).toBeVisible();
+});
+
+test('a map that was saved as JSON is imported on the dashboard, and opens', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download', { timeout: 45_000 });
+  await page.getByRole('menuitem', { name: 'Sightline map (JSON)' }).click();
+  const saved = await readFile(await (await downloading).path());
+  const first = page.url();
+  await page.goto('/dashboard/mapper');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a map' });
+  const choose = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    await (await choosing).setFiles({ name: 'map.json', mimeType: 'application/json', buffer });
+  };
+  await choose(Buffer.from('{"format":"something else"}'));
+  await expect(dialog.getByRole('alert')).toContainText('What is wrong: format');
+  await choose(saved);
+  await expect(map.stage('Prove who I am')).toBeVisible();
+  await expect(map.title).toHaveValue('I open a current account');
+  expect(page.url()).not.toBe(first);
+});

@@ -1,0 +1,21 @@
+import { type Placed, positionsAt } from '#kernel/order.ts';
+
+/** Finds records by their names, and makes those that are missing stand after the others. */
+export function named(
+  there: readonly (Placed & { name: string })[],
+  names: readonly string[],
+  newId: () => string,
+) {
+  const key = (name: string) => name.toLowerCase();
+  const ids = new Map(there.toReversed().map(({ id, name }) => [key(name), id]));
+  const missing = [...new Map(names.map((name) => [key(name), name]))].filter(
+    ([key]) => !ids.has(key),
+  );
+  const positions = positionsAt(there, there.length, missing.length);
+  const fresh = missing.map(([key, name], index) => {
+    const id = newId();
+    ids.set(key, id);
+    return { id, name, position: positions[index] ?? '' };
+  });
+  return { fresh, id: (name: string) => ids.get(key(name)) ?? '' };
+}

@@ -1,0 +1,110 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { readTable } from './read-table.ts';
+
+const utf8 = (text: string) => Buffer.from(text, 'utf8');
+
+/** Makes a ZIP say that what is in it is as large as `size`; sizes stand in both of its heads. */
+function claim(zip: Uint8Array, size: number): Buffer {
+  const bytes = Buffer.from(zip);
+  for (let at = 0; at < bytes.length - 4; at += 1) {
+    const mark = bytes.readUInt32LE(at);
+    if (mark === 0x04034b50) bytes.writeUInt32LE(size, at + 22);
+    if (mark === 0x02014b50) bytes.writeUInt32LE(size, at + 24);
+  }
+  return bytes;
+}
+
+test('a CSV is read by its content, whatever separates it and however it ends', async () => {
+  const rows = [
+    ['Row', 'Stage', 'Text'],
+    ['Thoughts', 'Apply', 'Why, again?'],
+  ];
+  for (const text of [
+    'Row,Stage,Text\nThoughts,Apply,"Why, again?"\n',
+    '\uFEFFRow;Stage;Text\r\nThoughts;Apply;Why, again?\r\n',
+    'Row\tStage\tText\rThoughts\tApply\tWhy, again?',
+  ]) {
+    expect(await readTable(utf8(text))).toEqual([{ name: '', table: rows }]);
+  }
+  const utf16 = Buffer.from('\uFEFFRow\tStage\nThoughts\tApply', 'utf16le');
+  expect((await readTable(utf16))[0]?.table[1]).toEqual(['Thoughts', 'Apply']);
+});
+
+test('all sheets of a workbook are read, numbers and days as texts', async () => {
+  const { toBuffer } = writeWorkbook([
+    {
+      sheet: 'Cards',
+      data: [
+        ['Row', 'Number'],
+        ['Metric', 2.5],
+      ],
+    },
+    {
+      sheet: 'Days',
+      data: [[{ value: new Date('2026-03-01'), type: Date, format: 'yyyy-mm-dd' }, true]],
+    },
+    { sheet: 'Nothing', data: [] },
+  ]);
+  expect(await readTable(await toBuffer())).toEqual([
+    {
+      name: 'Cards',
+      table: [
+        ['Row', 'Number'],
+        ['Metric', '2.5'],
+      ],
+    },
+    { name: 'Days', table: [['2026-03-01', 'true']] },
+  ]);
+});
+
+test('a formula is read as its last result', async () => {
+  const { unzipSync } = await import('fflate');
+  const parts = unzipSync(await writeWorkbook([{ sheet: 'A', data: [[1]] }]).toBuffer());
+  const [name = ''] = Object.keys(parts).filter((part) => part.includes('worksheets/sheet'));
+  const xml = Buffer.from(parts[name] ?? []).toString();
+  parts[name] = strToU8(xml.replace('<v>1</v>', '<f>SUM(1,2)</f><v>3</v>'));
+  expect((await readTable(Buffer.from(zipSync(parts))))[0]?.table).toEqual([['3']]);
+});
+
+test('what is no table is told by what it is', async () => {
+  const refused = async (bytes: Buffer, code: string, text: RegExp) => {
+    await expect(readTable(bytes)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(text),
+    });
+  };
+  await refused(Buffer.from('MZ\x90\0\x03', 'latin1'), 'not_a_table', /a program/);
+  await refused(utf8('%PDF-1.7'), 'not_a_table', /a PDF/);
+  await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'not_a_table', /old kind/);
+  await refused(utf8('Row,Stage\0\0\0'), 'not_a_table', /neither/);
+  await refused(Buffer.from('Row,Stage\nÜber,M\xfcll', 'latin1'), 'not_utf8', /Line 2 has/);
+  await refused(utf8('\n,,\n'), 'table_empty', /nothing/);
+  const archive = Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') }));
+  await refused(archive, 'not_a_table', /an archive/);
+  const text = Buffer.from(zipSync({ 'word/document.xml': strToU8('<a/>') }));
+  await refused(text, 'not_a_table', /text document/);
+  const damaged = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook') }));
+  await refused(damaged, 'table_broken', /damaged/);
+  await refused(Buffer.from('PK\x03\x04 and then nothing', 'latin1'), 'table_broken', /damaged/);
+});
+
+test('a bomb is not unpacked, whether it says its size or lies', async () => {
+  const zeros = zipSync({ 'xl/workbook.xml': new Uint8Array(120 * 1024 * 1024) });
+  expect(zeros.length).toBeLessThan(1024 * 1024);
+  await expect(readTable(Buffer.from(zeros))).rejects.toMatchObject({ code: 'table_too_large' });
+  const before = process.memoryUsage().arrayBuffers;
+  await expect(readTable(claim(zeros, 1000))).rejects.toMatchObject({ code: 'table_broken' });
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
+});
+
+test('a table with too many lines or columns is refused', async () => {
+  const lines = utf8('a,b\n'.repeat(20_002));
+  await expect(readTable(lines)).rejects.toMatchObject({
+    code: 'table_too_large',
+    message: 'A table has at most 20,000 lines.',
+  });
+  const columns = utf8(`${'a,'.repeat(300)}\n`);
+  await expect(readTable(columns)).rejects.toMatchObject({ code: 'table_too_large' });
+});

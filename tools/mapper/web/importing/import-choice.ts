@@ -1,0 +1,14 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CreationChoice } from '#features/projects/web/index.ts';
+
+/** Making a map of a file in the open format, on the dashboard. */
+export const importChoice: CreationChoice = {
+  name: 'import',
+  label: 'Import',
+  Icon: IconFileImport,
+  offers: ({ code }) => code === 'PM',
+  Dialog: lazy(async () => ({
+    default: (await import('./import-map-dialog.tsx')).ImportMapDialog,
+  })),
+};

@@ -1,0 +1,114 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { readDocument } from '#kernel/document.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { mapperVersions } from '../../contract/project.ts';
+import { planPointsImport } from '../../document/grid/points-import.ts';
+import {
+  fillFromAbove,
+  guessFields,
+  type ImportField,
+  planTableImport,
+} from '../../document/grid/table-import.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
+import type { LiveMap } from '../map-model.tsx';
+import { FailedLines } from './failed-lines.tsx';
+import { TablePreview } from './table-preview.tsx';
+
+export interface ReadSheet {
+  name: string;
+  table: string[][];
+}
+
+interface ImportPreviewProps {
+  sheets: readonly ReadSheet[];
+  editor: LiveMap;
+  projectId: string;
+  /** Chooses another file. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const noSheet: ReadSheet = { name: '', table: [] };
+
+/** Says what the columns of a table are, shows what would come of it, and takes it in. */
+export function ImportPreview({ sheets, editor, projectId, onBack, onClose }: ImportPreviewProps) {
+  const [at, setAt] = useState(0);
+  const { table } = sheets[at] ?? noSheet;
+  const [fields, setFields] = useState<ImportField[]>(() => guessFields(table[0] ?? []));
+  const [fill, setFill] = useState(false);
+  const map = useMemo(() => readDocument(mapperDocument, editor.document).value, [editor]);
+  const ofPeople = map.facts.mapType === 'behavioral';
+  const plan = useMemo(() => {
+    if (ofPeople) return planPointsImport(map, table, newId);
+    return planTableImport(map, fill ? fillFromAbove(table, fields) : table, fields, newId);
+  }, [map, table, fields, fill, ofPeople]);
+  const takeIn = useMutation({
+    async mutationFn() {
+      const body = { title: 'Before an import', reason: 'import' as const };
+      await send(mapperVersions.create, { params: { mapper_id: projectId }, body });
+      editor.editAll(plan.planned);
+    },
+    onSuccess() {
+      showToast({ text: `${counted(plan.taken, ofPeople)} imported.`, kind: 'success' });
+      onClose();
+    },
+  });
+  const choose = (sheet: number) => {
+    setAt(sheet);
+    setFields(guessFields(sheets[sheet]?.table[0] ?? []));
+  };
+  return (
+    <Dialog
+      title="Import a table"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onBack}>
+            Another file
+          </Button>
+          <Button
+            loading={takeIn.isPending}
+            disabled={plan.taken === 0}
+            onClick={() => takeIn.mutate()}
+          >
+            Import {counted(plan.taken, ofPeople)}
+          </Button>
+        </>
+      }
+    >
+      {sheets.length > 1 ? (
+        <Select
+          label="Sheet"
+          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          value={String(at)}
+          onChange={(value) => choose(Number(value))}
+          allowDeselect={false}
+        />
+      ) : null}
+      <TablePreview
+        table={table}
+        fields={ofPeople ? null : fields}
+        columnWord={map.facts.mapType === 'persona' ? 'Persona' : 'Stage'}
+        onChange={setFields}
+      />
+      {ofPeople ? null : (
+        <Checkbox
+          label="Empty names repeat the one above them (merged cells)"
+          checked={fill}
+          onChange={(event) => setFill(event.currentTarget.checked)}
+        />
+      )}
+      <FailedLines failed={plan.failed} />
+    </Dialog>
+  );
+}
+
+function counted(count: number, ofPeople: boolean): string {
+  const word = ofPeople ? 'point' : 'card';
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,20 @@
+import { commonFailures, Failure } from '#kernel/failure.ts';
+import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
+
+/** What is wrong with a file is said where it was given, not in a notification. */
+export const handledCodes = [...Object.keys(importFailures.entries), 'too_large'];
+
+/** @throws Failure `too_large`, before the file is sent */
+export function checkedSize(file: File): File {
+  if (file.size > tableLimits.bytes) {
+    throw commonFailures.fail('too_large', 'A file may have 20 MB at most. Nothing was imported.');
+  }
+  return file;
+}
+
+/** What to tell of a failed import; null where a notification tells it, or nothing failed. */
+export function problemOf(error: Error | null): string | null {
+  if (!error) return null;
+  if (!(error instanceof Failure)) return 'The file could not be read. Try again.';
+  return handledCodes.includes(error.code) ? error.message : null;
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LiveMap } from '../map-model.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+/** Opens the import of a table into the map that is open. */
+export function ImportTable({ editor }: { editor: LiveMap }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={<IconTableImport size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        Import a table
+      </Button>
+      {open ? (
+        <Suspense>
+          <ImportDialog editor={editor} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
