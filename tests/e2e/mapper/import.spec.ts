@@ -27,11 +27,9 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await expect(dialog.getByRole('alert')).toHaveText('This is a program, not a table.');
   await choose('cards.csv', csv);
   const isWhat = (name: string) => dialog.getByLabel(`What the column ${name} is`);
-  await expect(isWhat('Stage')).toHaveValue('Stage');
-  await isWhat('Line').click();
-  await page.getByRole('option', { name: 'Row' }).click();
-  await isWhat('Words').click();
-  await page.getByRole('option', { name: 'Text' }).click();
+  await expect(isWhat('Stage')).toHaveValue('column');
+  await isWhat('Line').selectOption('Row');
+  await isWhat('Words').selectOption('Text');
   await expect(dialog.getByText('Line 4: It names no row.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(dialog).toBeHidden();

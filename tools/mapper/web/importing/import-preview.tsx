@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
@@ -82,12 +82,11 @@ export function ImportPreview({ sheets, editor, projectId, onBack, onClose }: Im
       }
     >
       {sheets.length > 1 ? (
-        <Select
+        <NativeSelect
           label="Sheet"
           data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
           value={String(at)}
-          onChange={(value) => choose(Number(value))}
-          allowDeselect={false}
+          onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
         />
       ) : null}
       <TablePreview

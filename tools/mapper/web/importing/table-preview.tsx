@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ImportField, importFields } from '../../document/grid/table-import.ts';
 import styles from './importing.module.css';
 
@@ -45,13 +45,14 @@ export function TablePreview({ table, fields, columnWord, onChange }: TablePrevi
             <tr>
               {columns.map(({ name, place, key }) => (
                 <th key={key}>
-                  <Select
+                  <NativeSelect
                     size="xs"
                     aria-label={`What the column ${name || place + 1} is`}
                     data={data}
                     value={fields[place] ?? 'ignore'}
-                    onChange={(field) => field && choose(place, field as ImportField)}
-                    allowDeselect={false}
+                    onChange={({ currentTarget }) =>
+                      choose(place, importFields[currentTarget.selectedIndex] ?? 'ignore')
+                    }
                   />
                 </th>
               ))}
