@@ -5,6 +5,7 @@ const featureOrder = [
   'plans',
   'teams',
   'projects',
+  'templates',
   'sharing',
   'comments',
   'versions',

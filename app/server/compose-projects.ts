@@ -7,6 +7,7 @@ import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { createProjects, type Projects } from '#features/projects/server/index.ts';
 import { createSharing } from '#features/sharing/server/index.ts';
+import { createTemplates } from '#features/templates/server/index.ts';
 import { createVersions } from '#features/versions/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -20,7 +21,7 @@ import type { Bus } from '#platform/server/realtime/bus.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createMapper, mapperKind } from '#tools/mapper/server/index.ts';
+import { createMapper, mapperKind, mapTemplates } from '#tools/mapper/server/index.ts';
 import { createNotes, notesKind } from '#tools/notes/server/index.ts';
 
 export interface ProjectsParts {
@@ -98,6 +99,12 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     authenticate,
     exportable: sharing.exportable,
   });
+  const templates = createTemplates({
+    ...parts,
+    projects,
+    realtime,
+    ready: { PM: mapTemplates() },
+  });
   const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
   const notes = createNotes({ projects, realtime, sharing, comments, versions, exports });
 
@@ -110,9 +117,11 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);
   accounts.onUserDeleted(activity.removeUser);
+  accounts.onUserDeleted(templates.removeUser);
   accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);
   accounts.addAccountData('versions', versions.dataOf);
+  accounts.addAccountData('templates', templates.dataOf);
   return {
     realtime,
     projects,
@@ -122,6 +131,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
         ...sharing.implementations,
         ...comments.implementations,
         ...exports.implementations,
+        ...templates.implementations,
         ...mapper.implementations,
         ...notes.implementations,
       ]),

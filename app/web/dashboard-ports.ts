@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
+import { keepAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { importChoice } from '#tools/mapper/web/index.ts';
 import { usePictureAddress } from './shell/use-picture-address.ts';
@@ -12,7 +13,8 @@ const asked = 100;
 export const dashboardPorts: DashboardPorts = {
   usePictureAddress,
   useUnread,
-  choices: [importChoice],
+  choices: [templateChoice, importChoice],
+  itemChoices: [keepAsTemplate],
 };
 
 const none: Readonly<Record<string, number>> = {};

@@ -47,6 +47,10 @@ const plainCalls: Record<string, 'public' | 'account'> = {
   'plans.userPlanData': 'account',
   'plans.userPlansFeature': 'account',
   'site.clientSettings': 'public',
+  'templates.list': 'account',
+  'templates.remove': 'account',
+  'templates.rename': 'account',
+  'templates.use': 'account',
 };
 
 let suite: TestSuite;

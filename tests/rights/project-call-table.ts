@@ -23,6 +23,7 @@ import {
   openLink,
   readLinked,
 } from '#features/sharing/contract/links.ts';
+import { templateCalls } from '#features/templates/contract.ts';
 import {
   mapperCalls,
   mapperComments,
@@ -34,6 +35,7 @@ import {
   absent,
   allAbsent,
   type Expected,
+  editorsOnly,
   entry,
   everybodyInside,
   everybodySignedIn,
@@ -81,6 +83,11 @@ export const projectCallTable: Expected[] = [
     ...allAbsent(),
     visitor: unauthorised,
   }),
+  entry(
+    templateCalls.keep,
+    ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),
+    editorsOnly,
+  ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
     ...everybodyInside,
     ...outside,

@@ -1,9 +1,10 @@
 export { Dashboard } from './dashboard.tsx';
-export type { CreationChoice, DashboardPorts } from './dashboard-ports.tsx';
+export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
 export type { ProjectKindView } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export { refreshProjects } from './project-queries.ts';
 export { takeOver } from './take-over.ts';
+export { TitleDialog } from './title-dialog.tsx';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';
 export {

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type ListedProject, trashDays } from '../contract/project.ts';
+import { type ItemChoice, useDashboardPorts } from './dashboard-ports.tsx';
 import { useDashboardView } from './dashboard-view.tsx';
 import { type ItemAction, itemEntries } from './item-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -14,6 +15,8 @@ import { useProjectActions } from './use-project-actions.ts';
 export function ItemMenu({ project }: { project: ListedProject }) {
   const { kind } = useDashboardView();
   const [open, setOpen] = useState<ItemAction | null>(null);
+  const [chosen, setChosen] = useState<ItemChoice | null>(null);
+  const others = useDashboardPorts().itemChoices.filter((choice) => choice.offers(project));
   const actions = useProjectActions(kind);
   const remove = useRemove(project);
   const { _id, title } = project;
@@ -46,8 +49,22 @@ export function ItemMenu({ project }: { project: ListedProject }) {
               {label}
             </Menu.Item>
           ))}
+          {others.map((choice) => (
+            <Menu.Item
+              key={choice.name}
+              leftSection={<choice.Icon size={16} />}
+              onClick={() => setChosen(choice)}
+            >
+              {choice.label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
+      {chosen ? (
+        <Suspense>
+          <chosen.Dialog project={project} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
       {open === 'R' ? (
         <TitleDialog
           heading={`Rename ${kind.noun}`}

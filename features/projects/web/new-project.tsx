@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
@@ -105,7 +105,11 @@ function MoreWays({ kind }: { kind: ProjectKindView }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {chosen ? <chosen.Dialog kind={kind} onClose={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <Suspense>
+          <chosen.Dialog kind={kind} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

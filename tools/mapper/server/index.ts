@@ -31,6 +31,8 @@ import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
 import { readingRoutes } from './routes/reading.ts';
 
+export { mapTemplates } from './ready-templates.ts';
+
 /** Mapper as a kind of project. */
 export const mapperKind: ProjectKind = {
   code: 'PM',

@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { templates } from './tables.ts';
+
+export type TemplateRow = typeof templates.$inferSelect;
+/** A template without its content. */
+export type TemplateHead = Omit<TemplateRow, 'state'>;
+
+const headColumns = {
+  id: templates.id,
+  userId: templates.userId,
+  kind: templates.kind,
+  title: templates.title,
+  preview: templates.preview,
+  createdAt: templates.createdAt,
+  updatedAt: templates.updatedAt,
+};
+
+const ownOne = (userId: string, id: string) =>
+  and(eq(templates.id, id), eq(templates.userId, userId));
+
+/** Somebody's templates of a kind, newest first. */
+export async function listTemplates(
+  executor: Executor,
+  userId: string,
+  kind: ProjectCode,
+): Promise<TemplateHead[]> {
+  return executor
+    .select(headColumns)
+    .from(templates)
+    .where(and(eq(templates.userId, userId), eq(templates.kind, kind)))
+    .orderBy(desc(templates.createdAt), desc(templates.id));
+}
+
+/**
+ * Keeps a template where there are fewer than `most` of its kind; answers whether it did. Two at
+ * once take turns.
+ */
+export async function insertTemplate(
+  tx: Executor,
+  row: TemplateRow,
+  most: number,
+): Promise<boolean> {
+  const key = `templates of ${row.userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  if ((await listTemplates(tx, row.userId, row.kind)).length >= most) return false;
+  await tx.insert(templates).values(row);
+  return true;
+}
+
+export async function findTemplate(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<TemplateRow | null> {
+  const [found] = await executor.select().from(templates).where(ownOne(userId, id));
+  return found ?? null;
+}
+
+export async function renameTemplate(
+  executor: Executor,
+  { userId, id, title }: { userId: string; id: string; title: string },
+): Promise<TemplateHead | null> {
+  const [renamed] = await executor
+    .update(templates)
+    .set({ title, updatedAt: new Date() })
+    .where(ownOne(userId, id))
+    .returning(headColumns);
+  return renamed ?? null;
+}
+
+/** Answers whether there was such a template. */
+export async function removeTemplate(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await executor
+    .delete(templates)
+    .where(ownOne(userId, id))
+    .returning({ id: templates.id });
+  return gone.length > 0;
+}
+
+export async function removeTemplatesOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(templates).where(eq(templates.userId, userId));
+}
+
+export async function listAllOf(executor: Executor, userId: string): Promise<TemplateHead[]> {
+  return executor.select(headColumns).from(templates).where(eq(templates.userId, userId));
+}

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { bytea } from '#platform/server/database/bytea.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people keep to begin projects with. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<ProjectCode>().notNull(),
+    title: text('title').notNull(),
+    /** The document, as a Yjs update. */
+    state: bytea('state').notNull(),
+    preview: jsonb('preview'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('templates_user').on(table.userId, table.kind, table.createdAt)],
+);

@@ -1,0 +1,136 @@
+import * as Y from 'yjs';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { Projects } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { migrateDocument } from '#kernel/document.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { type Template, templateFailures } from '../contract.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  removeTemplate,
+  renameTemplate,
+  type TemplateHead,
+} from './store.ts';
+
+/** A template that comes with a tool. */
+export interface ReadyTemplate {
+  /** Unique among those of its kind, and the same in every release. */
+  id: string;
+  title: string;
+  /** What it is for, in a sentence. */
+  text: string;
+  /** Makes its content, anew each time. */
+  document(): Y.Doc;
+}
+
+/** The ready-made templates by the kind that they are for. */
+export type ReadyTemplates = Readonly<Partial<Record<ProjectCode, readonly ReadyTemplate[]>>>;
+
+export interface TemplatesOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<Projects, 'allow' | 'begin' | 'kindOf'>;
+  realtime: Pick<Realtime, 'read'>;
+  ready: ReadyTemplates;
+}
+
+/** Own templates of one kind that a person can have. */
+const mostOwn = 100;
+const suiteName = 'Sightline';
+
+export function createTemplateServices(options: TemplatesOptions) {
+  const { projects, realtime, ready } = options;
+  const { orm } = options.database;
+
+  const toTemplate = (head: Omit<TemplateHead, 'userId'>, actor: Actor): Template => ({
+    _id: head.id,
+    kind: head.kind,
+    title: head.title,
+    text: '',
+    owner_name: actor.fullName,
+    created_date: head.createdAt.toISOString(),
+    updated_date: head.updatedAt.toISOString(),
+    preview: head.preview,
+  });
+
+  const readyOnes = (code: ProjectCode): Template[] =>
+    (ready[code] ?? []).map((one) => ({
+      _id: readyId(code, one),
+      kind: code,
+      title: one.title,
+      text: one.text,
+      owner_name: suiteName,
+      created_date: null,
+      updated_date: null,
+      preview: projects.kindOf(code).preview(one.document()),
+    }));
+
+  /** The content of a template, own or ready-made, in the newest shape of its kind. */
+  const contentOf = async (actor: Actor, id: string) => {
+    for (const [code, some] of Object.entries(ready) as [ProjectCode, ReadyTemplate[]][]) {
+      const found = some.find((one) => readyId(code, one) === id);
+      if (found) {
+        return { kind: projects.kindOf(code), title: found.title, document: found.document() };
+      }
+    }
+    const own = await findTemplate(orm, actor.userId, id);
+    if (!own) throw templateFailures.fail('template_not_found');
+    const kind = projects.kindOf(own.kind);
+    const document = new Y.Doc();
+    Y.applyUpdate(document, own.state);
+    migrateDocument(kind.document, document, { kind: 'migration' });
+    return { kind, title: own.title, document };
+  };
+
+  return {
+    async list(actor: Actor, code: ProjectCode) {
+      const own = await listTemplates(orm, actor.userId, code);
+      return { own: own.map((head) => toTemplate(head, actor)), ready: readyOnes(code) };
+    },
+
+    async keep(actor: Actor, projectId: string, title: string) {
+      const { project } = await projects.allow(actor, 'duplicate', projectId);
+      const state = await realtime.read(projectId, (document) => Y.encodeStateAsUpdate(document));
+      const document = new Y.Doc();
+      Y.applyUpdate(document, state);
+      const now = new Date();
+      const row = {
+        id: newId(),
+        userId: actor.userId,
+        kind: project.kind,
+        title,
+        state,
+        preview: projects.kindOf(project.kind).preview(document),
+        createdAt: now,
+        updatedAt: now,
+      };
+      const kept = await orm.transaction((tx) => insertTemplate(tx, row, mostOwn));
+      if (!kept) throw templateFailures.fail('templates_full');
+      return toTemplate(row, actor);
+    },
+
+    async rename(actor: Actor, id: string, title: string) {
+      const renamed = await renameTemplate(orm, { userId: actor.userId, id, title });
+      if (!renamed) throw templateFailures.fail('template_not_found');
+      return toTemplate(renamed, actor);
+    },
+
+    async remove(actor: Actor, id: string) {
+      if (!(await removeTemplate(orm, actor.userId, id)))
+        throw templateFailures.fail('template_not_found');
+    },
+
+    /** Answers the id of the project that was begun. */
+    async use(actor: Actor, id: string): Promise<string> {
+      const { kind, title, document } = await contentOf(actor, id);
+      return projects.begin(actor.userId, kind, { title, document });
+    },
+  };
+}
+
+function readyId(code: ProjectCode, { id }: ReadyTemplate): string {
+  return `${code.toLowerCase()}.${id}`;
+}

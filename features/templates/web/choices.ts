@@ -1,0 +1,23 @@
+import { IconTemplate } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CreationChoice, ItemChoice } from '#features/projects/web/index.ts';
+
+/** Beginning a project with a template, on the dashboard. */
+export const templateChoice: CreationChoice = {
+  name: 'template',
+  label: 'From a template',
+  Icon: IconTemplate,
+  offers: () => true,
+  Dialog: lazy(async () => ({
+    default: (await import('./templates-dialog.tsx')).TemplatesDialog,
+  })),
+};
+
+/** Keeping a project as a template, in its menu. */
+export const keepAsTemplate: ItemChoice = {
+  name: 'template',
+  label: 'Save as template',
+  Icon: IconTemplate,
+  offers: ({ abilities }) => abilities.includes('duplicate'),
+  Dialog: lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog })),
+};

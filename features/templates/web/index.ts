@@ -1,0 +1,1 @@
+export { keepAsTemplate, templateChoice } from './choices.ts';

@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ProjectKindView, TitleDialog } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { type Template, templateCalls } from '../contract.ts';
+import { templatesKey } from './template-queries.ts';
+import styles from './templates.module.css';
+
+interface TemplateCardProps {
+  template: Template;
+  kind: ProjectKindView;
+  /** Whether one is being begun with already. */
+  busy: boolean;
+  onUse: () => void;
+}
+
+/** A template with its preview; one's own can be renamed and deleted. */
+export function TemplateCard({ template, kind, busy, onUse }: TemplateCardProps) {
+  const { title, text, created_date, preview } = template;
+  return (
+    <article className={styles.card} aria-label={title}>
+      <button type="button" className={styles.use} disabled={busy} onClick={onUse}>
+        <span className={styles.preview} aria-hidden>
+          <span className={styles.blank}>
+            <kind.Icon size={28} />
+          </span>
+          <kind.Preview preview={preview} />
+        </span>
+        <span className={styles.title}>{title}</span>
+        {text ? <span className={styles.text}>{text}</span> : null}
+      </button>
+      {created_date === null ? null : <OwnMenu template={template} />}
+    </article>
+  );
+}
+
+function OwnMenu({ template: { _id, title } }: { template: Template }) {
+  const client = useQueryClient();
+  const ask = useConfirm();
+  const [renaming, setRenaming] = useState(false);
+  const params = { template_id: _id };
+  // What fails was told by `send`; the list then shows what there is.
+  const run = (work: Promise<unknown>) =>
+    work.catch(() => undefined).then(() => client.invalidateQueries({ queryKey: templatesKey }));
+  const remove = async () => {
+    const yes = await ask({
+      title: 'Delete this template?',
+      text: `'${title}' is gone then. Projects that were begun with it stay.`,
+      confirm: 'Delete template',
+      danger: true,
+    });
+    if (yes) await run(send(templateCalls.remove, { params }));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon
+            className={styles.menu ?? ''}
+            variant="default"
+            size={32}
+            aria-label={`Actions for ${title}`}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
+            Rename
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {renaming ? (
+        <TitleDialog
+          heading="Rename template"
+          confirm="Rename"
+          title={title}
+          needed
+          onSave={(next) => run(send(templateCalls.rename, { params, body: { title: next } }))}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
+    </>
+  );
+}

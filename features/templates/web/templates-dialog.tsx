@@ -1,0 +1,93 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import { showLimit } from '#features/plans/web/index.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
+import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { type Template, type TemplateSort, templateCalls, templateSorts } from '../contract.ts';
+import { TemplateCard } from './template-card.tsx';
+import { sortTemplates, templatesQuery } from './template-queries.ts';
+import styles from './templates.module.css';
+
+interface TemplatesDialogProps {
+  kind: ProjectKindView;
+  onClose: () => void;
+}
+
+/** The templates of a kind, to begin a project with one. */
+export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
+  const list = useQuery(templatesQuery(kind.code));
+  const [sort, setSort] = useState<TemplateSort>('title');
+  const begin = useBegin(kind);
+  const section = (heading: string, templates: readonly Template[]) => (
+    <section aria-label={heading}>
+      <h3 className={styles.heading}>{heading}</h3>
+      <ul className={styles.cards}>
+        {sortTemplates(templates, sort).map((template) => (
+          <li key={template._id}>
+            <TemplateCard
+              template={template}
+              kind={kind}
+              busy={begin.isPending}
+              onUse={() => begin.mutate(template._id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <Dialog
+      title="Begin with a template"
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {list.isPending ? <LoadingLines count={4} /> : null}
+      {list.isError ? <LoadFailed what="The templates" onRetry={() => list.refetch()} /> : null}
+      {list.data ? (
+        <>
+          <NativeSelect
+            className={styles.sort}
+            label="Sort by"
+            size="xs"
+            data={Object.entries(templateSorts).map(([value, label]) => ({ value, label }))}
+            value={sort}
+            onChange={({ currentTarget }) => setSort(currentTarget.value as TemplateSort)}
+          />
+          {list.data.own.length > 0 ? section('Your templates', list.data.own) : null}
+          {list.data.ready.length > 0 ? section('Ready-made', list.data.ready) : null}
+          {list.data.own.length === 0 ? (
+            <Text size="sm" m={0} c="var(--quiet-ink)">
+              To keep a {kind.noun} of yours as a template, choose 'Save as template' in its menu.
+            </Text>
+          ) : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Begins a project with a template and opens it; a full plan opens the limit dialog. */
+function useBegin(kind: ProjectKindView) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (template_id: string) =>
+      send(templateCalls.use, { params: { template_id } }, { handles: limitCodes }),
+    async onSuccess({ project_id }) {
+      await navigate(kind.path(project_id));
+      await refreshProjects(client, kind.code);
+    },
+    onError: (error) => void showLimit(error, planSideOf(kind.code)),
+  });
+}
