@@ -296,6 +296,17 @@ CREATE TABLE "share_links" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"state" "bytea" NOT NULL,
+	"preview" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "project_versions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"project_id" text NOT NULL,
@@ -356,4 +367,5 @@ CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_b
 CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_id" ON "share_links" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "share_links_showcase" ON "share_links" USING btree ("created_at") WHERE showcase;--> statement-breakpoint
+CREATE INDEX "templates_user" ON "templates" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "project_versions_project" ON "project_versions" USING btree ("project_id","created_at");
