@@ -1,12 +1,6 @@
 import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
 import { parseDelimited, separatorOf, type Table } from '../../document/grid/delimited.ts';
-import { readWorkbook } from './read-workbook.ts';
-
-/** A table that was read, by the name of its sheet. */
-export interface ReadSheet {
-  name: string;
-  table: Table;
-}
+import { type ReadSheet, readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
 const signatures: readonly (readonly [start: readonly number[], text: string])[] = [

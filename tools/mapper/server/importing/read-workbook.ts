@@ -1,7 +1,13 @@
 import { unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { importFailures } from '../../contract/calls/import-calls.ts';
-import type { ReadSheet } from './read-table.ts';
+import type { Table } from '../../document/grid/delimited.ts';
+
+/** A table that was read, by the name of its sheet. */
+export interface ReadSheet {
+  name: string;
+  table: Table;
+}
 
 /** Bytes that the parts of a workbook may have together, once unpacked. */
 const mostUnpacked = 80 * 1024 * 1024;
