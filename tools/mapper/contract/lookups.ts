@@ -8,6 +8,16 @@ export const statusColours: Readonly<Record<Status, string>> = {
   IP: '#1380BC',
 };
 
+/** What a piece of evidence is. */
+export const evidenceKindWords = {
+  person: 'Interview or person',
+  note: 'Note',
+  url: 'Web page',
+  upload: 'File',
+  dovetail: 'Dovetail',
+  ai: 'AI',
+} as const;
+
 function choices(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([code, label]) => ({ code, label }));
 }

@@ -1,4 +1,13 @@
-import { IconAffiliate, IconFilter } from '@tabler/icons-react';
+import {
+  IconAffiliate,
+  IconBulb,
+  IconFilter,
+  IconGauge,
+  IconInfoCircle,
+  IconNotes,
+  IconReportAnalytics,
+  IconTags,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import type { MapType } from '../../contract/codes.ts';
@@ -11,15 +20,28 @@ export interface MapPanel extends SurfacePanel {
   only?: readonly MapType[];
 }
 
+const cells = ['horizontal', 'persona'] as const;
+const everybody = () => true;
+
 /** What the right panel can hold of a map, in the order of the toolbar. */
 export const mapPanels: readonly MapPanel[] = [
+  {
+    name: 'details',
+    label: 'Details',
+    ToolIcon: IconInfoCircle,
+    Panel: lazy(async () => ({
+      default: (await import('./details/details-panel.tsx')).DetailsPanel,
+    })),
+    only: cells,
+    visible: everybody,
+  },
   {
     name: 'filter',
     label: 'Filter',
     ToolIcon: IconFilter,
     Panel: lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel })),
-    only: ['horizontal', 'persona'],
-    visible: () => true,
+    only: cells,
+    visible: everybody,
   },
   {
     name: 'groups',
@@ -27,6 +49,47 @@ export const mapPanels: readonly MapPanel[] = [
     ToolIcon: IconAffiliate,
     Panel: lazy(async () => ({ default: (await import('./groups/groups-panel.tsx')).GroupsPanel })),
     only: ['behavioral'],
-    visible: () => true,
+    visible: everybody,
+  },
+  {
+    name: 'tags',
+    label: 'Tags',
+    ToolIcon: IconTags,
+    Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
+    only: cells,
+    visible: everybody,
+  },
+  {
+    name: 'notes',
+    label: 'Notes and tasks',
+    ToolIcon: IconNotes,
+    Panel: lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'evidence',
+    label: 'Evidence meter',
+    ToolIcon: IconGauge,
+    Panel: lazy(async () => ({
+      default: (await import('./evidence/evidence-panel.tsx')).EvidencePanel,
+    })),
+    only: cells,
+    visible: everybody,
+  },
+  {
+    name: 'opportunities',
+    label: 'Opportunities',
+    ToolIcon: IconBulb,
+    Panel: lazy(async () => ({
+      default: (await import('./opportunities/opportunities-panel.tsx')).OpportunitiesPanel,
+    })),
+    visible: everybody,
+  },
+  {
+    name: 'report',
+    label: 'Report',
+    ToolIcon: IconReportAnalytics,
+    Panel: lazy(async () => ({ default: (await import('./report/report-panel.tsx')).ReportPanel })),
+    visible: everybody,
   },
 ];

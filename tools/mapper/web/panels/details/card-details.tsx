@@ -1,0 +1,157 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { statuses } from '../../../contract/codes.ts';
+import { changeCard, highlightCard, setCardStatus } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { statusLooks, useStatusWords } from '../../statuses.ts';
+import { ColourChoice } from '../colour-choice.tsx';
+import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
+import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
+import { TagChoice } from '../tags/tag-choice.tsx';
+import styles from './details.module.css';
+import { MapLink } from './map-link.tsx';
+
+/** What a card has beside its text. */
+export function CardDetails({ id }: { id: string }) {
+  const { records, editor } = useMap();
+  const card = useRecord(records, 'cards', id);
+  if (!card) return null;
+  return (
+    <div className={panel.section}>
+      {card.text ? <p className={panel.words}>{card.text}</p> : null}
+      {editor ? <StatusChoice card={card} editor={editor} /> : <StatusWord card={card} />}
+      <TagChoice of="card" id={id} />
+      {editor ? <CardFields card={card} editor={editor} /> : <CardWords card={card} />}
+      <MapLink
+        value={card.linkedMap}
+        onChange={editor && ((linkedMap) => editor.edit(changeCard, { id, linkedMap }))}
+      />
+      <OpportunityLinks card={id} />
+    </div>
+  );
+}
+
+interface CardProps {
+  card: MapRecord<'cards'>;
+  editor: LiveMap;
+}
+
+function StatusChoice({ card: { id, status }, editor }: CardProps) {
+  const words = useStatusWords();
+  return (
+    <fieldset className={panel.bare}>
+      <legend className={panel.legend}>Status</legend>
+      <div className={styles.statuses}>
+        {statuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.status}
+            style={cssVariables({ '--status': statusLooks[one].colour })}
+            aria-pressed={one === status}
+            onClick={() => editor.edit(setCardStatus, { id, status: one })}
+          >
+            <b>{one}</b> {words[one]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
+  const words = useStatusWords();
+  return (
+    <span className={panel.line}>
+      <span
+        className={panel.letter}
+        style={cssVariables({ '--status': statusLooks[status].colour })}
+      >
+        {status}
+      </span>
+      {words[status]}
+    </span>
+  );
+}
+
+const flags = [
+  { value: 'none', label: 'None' },
+  { value: 'fail', label: 'Fail point' },
+  { value: 'wait', label: 'Wait point' },
+];
+
+function CardFields({ card, editor }: CardProps) {
+  const { id, row, highlight, link, owner, duration, amount, unit, flag } = card;
+  const { records } = useMap();
+  const kind = useRecord(records, 'rows', row);
+  return (
+    <>
+      <ColourChoice
+        label="Highlight"
+        value={highlight}
+        onChange={(colour) => editor.edit(highlightCard, { id, colour })}
+        onClear={() => editor.edit(highlightCard, { id, colour: null })}
+      />
+      {kind?.kind === 'metric' ? (
+        <div className={panel.pair}>
+          <NumberInput
+            label="Number"
+            size="sm"
+            value={amount ?? ''}
+            onChange={(next) =>
+              editor.edit(changeCard, { id, amount: typeof next === 'number' ? next : null })
+            }
+          />
+          <SavedText
+            label="Unit"
+            value={unit}
+            limit={lengths.scaleLabel}
+            onSave={(next) => editor.edit(changeCard, { id, unit: next })}
+          />
+        </div>
+      ) : null}
+      <SavedText
+        label="Link"
+        placeholder="https://"
+        value={link}
+        limit={2000}
+        onSave={(next) => editor.edit(changeCard, { id, link: next })}
+      />
+      <div className={panel.pair}>
+        <SavedText
+          label="Owner"
+          value={owner}
+          limit={lengths.fullName}
+          onSave={(next) => editor.edit(changeCard, { id, owner: next })}
+        />
+        <SavedText
+          label="Duration"
+          value={duration}
+          limit={lengths.subtask}
+          onSave={(next) => editor.edit(changeCard, { id, duration: next })}
+        />
+      </div>
+      {kind?.board === 'blueprint' ? (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Fail or wait point"
+          data={flags}
+          value={flag ?? 'none'}
+          onChange={(next) =>
+            editor.edit(changeCard, { id, flag: next === 'fail' || next === 'wait' ? next : null })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CardWords({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
+  const told = [owner, duration, link].filter(Boolean);
+  return told.length > 0 ? <p className={panel.quiet}>{told.join(' · ')}</p> : null;
+}

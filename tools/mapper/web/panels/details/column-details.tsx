@@ -1,0 +1,87 @@
+import { Switch } from '@mantine/core';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { changeStage, changeStep } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { useMap } from '../../map-model.tsx';
+import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
+import { MapLink } from './map-link.tsx';
+import { OptionFields, OptionWords } from './option-fields.tsx';
+
+/** What is told of a stage, or of a step in it. */
+export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string }) {
+  const { records, editor } = useMap();
+  const stage = useRecord(records, 'stages', id);
+  const step = useRecord(records, 'steps', id);
+  const column = kind === 'stage' ? stage : step;
+  if (!column) return null;
+  const change =
+    editor &&
+    ((next: ColumnChange) =>
+      editor.edit(kind === 'stage' ? changeStage : changeStep, { id, ...next }));
+  return (
+    <div className={panel.section}>
+      {kind === 'stage' && stage ? (
+        editor ? (
+          <OptionFields
+            item={stage}
+            limit={lengths.title}
+            onChange={(next) => editor.edit(changeStage, { id, ...next })}
+          />
+        ) : (
+          <OptionWords item={stage} />
+        )
+      ) : null}
+      {kind === 'step' && editor ? (
+        <SavedText
+          label="Name"
+          value={step?.name ?? ''}
+          limit={lengths.title}
+          onSave={(name) => editor.edit(changeStep, { id, name })}
+        />
+      ) : null}
+      <ColumnFields column={column} onChange={change} />
+      <MapLink
+        value={column.linkedMap}
+        onChange={change && ((linkedMap) => change({ linkedMap }))}
+      />
+    </div>
+  );
+}
+
+interface ColumnChange {
+  duration?: string;
+  momentOfTruth?: boolean;
+  linkedMap?: string | null;
+}
+
+interface ColumnFieldsProps {
+  column: Pick<MapRecord<'steps'>, 'duration' | 'momentOfTruth'>;
+  /** Null for who may only look. */
+  onChange: ((change: ColumnChange) => void) | null;
+}
+
+function ColumnFields({ column: { duration, momentOfTruth }, onChange }: ColumnFieldsProps) {
+  if (!onChange) {
+    const told = [momentOfTruth ? 'Moment of truth' : '', duration].filter(Boolean).join(' · ');
+    return told ? <p className={panel.quiet}>{told}</p> : null;
+  }
+  return (
+    <>
+      <SavedText
+        label="Duration"
+        placeholder="10 minutes"
+        value={duration}
+        limit={lengths.subtask}
+        onSave={(next) => onChange({ duration: next })}
+      />
+      <Switch
+        label="Moment of truth"
+        description="Where the journey succeeds or fails"
+        checked={momentOfTruth}
+        onChange={({ currentTarget }) => onChange({ momentOfTruth: currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { attachmentsOf } from '../../attachments.ts';
+import { useMap } from '../../map-model.tsx';
+import { type About, nameOf, readAbout } from '../about.ts';
+import { EvidenceList } from '../evidence/evidence-list.tsx';
+import { addNoteAbout } from '../notes/add-note.ts';
+import { NoteCard } from '../notes/note-card.tsx';
+import panel from '../panel.module.css';
+import { CardDetails } from './card-details.tsx';
+import { ColumnDetails } from './column-details.tsx';
+import { PersonaDetails } from './persona-details.tsx';
+import { RowDetails } from './row-details.tsx';
+import { useSelectedPart } from './use-selected-part.ts';
+
+const titles = {
+  card: 'Card',
+  persona: 'Persona',
+  stage: 'Stage',
+  step: 'Step',
+  row: 'Row',
+  group: 'Section',
+} as const;
+
+/** Everything about what is selected, or about the part of the map that the address names. */
+export function DetailsPanel({ at }: { at: string | null }) {
+  const { records } = useMap();
+  const selected = useSelectedPart();
+  const part = readAbout(at) ?? selected;
+  const name = part && nameOf(records, part);
+  if (!part || name === null) {
+    return (
+      <p className={panel.empty}>
+        Select a card, a stage, a row or a persona to see and change what belongs to it.
+      </p>
+    );
+  }
+  return (
+    <div key={`${part.kind} ${part.id}`} className={panel.panel}>
+      <p className={panel.quiet}>
+        {titles[part.kind]} · {name}
+      </p>
+      <PartDetails part={part} />
+      {part.kind === 'step' || part.kind === 'group' ? null : (
+        <>
+          <Notes part={part} />
+          <EvidenceList of={part.kind} id={part.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PartDetails({ part: { kind, id } }: { part: About }) {
+  switch (kind) {
+    case 'card':
+      return <CardDetails id={id} />;
+    case 'persona':
+      return <PersonaDetails id={id} />;
+    case 'row':
+    case 'group':
+      return <RowDetails kind={kind} id={id} />;
+    default:
+      return <ColumnDetails kind={kind} id={id} />;
+  }
+}
+
+function Notes({ part }: { part: About }) {
+  const { records, editor } = useMap();
+  const ids = useGroup(attachmentsOf(records).notes, part.id);
+  if (ids.length === 0 && !editor) return null;
+  return (
+    <section className={panel.section} aria-label="Notes">
+      <h3 className={panel.heading}>Notes</h3>
+      <ul className={panel.list}>
+        {ids.map((id) => (
+          <NoteCard key={id} id={id} />
+        ))}
+      </ul>
+      {editor ? (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          justify="start"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => addNoteAbout(editor, part)}
+        >
+          Add note
+        </Button>
+      ) : null}
+    </section>
+  );
+}

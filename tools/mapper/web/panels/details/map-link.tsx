@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { projectListCall } from '#features/projects/contract/calls.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import panel from '../panel.module.css';
+
+interface MapLinkProps {
+  /** Id of the other map; null where there is none. */
+  value: string | null;
+  /** Null for who may only look. */
+  onChange: ((id: string | null) => void) | null;
+}
+
+/** Another map that tells this part in detail. */
+export function MapLink({ value, onChange }: MapLinkProps) {
+  const { project } = useOpenSurface();
+  const { data } = useQuery({
+    queryKey: ['maps-to-link'],
+    queryFn: ({ signal }) => send(projectListCall, { query: { tool: 'PM' } }, { signal }),
+  });
+  const maps = data?.projects.filter(({ id }) => id !== project.id) ?? [];
+  const title = maps.find(({ id }) => id === value)?.title ?? 'another map';
+  return (
+    <div>
+      {onChange ? (
+        <Select
+          label="Leads to another map"
+          size="sm"
+          placeholder="No map"
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'No map' }}
+          data={maps.map(({ id, title: label }) => ({ value: id, label }))}
+          value={value}
+          onChange={onChange}
+        />
+      ) : null}
+      {value ? (
+        <Link className={panel.jump} to={`/mapper/${value}/edit`}>
+          Open {title}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

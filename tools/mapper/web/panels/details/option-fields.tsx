@@ -1,0 +1,69 @@
+import { Switch } from '@mantine/core';
+import { lengths } from '#kernel/limits.ts';
+import { ColourChoice } from '../colour-choice.tsx';
+import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
+
+/** What stages, rows and sections have in common: the fields of an option item, and a lock. */
+export interface OptionItem {
+  name: string;
+  displayName: string;
+  value: string;
+  colour: string;
+  status: 'A' | 'I';
+  locked: boolean;
+}
+
+interface OptionFieldsProps {
+  item: OptionItem;
+  limit: number;
+  onChange: (change: Partial<OptionItem>) => void;
+}
+
+/** Name, shown name, description, colour, whether it is hidden and locked. */
+export function OptionFields({ item, limit, onChange }: OptionFieldsProps) {
+  return (
+    <>
+      <SavedText
+        label="Name"
+        value={item.name}
+        limit={limit}
+        onSave={(name) => onChange({ name })}
+      />
+      <SavedText
+        label="Shown as"
+        placeholder={item.name}
+        value={item.displayName}
+        limit={limit}
+        onSave={(displayName) => onChange({ displayName })}
+      />
+      <SavedText
+        label="Description"
+        long
+        value={item.value}
+        limit={lengths.text}
+        onSave={(value) => onChange({ value })}
+      />
+      <ColourChoice
+        label="Colour"
+        value={item.colour}
+        onChange={(colour) => onChange({ colour })}
+      />
+      <Switch
+        label="Hidden"
+        checked={item.status === 'I'}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.checked ? 'I' : 'A' })}
+      />
+      <Switch
+        label="Locked"
+        checked={item.locked}
+        onChange={({ currentTarget }) => onChange({ locked: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** The same for who may only look. */
+export function OptionWords({ item }: { item: OptionItem }) {
+  return item.value ? <p className={panel.words}>{item.value}</p> : null;
+}

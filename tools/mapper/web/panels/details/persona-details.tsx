@@ -1,0 +1,119 @@
+import { NumberInput, Select, Switch } from '@mantine/core';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { designRole } from '../../../contract/codes.ts';
+import { lookups } from '../../../contract/lookups.ts';
+import { changePersona } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { ColourChoice } from '../colour-choice.tsx';
+import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
+import { TagChoice } from '../tags/tag-choice.tsx';
+
+const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
+
+/** What is told of a persona beside the cards. */
+export function PersonaDetails({ id }: { id: string }) {
+  const { records, editor } = useMap();
+  const persona = useRecord(records, 'personas', id);
+  if (!persona) return null;
+  return (
+    <div className={panel.section}>
+      {editor ? (
+        <PersonaFields persona={persona} editor={editor} />
+      ) : (
+        <PersonaWords persona={persona} />
+      )}
+      <TagChoice of="persona" id={id} />
+    </div>
+  );
+}
+
+interface PersonaProps {
+  persona: MapRecord<'personas'>;
+  editor: LiveMap;
+}
+
+function PersonaFields({ persona, editor }: PersonaProps) {
+  const { id, name, description, role, share, type, colour, status, locked } = persona;
+  return (
+    <>
+      <SavedText
+        label="Name"
+        value={name}
+        limit={lengths.title}
+        onSave={(next) => editor.edit(changePersona, { id, name: next })}
+      />
+      <SavedText
+        label="Description"
+        long
+        value={description}
+        limit={lengths.text}
+        onSave={(next) => editor.edit(changePersona, { id, description: next })}
+      />
+      <div className={panel.pair}>
+        <Select
+          label="Design role"
+          size="sm"
+          placeholder="None"
+          clearable
+          clearButtonProps={{ 'aria-label': 'No design role' }}
+          data={roles}
+          value={role}
+          onChange={(next) =>
+            editor.edit(changePersona, { id, role: designRole.safeParse(next).data ?? null })
+          }
+        />
+        <NumberInput
+          label="Share of users, %"
+          size="sm"
+          min={0}
+          max={100}
+          clampBehavior="strict"
+          value={share ?? ''}
+          onChange={(next) =>
+            editor.edit(changePersona, { id, share: typeof next === 'number' ? next : null })
+          }
+        />
+      </div>
+      <ColourChoice
+        label="Colour"
+        value={colour}
+        onChange={(next) => editor.edit(changePersona, { id, colour: next })}
+      />
+      <Switch
+        label="This is the company"
+        checked={type === 'C'}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit(changePersona, { id, type: checked ? 'C' : 'U' })
+        }
+      />
+      <Switch
+        label="Hidden"
+        checked={status === 'I'}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit(changePersona, { id, status: checked ? 'I' : 'A' })
+        }
+      />
+      <Switch
+        label="Locked"
+        checked={locked}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit(changePersona, { id, locked: checked })
+        }
+      />
+    </>
+  );
+}
+
+function PersonaWords({ persona: { description, role, share } }: Pick<PersonaProps, 'persona'>) {
+  const word = roles.find(({ value }) => value === role)?.label;
+  const told = [word, share === null ? null : `${share} % of users`].filter(Boolean).join(' · ');
+  return (
+    <>
+      {description ? <p className={panel.words}>{description}</p> : null}
+      {told ? <span className={panel.count}>{told}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select, Switch } from '@mantine/core';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { rowKind, rowKinds, rowKindWords } from '../../../contract/codes.ts';
+import { changeGroup, changeRow } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import panel from '../panel.module.css';
+import { OptionFields, OptionWords } from './option-fields.tsx';
+
+const kinds = rowKinds.map((value) => ({ value, label: rowKindWords[value] }));
+
+/** What is told of a row, or of a section of rows. */
+export function RowDetails({ kind, id }: { kind: 'row' | 'group'; id: string }) {
+  const { records, editor } = useMap();
+  const row = useRecord(records, 'rows', id);
+  const group = useRecord(records, 'groups', id);
+  const item = kind === 'row' ? row : group;
+  if (!item) return null;
+  if (!editor) return <OptionWords item={item} />;
+  return (
+    <div className={panel.section}>
+      <OptionFields
+        item={item}
+        limit={kind === 'row' ? lengths.attributeName : lengths.sectionName}
+        onChange={(change) =>
+          editor.edit(kind === 'row' ? changeRow : changeGroup, { id, ...change })
+        }
+      />
+      {row && kind === 'row' ? <RowFields row={row} editor={editor} /> : null}
+    </div>
+  );
+}
+
+function RowFields({ row, editor }: { row: MapRecord<'rows'>; editor: LiveMap }) {
+  const { id, kind, perPersona } = row;
+  return (
+    <>
+      <Select
+        label="Holds"
+        size="sm"
+        data={kinds}
+        value={kind}
+        allowDeselect={false}
+        onChange={(next) => {
+          const code = rowKind.safeParse(next);
+          if (code.success) editor.edit(changeRow, { id, kind: code.data });
+        }}
+      />
+      <Switch
+        label="A lane for each persona"
+        checked={perPersona}
+        onChange={({ currentTarget }) =>
+          editor.edit(changeRow, { id, perPersona: currentTarget.checked })
+        }
+      />
+    </>
+  );
+}

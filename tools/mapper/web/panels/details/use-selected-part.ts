@@ -1,0 +1,9 @@
+import { useMapSelection } from '../../selection.ts';
+import type { About } from '../about.ts';
+
+/** The part of the map that is selected on the surface; null where nothing is. */
+export function useSelectedPart(): About | null {
+  const { card, head } = useMapSelection();
+  if (card !== null) return { kind: 'card', id: card };
+  return head && { kind: head.of, id: head.id };
+}

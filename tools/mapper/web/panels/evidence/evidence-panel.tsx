@@ -1,0 +1,66 @@
+import {
+  completenessOf,
+  meterOf,
+  researchPlan,
+} from '../../../document/analysis/evidence-meter.ts';
+import { useMapValue } from '../../map-value.ts';
+import { JumpLink } from '../jump-link.tsx';
+import panel from '../panel.module.css';
+import { StatusMeter } from './status-meter.tsx';
+
+/** How well the map is backed, by whom, and what to research next. */
+export function EvidencePanel() {
+  const map = useMapValue();
+  const meter = meterOf(map.cards, map);
+  const plan = researchPlan(map);
+  const personas = map.facts.mapType === 'persona' ? completenessOf(map) : [];
+  return (
+    <div className={panel.panel}>
+      <StatusMeter meter={meter} />
+      <section className={panel.section} aria-label="Research plan">
+        <h3 className={panel.heading}>Research plan</h3>
+        <p className={panel.quiet}>
+          {plan.length === 0
+            ? 'Every row has a piece of evidence.'
+            : 'Nothing in these rows is backed by evidence yet. Research them next.'}
+        </p>
+        <ul className={panel.list}>
+          {plan.map((id) => (
+            <li key={id}>
+              <JumpLink about={{ kind: 'row', id }} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {personas.length > 0 ? (
+        <section className={panel.section} aria-label="Personas">
+          <h3 className={panel.heading}>Personas</h3>
+          <table className={panel.table}>
+            <thead>
+              <tr>
+                <th scope="col">Persona</th>
+                <th scope="col">Filled</th>
+                <th scope="col">Backed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {personas.map(({ persona, filled, backed }) => (
+                <tr key={persona}>
+                  <th scope="row">
+                    <JumpLink about={{ kind: 'persona', id: persona }} />
+                  </th>
+                  <td>{percent(filled)}</td>
+                  <td>{percent(backed)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`;
+}

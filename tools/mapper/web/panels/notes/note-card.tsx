@@ -1,0 +1,121 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { lengths } from '#kernel/limits.ts';
+import { bindText } from '#platform/web/live/bind-text.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { Moment } from '#ui/moment/moment.tsx';
+import { taskStatus } from '../../../contract/codes.ts';
+import { lookups } from '../../../contract/lookups.ts';
+import { changeNote, editNoteText, removeNote } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { aboutOf } from '../about.ts';
+import { JumpLink } from '../jump-link.tsx';
+import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
+
+const statuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));
+const choices = [{ value: 'none', label: 'Remark' }, ...statuses];
+
+interface NoteCardProps {
+  id: string;
+  /** Whether it says what it is about. */
+  placed?: boolean;
+}
+
+/** A remark, which may be a task: status, who does it, by when. */
+export function NoteCard({ id, placed = false }: NoteCardProps) {
+  const { records, editor } = useMap();
+  const note = useRecord(records, 'notes', id);
+  if (!note) return null;
+  const about = placed ? aboutOf(note) : null;
+  return (
+    <li className={panel.box}>
+      {about ? <JumpLink about={about} /> : null}
+      {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
+      {editor ? <TaskFields note={note} editor={editor} /> : <TaskWords note={note} />}
+      {note.at ? (
+        <span className={panel.count}>
+          <Moment at={note.at} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The words, in which several people may type at once. */
+function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const text = editor.opened.notes.text(id, 'text');
+    if (!field.current || !text) return;
+    return bindText(field.current, text, (splice) => editor.edit(editNoteText, { id, ...splice }));
+  }, [id, editor]);
+  return (
+    <textarea
+      ref={field}
+      className={panel.textField}
+      aria-label="Text of the note"
+      placeholder="What is to be remembered or done"
+      rows={2}
+      maxLength={lengths.text}
+    />
+  );
+}
+
+interface TaskProps {
+  note: MapRecord<'notes'>;
+  editor: LiveMap;
+}
+
+function TaskFields({ note: { id, taskStatus: status, assignee, due }, editor }: TaskProps) {
+  return (
+    <>
+      <div className={panel.spread}>
+        <Select
+          size="xs"
+          aria-label="Task status"
+          data={choices}
+          value={status ?? 'none'}
+          allowDeselect={false}
+          onChange={(next) => {
+            const code = taskStatus.safeParse(next);
+            editor.edit(changeNote, { id, taskStatus: code.success ? code.data : null });
+          }}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Delete note"
+          onClick={() => editor.edit(removeNote, { id })}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      {status === null ? null : (
+        <div className={panel.pair}>
+          <SavedText
+            label="Assigned to"
+            value={assignee}
+            limit={lengths.fullName}
+            onSave={(next) => editor.edit(changeNote, { id, assignee: next })}
+          />
+          <SavedText
+            label="Due"
+            type="date"
+            value={due ?? ''}
+            limit={10}
+            onSave={(next) => editor.edit(changeNote, { id, due: next || null })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TaskWords({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
+  const word = statuses.find(({ value }) => value === status)?.label;
+  const told = [word, assignee, due && `due ${due}`].filter(Boolean).join(' · ');
+  return told ? <span className={panel.count}>{told}</span> : null;
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { rankOpportunities } from '../../../document/analysis/opportunity-scores.ts';
+import { addOpportunity } from '../../../document/edits.ts';
+import { useMap } from '../../map-model.tsx';
+import panel from '../panel.module.css';
+import { OpportunityCard } from './opportunity-card.tsx';
+
+/** What could be made better, the best value for the effort first; `at` is the one that is open. */
+export function OpportunitiesPanel({ at }: { at: string | null }) {
+  const { records, editor } = useMap();
+  const { showPanel } = useOpenSurface();
+  const all = useRecords(records, 'opportunities', useIds(records, 'opportunities'));
+  const ranked = rankOpportunities(all);
+  const add = () => {
+    if (!editor) return;
+    const id = newId();
+    editor.edit(addOpportunity, { id, position: positionAt(all, all.length) });
+    showPanel('opportunities', id);
+  };
+  return (
+    <div className={panel.panel}>
+      {editor ? (
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+          Add opportunity
+        </Button>
+      ) : null}
+      {all.length === 0 ? (
+        <p className={panel.empty}>
+          No opportunities yet. An opportunity says what could be made better, what that is worth,
+          and what it takes.
+        </p>
+      ) : null}
+      <ul className={panel.list} aria-label="Opportunities">
+        {ranked.map(({ opportunity, score }) => (
+          <OpportunityCard
+            key={opportunity.id}
+            opportunity={opportunity}
+            score={score}
+            open={opportunity.id === at}
+            onToggle={() =>
+              showPanel('opportunities', opportunity.id === at ? undefined : opportunity.id)
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import panel from '../panel.module.css';
+import styles from './opportunities.module.css';
+import { OpportunityDetails } from './opportunity-details.tsx';
+import { opportunityStatusWords } from './opportunity-words.ts';
+
+interface OpportunityCardProps {
+  opportunity: MapRecord<'opportunities'>;
+  score: OpportunityScore;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** An opportunity in a line, and all of it where it is open. */
+export function OpportunityCard({ opportunity, score, open, onToggle }: OpportunityCardProps) {
+  const { title, status, effort } = opportunity;
+  return (
+    <li className={panel.box}>
+      <button type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
+        <span className={styles.title} data-empty={title === ''}>
+          {title || 'Unnamed opportunity'}
+        </span>
+        <span className={styles.score} title="Value ÷ effort">
+          {scoreInWords(score)}
+        </span>
+        <span className={panel.count}>
+          {opportunityStatusWords[status]} · value{' '}
+          {score.value === null ? '–' : Math.round(score.value)} · effort {effort ?? '–'}
+        </span>
+      </button>
+      {open ? <OpportunityDetails opportunity={opportunity} /> : null}
+    </li>
+  );
+}
+
+/** Value for the effort as it is shown. */
+function scoreInWords({ score }: OpportunityScore): string {
+  if (score === null) return '–';
+  return Number.isFinite(score) ? score.toFixed(1) : '∞';
+}
