@@ -6,6 +6,7 @@ import {
   type SurfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -68,11 +69,13 @@ function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderP
 }
 
 function MapHead() {
-  const { editor } = useMap();
+  const { records, editor } = useMap();
+  const { mapType } = useFacts(records);
+  // A behavioural map is no journey: what is told of it stands in its report.
   return (
     <>
       <MapToolbar editor={editor} />
-      <MapFacts before={<ViewSwitch />} />
+      {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
     </>
   );
 }

@@ -32,6 +32,8 @@ export function MapToolbar({ editor }: { editor: LiveMap | null }) {
 
 function Verbs({ editor }: { editor: LiveMap }) {
   const steps = useStore(editor.steps);
+  const { records, board } = useMap();
+  const hasCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
   useUndoKeys(editor);
   return (
     <div className={styles.verbs} role="toolbar" aria-label="Map">
@@ -61,9 +63,13 @@ function Verbs({ editor }: { editor: LiveMap }) {
           <IconArrowForwardUp size={18} />
         </ActionIcon>
       </Tooltip>
-      <span className={styles.rule} />
-      <AddColumn editor={editor} />
-      <AddRow editor={editor} />
+      {hasCells ? (
+        <>
+          <span className={styles.rule} />
+          <AddColumn editor={editor} />
+          <AddRow editor={editor} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { projectListCall } from '#features/projects/contract/calls.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import panel from '../panel.module.css';
@@ -18,10 +18,11 @@ export function MapLink({ value, onChange }: MapLinkProps) {
   const { project } = useOpenSurface();
   const { data } = useQuery({
     queryKey: ['maps-to-link'],
-    queryFn: ({ signal }) => send(projectListCall, { query: { tool: 'PM' } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(listProjects, { query: { kind: 'PM' as const, limit: 100 } }, { signal }),
   });
-  const maps = data?.projects.filter(({ id }) => id !== project.id) ?? [];
-  const title = maps.find(({ id }) => id === value)?.title ?? 'another map';
+  const maps = data?.projects.filter(({ _id }) => _id !== project.id) ?? [];
+  const title = maps.find(({ _id }) => _id === value)?.title ?? 'another map';
   return (
     <div>
       {onChange ? (
@@ -32,7 +33,7 @@ export function MapLink({ value, onChange }: MapLinkProps) {
           clearable
           searchable
           clearButtonProps={{ 'aria-label': 'No map' }}
-          data={maps.map(({ id, title: label }) => ({ value: id, label }))}
+          data={maps.map(({ _id, title: label }) => ({ value: _id, label }))}
           value={value}
           onChange={onChange}
         />

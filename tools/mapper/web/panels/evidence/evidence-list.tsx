@@ -9,9 +9,9 @@ import { evidenceKindWords } from '../../../contract/lookups.ts';
 import { addEvidence, removeEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
+import { webHref } from '../../grid/web-href.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import panel from '../panel.module.css';
-import { webAddress } from './web-address.ts';
 
 const kinds = Object.entries(evidenceKindWords).map(([value, label]) => ({ value, label }));
 
@@ -40,7 +40,7 @@ export function EvidenceList({ of, id }: EvidenceListProps) {
 
 function Piece({ piece, editor }: { piece: MapRecord<'evidence'>; editor: LiveMap | null }) {
   const { id, kind, ref, quote } = piece;
-  const href = webAddress(ref);
+  const href = webHref(ref);
   return (
     <li className={panel.box}>
       <div className={panel.spread}>
