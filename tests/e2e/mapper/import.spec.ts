@@ -39,7 +39,7 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Nothing on this map yet')).toBeVisible();
   await page.getByRole('button', { name: 'Version history' }).click();
-  await expect(page.getByText('Before an import')).toBeVisible();
+  await expect(page.getByText('Import of cards.csv')).toBeVisible();
 });
 
 test('a map that was saved as JSON is imported on the dashboard, and opens', async ({

@@ -29,6 +29,7 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
     return (
       <ImportPreview
         sheets={read.data}
+        fileName={read.variables.name}
         editor={editor}
         projectId={project.id}
         onBack={read.reset}

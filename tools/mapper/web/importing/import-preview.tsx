@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -26,6 +27,8 @@ export interface ReadSheet {
 
 interface ImportPreviewProps {
   sheets: readonly ReadSheet[];
+  /** What the file is called. */
+  fileName: string;
   editor: LiveMap;
   projectId: string;
   /** Chooses another file. */
@@ -36,7 +39,8 @@ interface ImportPreviewProps {
 const noSheet: ReadSheet = { name: '', table: [] };
 
 /** Says what the columns of a table are, shows what would come of it, and takes it in. */
-export function ImportPreview({ sheets, editor, projectId, onBack, onClose }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { sheets, fileName, editor, projectId, onBack, onClose } = props;
   const [at, setAt] = useState(0);
   const { table } = sheets[at] ?? noSheet;
   const [fields, setFields] = useState<ImportField[]>(() => guessFields(table[0] ?? []));
@@ -49,7 +53,10 @@ export function ImportPreview({ sheets, editor, projectId, onBack, onClose }: Im
   }, [map, table, fields, fill, ofPeople]);
   const takeIn = useMutation({
     async mutationFn() {
-      const body = { title: 'Before an import', reason: 'import' as const };
+      const body = {
+        title: cutTo(`Import of ${fileName}`, lengths.title),
+        reason: 'import' as const,
+      };
       await send(mapperVersions.create, { params: { mapper_id: projectId }, body });
       editor.editAll(plan.planned);
     },
