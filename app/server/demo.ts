@@ -27,7 +27,12 @@ const demoProfile = {
   company_size_token: '201-500',
 };
 
-const samples = ['journey-current-account.json'];
+const samples = [
+  'journey-current-account.json',
+  'personas-harbour-bank.json',
+  'behaviour-harbour-bank.json',
+  'blueprint-outpatient-scan.json',
+];
 const samplesFolder = new URL('../../content/samples/', import.meta.url);
 
 /**

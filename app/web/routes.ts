@@ -6,6 +6,7 @@ export default [
   route('mapper', '../../site/web/pages/mapper.tsx'),
   route('reviewer', '../../site/web/pages/reviewer.tsx'),
   route('samples', '../../site/web/pages/samples.tsx'),
+  route('samples/:sample', '../../site/web/pages/sample.tsx'),
   route('blog', '../../site/web/pages/blog.tsx'),
   route('blog/:slug', '../../site/web/pages/blog-post.tsx'),
   route('support', '../../site/web/pages/support.tsx'),

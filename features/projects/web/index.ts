@@ -3,6 +3,7 @@ export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-por
 export type { ProjectKindView } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export { refreshProjects } from './project-queries.ts';
+export type { ProjectSample } from './project-sample.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { LeftBehind } from './work-surface/left-behind.tsx';

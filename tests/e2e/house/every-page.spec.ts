@@ -15,6 +15,8 @@ const publicPages = [
   '/support',
   '/blog',
   '/samples',
+  '/samples/journey-current-account',
+  '/samples/behaviour-harbour-bank',
   '/invite?token=none',
   '/mapper',
   '/reviewer',

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ProjectSample } from '#features/projects/web/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { projectSamples } from '../samples/project-samples.ts';
+import styles from '../samples/sample.module.css';
+import { SampleVerbs } from '../samples/sample-verbs.tsx';
+
+export function meta({ params }: { params: { sample?: string } }) {
+  const sample = sampleOf(params.sample);
+  return pageMeta(sample?.title ?? 'Sample', sample?.text ?? 'A sample project to read.');
+}
+
+/** A sample project for everybody to look at (S2.48). */
+export default function SamplePage() {
+  const sample = sampleOf(useParams().sample);
+  if (!sample) {
+    return (
+      <EmptyState
+        title="There is no such sample"
+        text="It may have been renamed."
+        action={
+          <Button component={Link} to="/samples">
+            All samples
+          </Button>
+        }
+      />
+    );
+  }
+  return <Sample key={sample.slug} sample={sample} />;
+}
+
+function sampleOf(slug: string | undefined): ProjectSample | undefined {
+  return projectSamples.find((sample) => sample.slug === slug);
+}
+
+function Sample({ sample }: { sample: ProjectSample }) {
+  const { kind, title, text } = sample;
+  const content = useQuery({
+    queryKey: ['sample', sample.slug],
+    queryFn: () => sample.load(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <span style={{ color: kind.colour }} aria-hidden>
+          <kind.Icon size={22} />
+        </span>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+        <SampleVerbs sample={sample} />
+      </div>
+      <div className={styles.surface}>
+        {content.isError ? (
+          <LoadFailed what="The sample" onRetry={() => content.refetch()} />
+        ) : null}
+        {content.isPending ? <LoadingLines /> : null}
+        {content.data ? (
+          <Suspense fallback={<LoadingLines />}>
+            <kind.StillSurface document={content.data} />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { askToSignIn } from '#features/accounts/web/index.ts';
+import { showLimit } from '#features/plans/web/index.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
+import type { ProjectSample } from '#features/projects/web/index.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import styles from './sample.module.css';
+
+/** What an account would open, with what a visitor reads on it (S6.2 to S6.6). */
+const closed = [
+  { label: 'Notes', words: 'Sign in for Notes' },
+  { label: 'Comments', words: 'Sign in to comment' },
+  { label: 'Export', words: 'Sign in to export' },
+  { label: 'Share', words: 'Sign in to share' },
+];
+
+/** What can be done with a sample: make it one's own; a visitor sees what else an account opens. */
+export function SampleVerbs({ sample }: { sample: ProjectSample }) {
+  const session = useSession();
+  return (
+    <div className={styles.verbs}>
+      {session ? (
+        <MakeOwn sample={sample} />
+      ) : (
+        <>
+          {closed.map(({ label, words }) => (
+            <Tooltip key={label} label={words} events={{ hover: true, focus: true, touch: true }}>
+              <Button
+                variant="default"
+                data-disabled
+                aria-disabled
+                aria-label={`${label}: ${words}`}
+              >
+                {label}
+              </Button>
+            </Tooltip>
+          ))}
+          <Button color={sample.kind.fill} onClick={() => askToSignIn('signup')}>
+            Make your own
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MakeOwn({ sample }: { sample: ProjectSample }) {
+  const navigate = useNavigate();
+  const make = useMutation({
+    mutationFn: sample.begin,
+    onSuccess: (id) => navigate(sample.kind.path(id)),
+    onError: (error) => void showLimit(error, planSideOf(sample.kind.code)),
+  });
+  return (
+    <Button color={sample.kind.fill} loading={make.isPending} onClick={() => make.mutate()}>
+      Make a copy
+    </Button>
+  );
+}
