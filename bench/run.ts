@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { dashboard } from './dashboard.ts';
+import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { live } from './live.ts';
 import { startTime } from './start-time.ts';
@@ -10,6 +11,7 @@ import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
   dashboard,
+  exports,
   'first-load': firstLoad,
   live,
   'start-time': startTime,

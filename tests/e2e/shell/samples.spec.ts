@@ -15,7 +15,7 @@ test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [
     ['Comments', 'Sign in to comment'],
     ['Export', 'Sign in to export'],
     ['Share', 'Sign in to share'],
-  ]) {
+  ] as const) {
     const button = page.getByRole('button', { name: `${name}: ${words}` });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.hover();
