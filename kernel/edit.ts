@@ -19,9 +19,10 @@ export interface Edit<S extends Shape = Shape, Input extends z.ZodType = z.ZodTy
   readonly input: Input;
   /**
    * Whether an edit that follows at once joins the same undo step: `typing` does as long as it is
-   * the same edit of the same target, `step` never does.
+   * the same edit of the same target, `step` never does. What is `never` undone is no step at all,
+   * as keeping when something was changed.
    */
-  readonly undo: 'step' | 'typing';
+  readonly undo: 'step' | 'typing' | 'never';
   readonly document: DocumentDefinition<S>;
   apply(opened: Opened<S>, input: z.output<Input>): void;
 }
@@ -31,7 +32,7 @@ export function defineEdit<S extends Shape, Input extends z.ZodType>(
   edit: {
     name: string;
     input: Input;
-    undo?: 'step' | 'typing';
+    undo?: Edit['undo'];
     apply: (opened: Opened<S>, input: z.output<Input>) => void;
   },
 ): Edit<S, Input> {

@@ -106,7 +106,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     ready: { PM: mapTemplates() },
   });
   const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
-  const notes = createNotes({ projects, realtime, sharing, comments, versions, exports });
+  const notes = createNotes({ ...parts, projects, realtime, sharing, comments, versions, exports });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onErased(versions.removeOf);

@@ -27,6 +27,8 @@ export default [
   layout('./routes/work-surfaces.tsx', [
     route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
     route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
+    route('note-making/:id', '../../tools/notes/web/pages/notes.tsx', { id: 'notes' }),
+    route('note-making/:id/edit', '../../tools/notes/web/pages/notes.tsx', { id: 'notes-edit' }),
   ]),
   route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
   route('note-making/:id/export', '../../tools/notes/web/pages/notes-export.tsx'),

@@ -1,5 +1,6 @@
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import * as notes from '#tools/notes/contract/note-calls.ts';
+import { uploadPicture } from '#tools/notes/contract/picture-call.ts';
 import {
   notesCalls,
   notesComments,
@@ -47,6 +48,12 @@ export const notesCallTable: Expected[] = [
   }),
   entry(notes.listNotes, ({ id }) => ({ params: { id }, query: {} }), inside),
   entry(notes.listHighlights, ({ id }) => ({ params: { id }, query: {} }), inside),
+  // Who may edit learns that there is no picture in it.
+  entry(uploadPicture, ({ id }) => ({ body: { note_project_id: id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
   entry(notes.addNote, ({ id }) => ({ body: { note_project_id: id } }), editorsOnly),
   entry(
     notes.saveNote,

@@ -77,6 +77,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
 
   ['/mapper/:id', { access: 'home', header: 'mapper' }],
   ['/mapper/:id/edit', { access: 'home', header: 'mapper' }],
+  ['/note-making/:id/edit', tool('notes')],
   ['/:mapper/:id/edit', tool('mapper')],
   ['/reviewer/:id', tool('reviewer')],
   ['/creator/*', tool('personas')],

@@ -8,16 +8,25 @@ type AnchorStatus = z.output<typeof anchorStatus>;
 export interface AnchorCounts {
   get(anchor: string): AnchorStatus | undefined;
   subscribe(anchor: string, listener: () => void): () => void;
+  /** All anchors that have comments; the same array until one comes, goes or changes. */
+  all(): readonly AnchorStatus[];
+  subscribeAll(listener: () => void): () => void;
   /** Replaces them all, and tells those that changed. */
   set(anchors: readonly AnchorStatus[]): void;
 }
 
+/** Under which those listen who follow all anchors; no anchor is empty. */
+const everyAnchor = '';
+
 export function createAnchorCounts(): AnchorCounts {
   const listeners = new Listeners();
   let counts = new Map<string, AnchorStatus>();
+  let all: readonly AnchorStatus[] = [];
   return {
     get: (anchor) => counts.get(anchor),
     subscribe: (anchor, listener) => listeners.add(anchor, listener),
+    all: () => all,
+    subscribeAll: (listener) => listeners.add(everyAnchor, listener),
     set(anchors) {
       const before = counts;
       counts = new Map(
@@ -27,9 +36,13 @@ export function createAnchorCounts(): AnchorCounts {
           return [now.anchor, same ? was : now];
         }),
       );
-      for (const anchor of new Set([...before.keys(), ...counts.keys()])) {
-        if (before.get(anchor) !== counts.get(anchor)) listeners.tell(anchor);
-      }
+      const changed = [...new Set([...before.keys(), ...counts.keys()])].filter(
+        (anchor) => before.get(anchor) !== counts.get(anchor),
+      );
+      if (changed.length === 0) return;
+      all = [...counts.values()];
+      for (const anchor of changed) listeners.tell(anchor);
+      listeners.tell(everyAnchor);
     },
   };
 }

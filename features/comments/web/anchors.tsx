@@ -61,6 +61,30 @@ export function useCommentOn(): ((anchor: string) => void) | null {
   return anchors?.mayComment ? anchors.show : null;
 }
 
+/** For a tool that shows comments on words instead of by a button each. */
+export interface CommentedAnchors {
+  /** The anchors that have comments. */
+  anchors: readonly string[];
+  /** Opens the comments on one. */
+  show(anchor: string): void;
+}
+
+export function useCommentedAnchors(): CommentedAnchors {
+  const context = useContext(AnchorsContext);
+  const counts = context?.counts;
+  const all = useSyncExternalStore(
+    (listener) => counts?.subscribeAll(listener) ?? (() => undefined),
+    () => counts?.all() ?? none,
+  );
+  const anchors = useMemo(
+    () => all.filter(({ comments }) => comments > 0).map(({ anchor }) => anchor),
+    [all],
+  );
+  return { anchors, show: (anchor) => context?.show(anchor) };
+}
+
+const none: readonly never[] = [];
+
 interface AnchorCommentsProps {
   anchor: string;
   /** Whether there is a button without comments too, for who may write the first. */

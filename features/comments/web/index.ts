@@ -1,2 +1,8 @@
-export { AnchorComments, type AnchorWords, CommentAnchors, useCommentOn } from './anchors.tsx';
+export {
+  AnchorComments,
+  type AnchorWords,
+  CommentAnchors,
+  useCommentedAnchors,
+  useCommentOn,
+} from './anchors.tsx';
 export { commentsPanel } from './comments-part.ts';

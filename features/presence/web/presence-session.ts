@@ -50,17 +50,17 @@ function createSession(presence: Presence<PublicUser>): PresenceSession {
       const anchor = person && anchorOf(person, presence.pointers());
       const part = anchor ? bring(anchor) : null;
       if (!person) notify(notices.offline, 'failure');
-      else if (!anchor || !part) notify(notices.elsewhere, 'failure');
-      else if (isOnScreen(part)) notify(notices.same, 'success');
-      else session.show(anchor);
+      else if (part && isOnScreen(part)) notify(notices.same, 'success');
+      else if (!anchor || !session.show(anchor)) notify(notices.elsewhere, 'failure');
       part?.focus({ preventScroll: true });
     },
     show(anchor) {
       const part = bring(anchor);
+      if (!part) return session.guide?.go?.(anchor) ?? false;
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const behavior = calm ? 'auto' : 'smooth';
-      part?.scrollIntoView({ block: 'center', inline: 'center', behavior });
-      return part !== null;
+      part.scrollIntoView({ block: 'center', inline: 'center', behavior });
+      return true;
     },
   };
   return session;

@@ -8,6 +8,11 @@ export interface SurfaceGuide {
   find(anchor: string): HTMLElement | null;
   /** Finds a part that may have to be drawn first, because it is out of sight. */
   bring?(anchor: string): HTMLElement | null;
+  /**
+   * Goes to a part that is on another page of the surface, which takes a while; answers whether
+   * there is such a part.
+   */
+  go?(anchor: string): boolean;
 }
 
 /**

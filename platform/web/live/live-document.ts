@@ -42,6 +42,8 @@ export interface LiveDocument<S extends Shape> {
    * it can be undone here, in the same steps. Answers what ends that.
    */
   adopt(origin: unknown): () => void;
+  /** Ends the undo step that typing goes on with, as before something is pasted. */
+  endStep(): void;
   undo(): void;
   redo(): void;
   /** Calls back when something beside the document changed, by topic. */
@@ -90,6 +92,7 @@ export function openLiveDocument<S extends Shape>(
   });
 
   const origin: EditOrigin = { kind: 'user' };
+  const untracked: EditOrigin = { kind: 'user' };
   const undo = new Y.UndoManager(rootsOf(definition, document), {
     trackedOrigins: new Set([origin]),
     // Steps end where `run` says; it goes by its own clock.
@@ -118,6 +121,10 @@ export function openLiveDocument<S extends Shape>(
   });
   const run = (planned: readonly PlannedEdit[], place: string) => {
     if (!status.get().canEdit) return;
+    if (planned.every(({ edit }) => edit.undo === 'never')) {
+      applyPlanned(document, planned, untracked);
+      return;
+    }
     go(place);
     applyPlanned(document, planned, origin);
   };
@@ -141,6 +148,9 @@ export function openLiveDocument<S extends Shape>(
         adopted.delete(editor);
         undo.removeTrackedOrigin(editor);
       };
+    },
+    endStep() {
+      typed = { place: '', at: 0 };
     },
     undo: () => void undo.undo(),
     redo: () => void undo.redo(),

@@ -6,6 +6,8 @@ export const toastDuration = 3000;
 export interface Toast {
   text: string;
   kind: 'success' | 'failure';
+  /** What can be done about it, as taking it back. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastOptions extends Toast {
@@ -17,9 +19,8 @@ export interface ToastOptions extends Toast {
 export const toasts = createStore<readonly Toast[]>([]);
 
 /** Shows a message. One whose text is already on screen is not shown again (S8.39). */
-export function showToast({ text, kind, duration = toastDuration }: ToastOptions): void {
-  if (toasts.get().some((shown) => shown.text === text)) return;
-  const toast: Toast = { text, kind };
+export function showToast({ duration = toastDuration, ...toast }: ToastOptions): void {
+  if (toasts.get().some((shown) => shown.text === toast.text)) return;
   toasts.set([...toasts.get(), toast]);
   if (duration > 0) setTimeout(() => remove((shown) => shown === toast), duration);
 }

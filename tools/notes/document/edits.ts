@@ -53,7 +53,7 @@ export const writeNote = defineEdit(notesDocument, {
 export const touchNote = defineEdit(notesDocument, {
   name: 'touchNote',
   input: z.object({ id, updated: z.number().int().min(0) }),
-  undo: 'typing',
+  undo: 'never',
   apply: ({ notes }, { id, updated }) => notes.set(id, { updated }),
 });
 

@@ -6,6 +6,7 @@ import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -22,6 +23,7 @@ import { notesDocument } from '../document/notes-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
 import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
+import { createNotePictures } from './pictures.ts';
 import { noteRoutes } from './routes.ts';
 import { createTagServices } from './tags.ts';
 
@@ -37,6 +39,7 @@ export const notesKind: ProjectKind = {
 };
 
 export interface NotesOptions {
+  files: Pick<Files, 'put'>;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -46,7 +49,7 @@ export interface NotesOptions {
 }
 
 export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
-  const { projects, realtime, sharing, comments, versions, exports } = options;
+  const { files, projects, realtime, sharing, comments, versions, exports } = options;
   const notes = createNoteProjects(projects, realtime);
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -70,6 +73,7 @@ export function createNotes(options: NotesOptions): { implementations: Implement
       ...noteRoutes({
         notes: createNoteServices({ notes, projects, kind: notesKind }),
         tags: createTagServices(notes),
+        pictures: createNotePictures(notes, files),
         async fetchProject(actor, id) {
           const project = await projects.see(actor, id);
           if (project.kind !== notesKind.code) throw commonFailures.fail('not_found');

@@ -15,6 +15,8 @@ export type Run = <Input extends z.ZodType>(
 
 /** Looks at and changes the documents of note projects, for who may. */
 export interface NoteProjects {
+  /** @throws not_found, edit_forbidden */
+  allowEdit(actor: Actor, id: string): Promise<void>;
   /** @throws not_found for who does not see the project, or when it is of another kind */
   look<T>(actor: Actor, id: string, look: (opened: OpenedNotes) => T): Promise<T>;
   /**
@@ -34,6 +36,8 @@ export function createNoteProjects(
   };
 
   return {
+    allowEdit: (actor, id) => allow(actor, 'edit', id),
+
     async look(actor, id, look) {
       await allow(actor, 'see', id);
       return realtime.read(id, (document) => look(openDocument(notesDocument, document)));

@@ -1,18 +1,26 @@
 import type { Actor } from '#kernel/actor.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import * as calls from '../contract/note-calls.ts';
+import { uploadPicture } from '../contract/picture-call.ts';
 import type { NoteProject } from '../contract/project.ts';
 import type { NoteServices } from './notes.ts';
+import type { NotePictures } from './pictures.ts';
 import type { TagServices } from './tags.ts';
 
 export interface NoteRouteServices {
   notes: NoteServices;
   tags: TagServices;
+  pictures: NotePictures;
   fetchProject: (actor: Actor, id: string) => Promise<NoteProject>;
 }
 
 /** The calls on what is in a note project. */
-export function noteRoutes({ notes, tags, fetchProject }: NoteRouteServices): Implementation[] {
+export function noteRoutes({
+  notes,
+  tags,
+  pictures,
+  fetchProject,
+}: NoteRouteServices): Implementation[] {
   return [
     implement(calls.fetchNotes, ({ actor, input: { params } }) => fetchProject(actor, params.id)),
     implement(calls.fetchNote, ({ actor, input: { params } }) =>
@@ -40,6 +48,10 @@ export function noteRoutes({ notes, tags, fetchProject }: NoteRouteServices): Im
     implement(calls.removeTag, async ({ actor, input: { params, query } }) => {
       await tags.remove(actor, params.id, params.tag_id, query.note_id);
       return null;
+    }),
+    implement(uploadPicture, async ({ actor, input: { body }, uploads }) => {
+      const media = uploads.find(({ field }) => field === 'media');
+      return { path: await pictures.keep(actor, body.note_project_id, media?.bytes) };
     }),
     implement(calls.listHighlights, ({ actor, input: { params, query } }) =>
       tags.highlights(actor, params.id, query),

@@ -6,6 +6,7 @@ import type {
   PhrasingContent,
   Root,
   RootContent,
+  TableRow,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -65,18 +66,7 @@ class Reader {
       case 'list':
         return this.#list(node);
       case 'table':
-        return [
-          {
-            type: 'table',
-            content: node.children.map((row, index) => ({
-              type: 'tableRow',
-              content: row.children.map((cell) => ({
-                type: index === 0 ? 'tableHeader' : 'tableCell',
-                content: this.#paragraph(cell.children),
-              })),
-            })),
-          },
-        ];
+        return this.#table(node);
       case 'footnoteDefinition':
         return this.blocks(node.children);
       default:
@@ -102,6 +92,17 @@ class Reader {
     }
     end();
     return parts;
+  }
+
+  /** A table whose head says nothing has none: Markdown cannot do without. */
+  #table({ children: [head, ...rows] }: Extract<RootContent, { type: 'table' }>): RichElement[] {
+    const row = (type: string) => (one: TableRow) => ({
+      type: 'tableRow',
+      content: one.children.map((cell) => ({ type, content: this.#paragraph(cell.children) })),
+    });
+    const says = head?.children.some((cell) => cell.children.length > 0) || rows.length === 0;
+    const heads = head && says ? [row('tableHeader')(head)] : [];
+    return [{ type: 'table', content: [...heads, ...rows.map(row('tableCell'))] }];
   }
 
   #list(node: Extract<RootContent, { type: 'list' }>): RichElement[] {

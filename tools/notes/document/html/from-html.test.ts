@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import { plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { markdownOfBody } from '../markdown/to-markdown.ts';
+import { linkAddress, noteSchema, picturePath } from '../note-schema.ts';
+import { bodyFromHtml } from './from-html.ts';
+
+const markdown = (html: string) => markdownOfBody(bodyFromHtml(html)).trim();
+
+test('a page keeps its headings, lists, tables, links and emphasis', () => {
+  expect(
+    markdown(
+      '<h2>Wait</h2><p>She <b>waits</b> <a href="https://a.example/x">here</a></p><ul><li>one<ul><li>two</li></ul></li></ul><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    ),
+  ).toBe(
+    '## Wait\n\nShe **waits** [here](https://a.example/x)\n\n- one\n  - two\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+  );
+});
+
+test('what Word puts on the clipboard keeps its lists and levels', () => {
+  const item = (level: number, marker: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${words}<o:p></o:p></p>`;
+  const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal>Before<o:p></o:p></p>\n${item(1, '·', 'one')}\n${item(2, 'o', 'two')}\n${item(1, '·', 'three')}\n${item(1, '1.', 'first')}<p>After</p><!--EndFragment--></body></html>`;
+  expect(markdown(html)).toBe('Before\n\n- one\n  - two\n- three\n\n1. first\n\nAfter');
+});
+
+test('what Google puts on the clipboard is bold only where it looks bold', () => {
+  expect(
+    markdown(
+      '<b style="font-weight:normal"><p><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span> <span style="font-style:italic">slanted</span></p></b>',
+    ),
+  ).toBe('plain **bold** *slanted*');
+});
+
+test('cells of a spreadsheet become a table', () => {
+  const html =
+    '<google-sheets-html-origin><style>td{}</style><table><colgroup><col width="100"></colgroup><tbody><tr><td>Name</td><td>Wait</td></tr><tr><td>Amara</td><td>2</td></tr></tbody></table>';
+  expect(markdown(html)).toBe('| Name  | Wait |\n| ----- | ---- |\n| Amara | 2    |');
+});
+
+/** Every link and picture of a body. */
+function addresses(nodes: readonly RichNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if ('text' in node) return (node.marks ?? []).map(({ attrs }) => String(attrs?.href ?? ''));
+    const own = node.type === 'image' ? [String(node.attrs?.src)] : [];
+    return [...own, ...addresses(('content' in node && node.content) || [])];
+  });
+}
+
+function expectHarmless(body: RichText): void {
+  expect(cleanRichText(noteSchema, body)).toEqual(body);
+  for (const address of addresses(body).filter(Boolean)) {
+    const harmless =
+      linkAddress.safeParse(address).success || picturePath.safeParse(address).success;
+    expect([address, harmless]).toEqual([address, true]);
+  }
+}
+
+test.each(attacks)('nothing that could run comes in with %s', (attack) => {
+  expectHarmless(bodyFromHtml(attack));
+  expectHarmless(bodyFromHtml(`<p>before ${attack} after</p>`));
+});
+
+test('nothing that could run comes in with attacks put together, cut and nested', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...attacks),
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a href="',
+      '">',
+      '<img src=',
+      '<table><tr><td>',
+      '</td>',
+      '<!--',
+      '-->',
+      '\u0000',
+      '<li>',
+    ),
+    fc.string({ maxLength: 12 }),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), fc.nat(400), (parts, cut) => {
+      const html = parts.join('');
+      expectHarmless(bodyFromHtml(html.slice(0, Math.max(html.length - cut, 0)) || html));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('words of what was taken out are not shown', () => {
+  const said = plainTextOf(
+    noteSchema,
+    bodyFromHtml('<script>alert(1)</script><style>p{}</style><p hidden>x</p>fine'),
+  );
+  expect(said).not.toContain('alert');
+  expect(said).toContain('fine');
+});

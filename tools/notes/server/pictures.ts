@@ -1,0 +1,28 @@
+import { redrawPicture } from '#features/accounts/server/index.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { NoteProjects } from './note-project.ts';
+
+/** Keeps the pictures of notes. */
+export function createNotePictures(
+  notes: Pick<NoteProjects, 'allowEdit'>,
+  files: Pick<Files, 'put'>,
+) {
+  return {
+    /**
+     * Keeps a picture, decoded and drawn anew, for who may edit; answers its path for an image.
+     * @throws not_found, edit_forbidden, picture_missing, picture/unreadable, picture/too-large
+     */
+    async keep(actor: Actor, projectId: string, bytes: Buffer | undefined): Promise<string> {
+      await notes.allowEdit(actor, projectId);
+      if (!bytes) throw projectFailures.fail('picture_missing');
+      const name = `${newId()}.webp`;
+      await files.put(`pictures/${name}`, await redrawPicture(bytes), 'image/webp');
+      return `/${name}`;
+    },
+  };
+}
+
+export type NotePictures = ReturnType<typeof createNotePictures>;

@@ -1,0 +1,120 @@
+import {
+  IconBlockquote,
+  IconCheckbox,
+  IconCode,
+  IconH1,
+  IconH2,
+  IconH3,
+  IconLetterT,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconSeparatorHorizontal,
+  IconTable,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+
+/** A kind of block that can be put in or made of what is there. */
+export interface BlockCommand {
+  label: string;
+  /** Other words by which somebody looks for it. */
+  words: readonly string[];
+  /** What can be typed instead. */
+  hint: string;
+  Icon: ComponentType<{ size: number }>;
+  run(editor: Editor): void;
+  isActive(editor: Editor): boolean;
+}
+
+const size = { rows: 3, cols: 3, withHeaderRow: true };
+const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): BlockCommand => ({
+  label,
+  words: ['heading', 'title', `h${level}`],
+  hint: `${'#'.repeat(level)} `,
+  Icon,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isActive: (editor) => editor.isActive('heading', { level }),
+});
+
+/** Asks for pictures, which then are put where the caret is. */
+export const pictureWish = 'notes:picture';
+
+/** In the order of the list that a slash opens. */
+export const blockCommands: readonly BlockCommand[] = [
+  {
+    label: 'Text',
+    words: ['paragraph', 'plain'],
+    hint: '',
+    Icon: IconLetterT,
+    run: (editor) => editor.chain().focus().clearNodes().run(),
+    isActive: (editor) => editor.isActive('paragraph') && !editor.isActive('listItem'),
+  },
+  heading(1, 'Large heading', IconH1),
+  heading(2, 'Medium heading', IconH2),
+  heading(3, 'Small heading', IconH3),
+  {
+    label: 'Bulleted list',
+    words: ['unordered', 'points'],
+    hint: '- ',
+    Icon: IconList,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isActive: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    words: ['ordered'],
+    hint: '1. ',
+    Icon: IconListNumbers,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isActive: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Checklist',
+    words: ['task', 'todo', 'checkbox'],
+    hint: '[ ] ',
+    Icon: IconCheckbox,
+    run: (editor) => editor.chain().focus().toggleTaskList().run(),
+    isActive: (editor) => editor.isActive('taskList'),
+  },
+  {
+    label: 'Quote',
+    words: ['blockquote', 'citation'],
+    hint: '> ',
+    Icon: IconBlockquote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isActive: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    label: 'Table',
+    words: ['grid', 'rows', 'columns'],
+    hint: '',
+    Icon: IconTable,
+    run: (editor) => editor.chain().focus().insertTable(size).run(),
+    isActive: (editor) => editor.isActive('table'),
+  },
+  {
+    label: 'Picture',
+    words: ['image', 'photo', 'screenshot'],
+    hint: '',
+    Icon: IconPhoto,
+    run: (editor) => editor.view.dom.dispatchEvent(new Event(pictureWish)),
+    isActive: (editor) => editor.isActive('image'),
+  },
+  {
+    label: 'Code block',
+    words: ['program', 'pre'],
+    hint: '```',
+    Icon: IconCode,
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    isActive: (editor) => editor.isActive('codeBlock'),
+  },
+  {
+    label: 'Divider',
+    words: ['line', 'rule', 'separator'],
+    hint: '---',
+    Icon: IconSeparatorHorizontal,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    isActive: () => false,
+  },
+];

@@ -1,0 +1,74 @@
+import { Extension } from '@tiptap/core';
+import { yCursorPlugin, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
+import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
+import type { LiveNotes } from '../notes-model.tsx';
+import styles from './note-editor.module.css';
+
+interface CollaborationOptions {
+  live: LiveNotes;
+  fragment: Y.XmlFragment;
+}
+
+/** Binds an editor to a note's shared text, shows others' carets in it, and undoes by the document. */
+export const Collaboration = Extension.create<CollaborationOptions>({
+  name: 'collaboration',
+  // Before the keys of everything else.
+  priority: 1000,
+
+  onCreate() {
+    this.storage.stop = this.options.live.adopt(ySyncPluginKey);
+  },
+  onDestroy() {
+    this.storage.stop?.();
+  },
+  addStorage: () => ({ stop: undefined as (() => void) | undefined }),
+  addKeyboardShortcuts() {
+    const { live } = this.options;
+    const run = (step: () => void) => () => {
+      step();
+      return true;
+    };
+    return { 'Mod-z': run(live.undo), 'Mod-Shift-z': run(live.redo), 'Mod-y': run(live.redo) };
+  },
+  addProseMirrorPlugins() {
+    const { live, fragment } = this.options;
+    const personOf = (client: number) =>
+      publicUser.safeParse(live.awareness.getStates().get(client)?.person).data;
+    return [
+      ySyncPlugin(fragment),
+      yCursorPlugin(live.awareness, {
+        awarenessStateFilter: (mine: number, client: number) =>
+          client !== mine && personOf(client) !== undefined,
+        cursorBuilder: (_: unknown, client: number) => caretOf(personOf(client)),
+        selectionBuilder: (_: unknown, client: number) => ({
+          class: styles.selected ?? '',
+          style: colourOf(personOf(client)),
+        }),
+      }),
+    ];
+  },
+});
+
+/** Whether a transaction brings in what others did, or undo and redo. */
+export function isFromDocument(transaction: { getMeta(key: unknown): unknown }): boolean {
+  const meta = transaction.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined;
+  return meta?.isChangeOrigin === true;
+}
+
+function colourOf(person: PublicUser | undefined): string {
+  return `--person: var(--avatar-${person?.color ?? 0})`;
+}
+
+/** Somebody's caret with their name. */
+function caretOf(person: PublicUser | undefined): HTMLElement {
+  const caret = document.createElement('span');
+  caret.className = styles.caret ?? '';
+  caret.setAttribute('style', colourOf(person));
+  const name = document.createElement('span');
+  name.className = styles.caretName ?? '';
+  name.textContent = person?.full_name ?? '';
+  // A line can break before and behind a caret, but no word is cut by it.
+  caret.append('\u2060', name, '\u2060');
+  return caret;
+}

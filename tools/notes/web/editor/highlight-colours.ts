@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNotes } from '../notes-model.tsx';
+
+/**
+ * Gives the marks of highlights the colours of their tags by a style sheet of their own: a tag that
+ * gets another colour changes no text, and no editor draws anew.
+ */
+export function useHighlightColours(): void {
+  const { live } = useNotes();
+  useEffect(() => {
+    const { records, opened } = live;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    let asked = 0;
+    const draw = () => {
+      asked = 0;
+      const rules = opened.highlights.ids().map((id) => {
+        const tag = records.get('tags', records.get('highlights', id)?.tag ?? '');
+        return `mark[data-passage="${CSS.escape(id)}"]{--tag:${tag?.colour ?? 'var(--quiet-ink)'}}`;
+      });
+      sheet.replaceSync(rules.join('\n'));
+    };
+    const soon = () => {
+      asked ||= requestAnimationFrame(draw);
+    };
+    draw();
+    const roots = [live.document.getMap('highlights'), live.document.getMap('tags')];
+    for (const root of roots) root.observeDeep(soon);
+    return () => {
+      for (const root of roots) root.unobserveDeep(soon);
+      cancelAnimationFrame(asked);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [live]);
+}

@@ -1,0 +1,84 @@
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type * as Y from 'yjs';
+import { useStore } from '#platform/web/store/store.ts';
+import { useNotes } from '../notes-model.tsx';
+import { pictureWish } from './block-commands.ts';
+import styles from './note-editor.module.css';
+import { addPictures, pictureTypes } from './paste.ts';
+import { reveal } from './reveal.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { createListStore } from './suggestions.ts';
+import { UploadStrip } from './upload-strip.tsx';
+import { useNoteEditor } from './use-note-editor.ts';
+
+/** The text of a note, written by several people at once. */
+export function NoteEditor({ noteId }: { noteId: string }) {
+  const { live } = useNotes();
+  // Undoing that a note was deleted brings it back with another shared text.
+  const fragment = useSyncExternalStore(
+    (listener) => live.records.subscribe('notes', noteId, listener),
+    () => live.opened.notes.fragment(noteId, 'body'),
+  );
+  return fragment ? <BoundEditor key={noteId} noteId={noteId} fragment={fragment} /> : null;
+}
+
+function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFragment }) {
+  const { written, target, editor: mayEdit } = useNotes();
+  const list = useMemo(createListStore, []);
+  const editor = useNoteEditor(noteId, fragment, list);
+  const wanted = useStore(target);
+
+  useEffect(() => {
+    written.set(editor);
+    return () => written.set(null);
+  }, [written, editor]);
+
+  useEffect(() => {
+    if (!editor || wanted?.note !== noteId) return;
+    // The text stands in the page first.
+    const frame = requestAnimationFrame(() => {
+      target.set(null);
+      if (!editor.isDestroyed) reveal(editor, wanted);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [editor, wanted, noteId, target]);
+
+  return (
+    <div className={styles.paper}>
+      <EditorContent editor={editor} />
+      {editor ? <SelectionBar editor={editor} noteId={noteId} /> : null}
+      {editor && mayEdit ? <PictureChoice editor={editor} /> : null}
+      <SuggestionList list={list} />
+      <UploadStrip />
+    </div>
+  );
+}
+
+/** Chooses pictures from the device, when the list of blocks or the toolbar asks for some. */
+function PictureChoice({ editor }: { editor: Editor }) {
+  const { uploads } = useNotes();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const ask = () => input.current?.click();
+    dom.addEventListener(pictureWish, ask);
+    return () => dom.removeEventListener(pictureWish, ask);
+  }, [editor]);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    addPictures(editor, uploads, [...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = '';
+  };
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={pictureTypes.join(',')}
+      multiple
+      hidden
+      aria-label="Pictures for this note"
+      onChange={take}
+    />
+  );
+}

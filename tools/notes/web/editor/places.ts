@@ -1,0 +1,87 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { findWords } from '../find-words.ts';
+import { isFromDocument } from './collaboration.ts';
+import styles from './note-editor.module.css';
+import { findRange, readAnchor } from './text-anchor.ts';
+
+/** What is shown on the words of a note beside the note itself. */
+export interface ShownPlaces {
+  /** Anchors of comments. */
+  anchors: readonly string[];
+  /** What is looked for. */
+  words: string;
+}
+
+interface Places extends ShownPlaces {
+  shown: DecorationSet;
+}
+
+const key = new PluginKey<Places>('places');
+
+/** Underlines words with comments, and marks what is looked for. */
+export const ShowPlaces = Extension.create({
+  name: 'showPlaces',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<Places>({
+        key,
+        state: {
+          init: () => ({ anchors: [], words: '', shown: DecorationSet.empty }),
+          apply: (transaction, before, _, state) => next(transaction, before, state),
+        },
+        props: { decorations: (state) => key.getState(state)?.shown },
+      }),
+    ];
+  },
+});
+
+/** Shows other places from now on. */
+export function showPlaces(transaction: Transaction, places: Partial<ShownPlaces>): Transaction {
+  return transaction.setMeta(key, places);
+}
+
+function next(transaction: Transaction, before: Places, state: EditorState): Places {
+  const told = transaction.getMeta(key) as Partial<ShownPlaces> | undefined;
+  const now = told ? { ...before, ...told } : before;
+  if (!told && !transaction.docChanged) return before;
+  if (now.anchors.length === 0 && now.words === '') return { ...now, shown: DecorationSet.empty };
+  // A key pressed moves them; what came in from others replaces the whole, and words may be new ones.
+  if (!told && now.words === '' && !isFromDocument(transaction)) {
+    return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
+  }
+  const decorations = [...commented(state, now.anchors), ...found(state.doc, now.words)];
+  return { ...now, shown: DecorationSet.create(state.doc, decorations) };
+}
+
+function commented(state: EditorState, anchors: readonly string[]): Decoration[] {
+  return anchors.flatMap((anchor) => {
+    const read = readAnchor(anchor);
+    const range = read?.kind === 'words' ? findRange(state, read) : null;
+    if (!range) return [];
+    const attributes = { class: styles.commented ?? '', 'data-anchor': anchor };
+    return Decoration.inline(range.from, range.to, attributes);
+  });
+}
+
+function found(document: Node, words: string): Decoration[] {
+  const { length } = words.trim();
+  return placesOf(document, words).map((from) =>
+    Decoration.inline(from, from + length, { class: styles.found ?? '' }),
+  );
+}
+
+/** Where words begin in a note, from top to bottom. */
+export function placesOf(document: Node, words: string): number[] {
+  const places: number[] = [];
+  if (words.trim() === '') return places;
+  document.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, undefined, '\n');
+    for (const at of findWords(text, words)) places.push(position + 1 + at);
+    return false;
+  });
+  return places;
+}

@@ -1,0 +1,87 @@
+import { createPortal } from 'react-dom';
+import { useStore } from '#platform/web/store/store.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { BlockCommand } from './block-commands.ts';
+import styles from './suggestion-list.module.css';
+import type { ListStore, OpenList, Person } from './suggestions.ts';
+
+/** px below or above the caret. */
+const gap = 6;
+const listHeight = 320;
+const listWidth = 260;
+
+/** The list at the caret, of blocks or of people; the editor keeps the focus. */
+export function SuggestionList({ list }: { list: ListStore }) {
+  const open = useStore(list);
+  if (!open) return null;
+  const { kind, items, active, caret, choose } = open;
+  return createPortal(
+    <div className={styles.list} style={placeOf(caret)} data-list={kind}>
+      {items.length === 0 ? (
+        <p className={styles.none} role="status">
+          {kind === 'people'
+            ? 'Nobody with access is called that.'
+            : 'There is nothing of that name.'}
+        </p>
+      ) : (
+        <div role="listbox" aria-label={kind === 'people' ? 'People' : 'Blocks'}>
+          {items.map((item, index) => (
+            <button
+              key={'id' in item ? item.id : item.label}
+              type="button"
+              role="option"
+              aria-selected={index === active}
+              className={styles.item}
+              tabIndex={-1}
+              ref={index === active ? reveal : null}
+              // The editor would lose the focus, and the list with it.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+            >
+              {'id' in item ? <PersonRow person={item} /> : <CommandRow command={item} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function PersonRow({ person: { name, colour } }: { person: Person }) {
+  return (
+    <>
+      <span aria-hidden>
+        <Avatar name={name} colour={colour} size={24} />
+      </span>
+      <span className={styles.label}>{name}</span>
+    </>
+  );
+}
+
+function CommandRow({ command: { label, hint, Icon } }: { command: BlockCommand }) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={18} />
+      </span>
+      <span className={styles.label}>{label}</span>
+      {hint ? <kbd className={styles.hint}>{hint.trim()}</kbd> : null}
+    </>
+  );
+}
+
+function reveal(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Below the caret, or above it where there is no room; never outside of the window. */
+function placeOf({ left, top, bottom }: OpenList['caret']) {
+  const above = bottom + gap + listHeight > innerHeight && top > listHeight;
+  return cssVariables({
+    '--left': `${Math.max(8, Math.min(left, innerWidth - listWidth - 8))}px`,
+    '--top': above ? 'auto' : `${bottom + gap}px`,
+    '--bottom': above ? `${innerHeight - top + gap}px` : 'auto',
+  });
+}

@@ -1,0 +1,128 @@
+import { type Editor, Extension, type Range } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion, type SuggestionOptions, type SuggestionProps } from '@tiptap/suggestion';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { type BlockCommand, blockCommands } from './block-commands.ts';
+import { MentionedPerson } from './extensions.ts';
+
+/** Somebody who can be named in a note. */
+export interface Person {
+  id: string;
+  name: string;
+  colour: number;
+}
+
+/** The list that stands open at the caret. */
+export interface OpenList {
+  kind: 'commands' | 'people';
+  items: readonly (BlockCommand | Person)[];
+  /** Which of them Enter takes. */
+  active: number;
+  /** Where the caret is in the window. */
+  caret: DOMRect;
+  choose(index: number): void;
+}
+
+/** Which list is open; at most one. */
+export type ListStore = InitialStore<OpenList | null>;
+
+export const createListStore = (): ListStore => createStore<OpenList | null>(null);
+
+/** The list of blocks that a slash opens, and the list of people that an @ opens. */
+export function suggestions(list: ListStore, people: () => Promise<readonly Person[]>) {
+  const commands = Extension.create({
+    name: 'commands',
+    addProseMirrorPlugins() {
+      return [
+        Suggestion<BlockCommand, BlockCommand>({
+          editor: this.editor,
+          pluginKey: new PluginKey('commands'),
+          char: '/',
+          allow: ({ state, range }) =>
+            state.doc.resolve(range.from).parent.type.name !== 'codeBlock',
+          items: ({ query }) => blockCommands.filter((one) => answers(one, query)),
+          command: ({ editor, range, props }) => runCommand(editor, range, props),
+          render: () => listAt(list, 'commands'),
+        }),
+      ];
+    },
+  });
+  const mention = MentionedPerson.configure({
+    suggestion: {
+      items: async ({ query }: { query: string }) => matching(await people(), query),
+      command: ({ editor, range, props }) => {
+        const { id, name: label } = props as unknown as Person;
+        editor
+          .chain()
+          .focus()
+          .insertContentAt(range, [
+            { type: 'mention', attrs: { id, label } },
+            { type: 'text', text: ' ' },
+          ])
+          .run();
+      },
+      render: () => listAt(list, 'people'),
+    },
+  });
+  return [commands, mention];
+}
+
+function runCommand(editor: Editor, range: Range, command: BlockCommand): void {
+  editor.chain().focus().deleteRange(range).run();
+  command.run(editor);
+}
+
+/** Whether a command is what somebody types a name of. */
+function answers({ label, words }: BlockCommand, typed: string): boolean {
+  const wanted = typed.toLowerCase();
+  return [label, ...words].some((word) =>
+    word
+      .toLowerCase()
+      .split(' ')
+      .some((part) => part.startsWith(wanted)),
+  );
+}
+
+const mostPeople = 6;
+
+function matching(people: readonly Person[], typed: string): Person[] {
+  const wanted = typed.toLowerCase();
+  const isWanted = ({ name }: Person) =>
+    [name, ...name.split(' ')].some((part) => part.toLowerCase().startsWith(wanted));
+  return people.filter(isWanted).slice(0, mostPeople);
+}
+
+type Renderer = NonNullable<SuggestionOptions['render']>;
+
+/** Keeps what a list shows in a store, which a component draws: arrows move in it, Enter or Tab takes. */
+function listAt(list: ListStore, kind: OpenList['kind']): ReturnType<Renderer> {
+  let now: SuggestionProps | null = null;
+  const show = (props: SuggestionProps, active: number) => {
+    now = props;
+    const caret = props.clientRect?.() ?? null;
+    if (!caret) return;
+    const choose = (index: number) => {
+      const item = props.items[index];
+      if (item) props.command(item);
+    };
+    list.set({ kind, items: props.items, active, caret, choose });
+  };
+  const move = (by: number) => {
+    const { items = [], active = 0 } = list.get() ?? {};
+    if (now && items.length > 0) show(now, (active + by + items.length) % items.length);
+  };
+  return {
+    onStart: (props) => show(props, 0),
+    onUpdate: (props) => show(props, 0),
+    onExit: () => list.set(null),
+    onKeyDown({ event: { key } }) {
+      const open = list.get();
+      if (!open || open.items.length === 0) return false;
+      if (key === 'ArrowDown') move(1);
+      else if (key === 'ArrowUp') move(-1);
+      else if (key === 'Enter' || key === 'Tab') open.choose(open.active);
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type * as Y from 'yjs';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { useCommentedAnchors } from '#features/comments/web/index.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { notesPrefix } from '../../contract/project.ts';
+import { touchNote } from '../../document/edits.ts';
+import { type LiveNotes, type NotesModel, useNotes } from '../notes-model.tsx';
+import { Collaboration, isFromDocument } from './collaboration.ts';
+import { noteExtensions } from './extensions.ts';
+import styles from './note-editor.module.css';
+import { Paste } from './paste.ts';
+import { ShowPlaces, showPlaces } from './places.ts';
+import { type ListStore, type Person, suggestions } from './suggestions.ts';
+
+const placeholder = 'Write, or press / for headings, lists, tables and more';
+/** Milliseconds of writing after which it is kept anew when a note was changed. */
+const touchEvery = 20_000;
+
+/** The editor of a note, bound to its shared text; null until it is made. */
+export function useNoteEditor(
+  noteId: string,
+  fragment: Y.XmlFragment,
+  list: ListStore,
+): Editor | null {
+  const model = useNotes();
+  const { live, presence } = model;
+  const pictures = usePictureAddress('/')?.slice(0, -1) ?? '';
+  const people = usePeople(model.projectId);
+  const canEdit = model.editor !== null;
+  const { anchors, show } = useCommentedAnchors();
+  const showComments = useEffectEvent(show);
+  const extensions = useMemo(
+    () => [
+      ...noteExtensions(pictures),
+      ...suggestions(list, people),
+      Placeholder.configure({ placeholder }),
+      Collaboration.configure({ live, fragment }),
+      Paste.configure({ live, uploads: model.uploads }),
+      ShowPlaces,
+    ],
+    [pictures, list, people, live, fragment, model.uploads],
+  );
+  const editor = useEditor(
+    {
+      extensions,
+      editable: canEdit,
+      editorProps: {
+        attributes: {
+          class: styles.text ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Text of this note',
+        },
+        handleClick: (_, __, { target }) => {
+          const element = target instanceof Element ? target : null;
+          const words = element?.closest<HTMLElement>('[data-anchor]');
+          if (words?.dataset.anchor) showComments(words.dataset.anchor);
+          return false;
+        },
+      },
+      onUpdate: ({ transaction }) => {
+        if (!isFromDocument(transaction)) touch(live, noteId);
+      },
+      onSelectionUpdate: ({ editor: { state } }) =>
+        presence.tell(`${noteId} ${state.selection.$head.index(0)}`),
+    },
+    [extensions, noteId],
+  );
+  useEffect(() => {
+    editor?.setEditable(canEdit, false);
+  }, [editor, canEdit]);
+  useEffect(() => presence.tell(`${noteId} 0`), [presence, noteId]);
+  useShownPlaces(editor, model, anchors);
+  return editor;
+}
+
+/** Underlines what has comments, and marks what is looked for. */
+function useShownPlaces(
+  editor: Editor | null,
+  { search }: NotesModel,
+  anchors: readonly string[],
+): void {
+  const words = useStore(search);
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) {
+      editor.view.dispatch(showPlaces(editor.state.tr, { anchors, words }));
+    }
+  }, [editor, anchors, words]);
+}
+
+function touch(live: LiveNotes, id: string): void {
+  const now = Date.now();
+  const { updated = now } = live.records.get('notes', id) ?? {};
+  if (now - updated > touchEvery) live.edit(touchNote, { id, updated: now });
+}
+
+/** Everybody with access, whom a note can name; asked for when somebody types an @. */
+function usePeople(projectId: string): () => Promise<readonly Person[]> {
+  const client = useQueryClient();
+  return useMemo(
+    () => async () => {
+      const { owner, collaborators } = await client.fetchQuery({
+        queryKey: ['shared-users', projectId],
+        queryFn: () => send(sharingCalls(notesPrefix).sharedUsers, { params: { id: projectId } }),
+      });
+      return [owner, ...collaborators.filter(({ accepted }) => accepted)].map(
+        ({ member_id, full_name, color }) => ({
+          id: member_id,
+          name: full_name,
+          colour: color ?? avatarColour(member_id),
+        }),
+      );
+    },
+    [client, projectId],
+  );
+}

@@ -1,0 +1,106 @@
+import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { findWords } from '../find-words.ts';
+import { type NotesModel, useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+import styles from './note-list.module.css';
+
+/** Places shown of one note at most. */
+const mostPlaces = 20;
+/** Characters around a place. */
+const around = 48;
+
+/** Every place in all notes that says what is looked for; choosing one goes there. */
+export function FindResults({ words }: { words: string }) {
+  const { live, texts } = useNotes();
+  const ids = useIds(live.records, 'notes');
+  useSyncExternalStore(texts.subscribe, texts.turn);
+  const wanted = useDeferredValue(words);
+  const found = ids.flatMap((id) => placesIn(live, texts, id, wanted));
+  const count = found.reduce((sum, { places }) => sum + places.length, 0);
+  return (
+    <div className={styles.results}>
+      <p className={styles.quiet} role="status">
+        {count === 0 && found.length === 0
+          ? `No note says “${wanted.trim()}”.`
+          : `${count} ${count === 1 ? 'place' : 'places'} in ${found.length} ${found.length === 1 ? 'note' : 'notes'}`}
+      </p>
+      {found.map((note) => (
+        <FoundNote key={note.id} {...note} words={wanted} />
+      ))}
+    </div>
+  );
+}
+
+interface Found {
+  id: string;
+  title: string;
+  text: string;
+  places: number[];
+}
+
+function placesIn(
+  { records }: NotesModel['live'],
+  texts: NotesModel['texts'],
+  id: string,
+  words: string,
+): Found[] {
+  const title = records.get('notes', id)?.title || 'Untitled note';
+  const text = texts.words(id);
+  const places = findWords(text, words);
+  return places.length > 0 || findWords(title, words).length > 0
+    ? [{ id, title, text, places }]
+    : [];
+}
+
+function FoundNote({ id, title, text, places, words }: Found & { words: string }) {
+  const { open, show } = useOpenNotes();
+  return (
+    <section>
+      <h3 className={styles.foundIn}>
+        <button type="button" className={styles.place} onClick={() => open(id)}>
+          <Marked text={title} words={words} />
+        </button>
+      </h3>
+      <ul className={styles.found}>
+        {places.slice(0, mostPlaces).map((at, turn) => (
+          <li key={at}>
+            <button
+              type="button"
+              className={styles.place}
+              onClick={() => show({ note: id, kind: 'words', words, turn })}
+            >
+              <Marked text={excerpt(text, at, words.trim().length)} words={words} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length > mostPlaces ? (
+        <p className={styles.quiet}>and {places.length - mostPlaces} more</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What stands around a place, on one line. */
+function excerpt(text: string, at: number, length: number): string {
+  const line = text.lastIndexOf('\n', at) + 1;
+  const end = text.indexOf('\n', at + length);
+  const from = Math.max(line, at - around);
+  const to = Math.min(end < 0 ? text.length : end, at + length + around);
+  return `${from > line ? '…' : ''}${text.slice(from, to)}${to < (end < 0 ? text.length : end) ? '…' : ''}`;
+}
+
+/** A text with the first place of words marked. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const [at] = findWords(text, words);
+  if (at === undefined) return text;
+  const end = at + words.trim().length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

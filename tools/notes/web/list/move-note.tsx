@@ -1,0 +1,77 @@
+import { Button, Radio, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { moveNote } from '../../contract/note-calls.ts';
+import { useNotes } from '../notes-model.tsx';
+import styles from './note-list.module.css';
+
+/** Moves a note with its tags and highlights to another note project that one may edit. */
+export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
+  const { projectId, live } = useNotes();
+  const [to, setTo] = useState<string | null>(null);
+  const projects = useQuery({
+    queryKey: ['projects', 'NOTE', 'to-move'],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(listProjects, { query: { kind: 'NOTE' } }, { signal }),
+  });
+  const others = projects.data?.projects.filter(
+    ({ _id, abilities }) => _id !== projectId && abilities.includes('edit'),
+  );
+  const move = useMutation({
+    mutationFn: (target: string) =>
+      send(moveNote, {
+        body: { note_project_id: projectId, note_id: id, to_project_id: target },
+      }),
+    onSuccess(_, target) {
+      const name = others?.find(({ _id }) => _id === target)?.title ?? 'the other project';
+      showToast({ text: `Moved to “${name}”.`, kind: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Move to project"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={to === null}
+            loading={move.isPending}
+            onClick={() => to && move.mutate(to)}
+          >
+            Move note
+          </Button>
+        </>
+      }
+    >
+      <Text c="dimmed">
+        “{live.records.get('notes', id)?.title || 'Untitled note'}” goes with its tags and
+        highlights to the end of another note project.
+      </Text>
+      {projects.isPending ? <LoadingLines /> : null}
+      {projects.isError ? (
+        <LoadFailed what="Your note projects" onRetry={() => projects.refetch()} />
+      ) : null}
+      {others?.length === 0 ? (
+        <Text size="sm">There is no other note project that you may edit.</Text>
+      ) : (
+        <Radio.Group value={to} onChange={setTo} aria-label="Note project">
+          <div className={styles.choices}>
+            {others?.map(({ _id, title }) => (
+              <Radio key={_id} value={_id} label={title} py={6} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </Dialog>
+  );
+}

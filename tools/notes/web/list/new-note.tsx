@@ -1,0 +1,65 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconFileImport, IconNote, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { noteTemplates, templateNames } from '../../document/templates.ts';
+import { importAccept } from '../bring-in/import-kinds.ts';
+import { useImport } from '../bring-in/use-import.ts';
+import { useNoteActions } from './note-actions.ts';
+import styles from './note-list.module.css';
+
+/** Begins a note: empty, by a template, or from files. */
+export function NewNote() {
+  const actions = useNoteActions();
+  const bringIn = useImport();
+  const input = useRef<HTMLInputElement>(null);
+  if (!actions) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={280} shadow="md">
+        <Menu.Target>
+          <ActionIcon size={36} color="var(--tool-notes-fill)" aria-label="New note">
+            <IconPlus size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconNote size={18} />} onClick={() => actions.create()}>
+            Empty note
+          </Menu.Item>
+          <Menu.Label>From a template</Menu.Label>
+          {templateNames.map((name) => (
+            <Menu.Item
+              key={name}
+              leftSection={<IconTemplate size={18} />}
+              onClick={() => actions.create(name)}
+            >
+              {noteTemplates[name].name}
+              <span className={styles.template}>{noteTemplates[name].purpose}</span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconFileImport size={18} />}
+            onClick={() => input.current?.click()}
+          >
+            Import files
+            <span className={styles.template}>
+              Word, Markdown, text, and transcripts (VTT, SRT)
+            </span>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept={importAccept}
+        multiple
+        hidden
+        aria-label="Files to import"
+        onChange={(event) => {
+          void bringIn([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

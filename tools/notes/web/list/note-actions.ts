@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { hideToast, showToast } from '#platform/web/toasts/toasts.ts';
+import { addNote, moveNote, pinNote, removeNote } from '../../document/edits.ts';
+import { type PackedNote, packNote, putNote } from '../../document/packed-note.ts';
+import { noteTemplates, type TemplateName } from '../../document/templates.ts';
+import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+
+/** What can be done with notes of the list. */
+export interface NoteActions {
+  /** An empty note at the end, or what a template begins with; it is opened. */
+  create(template?: TemplateName): void;
+  /** Notes made elsewhere, put at the end as one step; the first of them is opened. */
+  put(notes: readonly PackedNote[]): void;
+  duplicate(id: string): void;
+  pin(id: string, on: boolean): void;
+  /** Puts a note at an index of the others. */
+  place(id: string, index: number): void;
+  remove(id: string): void;
+}
+
+/** Milliseconds that a deleted note is offered back. */
+const offeredFor = 8000;
+
+/** The actions of who may edit; null for others. */
+export function useNoteActions(): NoteActions | null {
+  const { editor, target } = useNotes();
+  const { open } = useOpenNotes();
+  return useMemo(() => {
+    if (!editor) return null;
+    return actionsOn(editor, open, (note) => target.set({ note, kind: 'caret' }));
+  }, [editor, open, target]);
+}
+
+function actionsOn(
+  editor: LiveNotes,
+  open: (id: string) => void,
+  write: (id: string) => void,
+): NoteActions {
+  const { notes } = editor.opened;
+  const others = (id: string) => notes.all().filter((one) => one.id !== id);
+  const put = (packed: readonly PackedNote[], index: number) => {
+    let siblings = notes.all();
+    const planned = packed.map((note, turn) => {
+      const id = newId();
+      const position = positionAt(siblings, index + turn);
+      siblings = siblings.toSpliced(index + turn, 0, { id, position } as (typeof siblings)[number]);
+      return {
+        id,
+        edit: planEdit(putNote, {
+          id,
+          position,
+          updated: Date.now(),
+          note: { ...note, body: [...note.body] },
+        }),
+      };
+    });
+    editor.editAll(planned.map(({ edit }) => edit));
+    if (planned[0]) open(planned[0].id);
+  };
+  return {
+    create(template) {
+      const id = newId();
+      const all = notes.all();
+      const { title = '', body = [{ type: 'paragraph' }] } = template
+        ? noteTemplates[template]
+        : {};
+      const position = positionAt(all, all.length);
+      editor.edit(addNote, { id, title, body: [...body], position, updated: Date.now() });
+      open(id);
+      if (!template) write(id);
+    },
+    put: (packed) => put(packed, notes.all().length),
+    duplicate(id) {
+      const packed = packNote(editor.opened, id);
+      const title = cutTo(`Copy of ${packed.title || 'untitled note'}`, lengths.title);
+      put([{ ...packed, title }], notes.all().findIndex((one) => one.id === id) + 1);
+    },
+    pin: (id, on) => editor.edit(pinNote, { id, on }),
+    place: (id, index) => editor.edit(moveNote, { id, position: positionAt(others(id), index) }),
+    remove(id) {
+      const title = notes.get(id)?.title || 'Untitled note';
+      editor.edit(removeNote, { id });
+      offerBack(editor, id, `Deleted “${title}”.`);
+    },
+  };
+}
+
+/** Offers to take the deletion back for as long as it is the last step. */
+function offerBack(editor: LiveNotes, id: string, text: string): void {
+  const { notes } = editor.opened;
+  const undo = () => {
+    if (!notes.has(id)) editor.undo();
+  };
+  showToast({ text, kind: 'success', duration: offeredFor, action: { label: 'Undo', run: undo } });
+  const end = () => {
+    hideToast(text);
+    editor.document.off('afterTransaction', look);
+  };
+  const look = (transaction: { local: boolean; changed: Map<unknown, unknown> }) => {
+    if (transaction.local && transaction.changed.size > 0) end();
+  };
+  editor.document.on('afterTransaction', look);
+  setTimeout(end, offeredFor);
+}

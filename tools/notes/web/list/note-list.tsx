@@ -1,0 +1,107 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { lengths } from '#kernel/limits.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { useNotes } from '../notes-model.tsx';
+import { useOpenNote } from '../open-note.ts';
+import { FindResults } from './find-results.tsx';
+import { MoveNote } from './move-note.tsx';
+import { NewNote } from './new-note.tsx';
+import { useNoteActions } from './note-actions.ts';
+import styles from './note-list.module.css';
+import { NoteRow } from './note-row.tsx';
+
+/** The notes of the project in their order, and what is looked for in all of them. */
+export function NoteList() {
+  const { search } = useNotes();
+  const words = useStore(search);
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([['mod+shift+f', () => field.current?.focus()]], []);
+  return (
+    <nav className={styles.rail} aria-label="Notes">
+      <div className={styles.head}>
+        <TextInput
+          ref={field}
+          className={styles.search ?? ''}
+          size="sm"
+          aria-label="Find in all notes"
+          placeholder="Find in all notes"
+          leftSection={<IconSearch size={16} />}
+          rightSection={
+            words ? (
+              <CloseButton
+                size="sm"
+                aria-label="Clear what is looked for"
+                onClick={() => search.set('')}
+              />
+            ) : null
+          }
+          maxLength={lengths.scenario}
+          value={words}
+          onChange={(event) => search.set(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') search.set('');
+          }}
+        />
+        <NewNote />
+      </div>
+      {words.trim() === '' ? <Rows /> : <FindResults words={words} />}
+    </nav>
+  );
+}
+
+/** The rows; arrows go from one to the next, Alt with them moves a note. */
+function Rows() {
+  const { live } = useNotes();
+  const ids = useIds(live.records, 'notes');
+  const actions = useNoteActions();
+  const { id: open } = useOpenNote();
+  const [moving, setMoving] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusRow = (id: string | undefined) =>
+    id && list.current?.querySelector<HTMLElement>(`[data-row-of="${CSS.escape(id)}"]`)?.focus();
+
+  const press = (event: KeyboardEvent) => {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.rowOf : undefined;
+    const index = row === undefined ? -1 : ids.indexOf(row);
+    if (row === undefined || index < 0) return;
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0 && event.altKey) {
+      actions?.place(row, Math.max(0, Math.min(index + by, ids.length - 1)));
+      requestAnimationFrame(() => focusRow(row));
+    } else if (by !== 0) focusRow(ids[index + by]);
+    else if (event.key === 'Home') focusRow(ids[0]);
+    else if (event.key === 'End') focusRow(ids.at(-1));
+    else if (event.key === 'F2' && actions) setRenaming(row);
+    else if (event.key === 'Delete' && actions) {
+      focusRow(ids[index + 1] ?? ids[index - 1]);
+      actions.remove(row);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      {/* The keys are those of the buttons inside. */}
+      <ul ref={list} className={styles.rows} onKeyDown={press}>
+        {ids.map((id, index) => (
+          <NoteRow
+            key={id}
+            id={id}
+            index={index}
+            isOpen={id === open}
+            actions={actions}
+            renaming={renaming === id}
+            onRename={(on) => setRenaming(on ? id : null)}
+            onMove={() => setMoving(id)}
+          />
+        ))}
+      </ul>
+      {moving === null ? null : <MoveNote id={moving} onClose={() => setMoving(null)} />}
+    </>
+  );
+}

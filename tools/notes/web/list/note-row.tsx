@@ -1,0 +1,192 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPin,
+  IconPinFilled,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { useEverybody } from '#platform/web/live/presence.ts';
+import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { renameNote } from '../../document/edits.ts';
+import { Dot } from '../names/name-picker.tsx';
+import { useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+import type { NoteActions } from './note-actions.ts';
+import styles from './note-list.module.css';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface NoteRowProps {
+  id: string;
+  index: number;
+  isOpen: boolean;
+  actions: NoteActions | null;
+  renaming: boolean;
+  onRename: (on: boolean) => void;
+  onMove: () => void;
+}
+
+/** A note in the list: its title, whom it is about, its tags, and who is in it. */
+export function NoteRow(props: NoteRowProps) {
+  const { id, index, isOpen, actions, renaming, onRename } = props;
+  const { live } = useNotes();
+  const note = useRecord(live.records, 'notes', id);
+  const row = useRef<HTMLLIElement>(null);
+  const { dragged, edge } = useRowDrag(row, { id, index, onPlace: actions?.place ?? null });
+  const { open } = useOpenNotes();
+  if (!note) return null;
+  const { title, pinned, participant } = note;
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      data-open={isOpen}
+      data-dragged={dragged}
+      {...(edge ? { 'data-edge': edge } : {})}
+    >
+      {renaming ? (
+        <Rename id={id} title={title} onEnd={() => onRename(false)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          data-row-of={id}
+          aria-current={isOpen ? 'page' : undefined}
+          onClick={() => open(id)}
+          onDoubleClick={() => actions && onRename(true)}
+        >
+          <span className={styles.line}>
+            {pinned ? <IconPinFilled size={13} className={styles.pin} aria-label="Pinned" /> : null}
+            <span className={styles.name} data-empty={title === ''}>
+              {title || 'Untitled note'}
+            </span>
+            <PeopleIn id={id} />
+          </span>
+          <About id={id} participant={participant} />
+        </button>
+      )}
+      {actions && !renaming ? <RowMenu {...props} actions={actions} pinned={pinned} /> : null}
+    </li>
+  );
+}
+
+/** Whom a note is about, and the colours of its tags. */
+function About({ id, participant }: { id: string; participant: string | null }) {
+  const { live, labels } = useNotes();
+  const person = useRecord(live.records, 'participants', participant ?? '');
+  const tags = useGroup(labels, id).flatMap((label) => {
+    const { tag = '' } = live.records.get('labels', label) ?? {};
+    return live.records.get('tags', tag) ?? [];
+  });
+  if (!person && tags.length === 0) return null;
+  return (
+    <span className={styles.about}>
+      {person?.name}
+      {tags.map((tag) => (
+        <span key={tag.id} title={tag.name}>
+          <Dot colour={tag.colour} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Who else has this note open. */
+function PeopleIn({ id }: { id: string }) {
+  const { presence } = useNotes();
+  const here = useEverybody(presence).filter(({ place }) => place?.split(' ')[0] === id);
+  const people = [...new Map(here.map(({ person }) => [person.user_id, person])).values()];
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.people}>
+      {people.slice(0, 3).map((person) => (
+        <span key={person.user_id} title={`${person.full_name} is here`}>
+          <Avatar name={person.full_name} colour={person.color} size={20} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function RowMenu({
+  id,
+  actions,
+  pinned,
+  onRename,
+  onMove,
+}: NoteRowProps & { actions: NoteActions; pinned: boolean }) {
+  return (
+    <Menu position="bottom-end" width={200} shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label="What to do with this note">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(true)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(id)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          leftSection={pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
+          onClick={() => actions.pin(id, !pinned)}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={onMove}>
+          Move to project
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => actions.remove(id)}
+        >
+          Delete note
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Renames a note where it stands: Enter or leaving saves, Esc does not. */
+function Rename({ id, title, onEnd }: { id: string; title: string; onEnd: () => void }) {
+  const { editor } = useNotes();
+  const [typed, setTyped] = useState(title);
+  const ended = useRef(false);
+  const end = (save: boolean) => {
+    // Leaving the field follows Enter and Esc.
+    if (ended.current) return;
+    ended.current = true;
+    if (save && typed.trim() !== title) editor?.edit(renameNote, { id, title: typed.trim() });
+    onEnd();
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') end(true);
+    if (event.key === 'Escape') end(false);
+  };
+  return (
+    <input
+      className={styles.rename}
+      aria-label="Title of the note"
+      value={typed}
+      ref={select}
+      onChange={(event) => setTyped(cutTo(event.currentTarget.value, lengths.title))}
+      onKeyDown={press}
+      onBlur={() => end(true)}
+    />
+  );
+}
+
+function select(input: HTMLInputElement | null): void {
+  if (input && document.activeElement !== input) input.select();
+}

@@ -1,0 +1,56 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+interface RowDrag {
+  id: string;
+  /** Where the row stands in the list. */
+  index: number;
+  /** Puts a note at an index of the others; null where nothing can be moved. */
+  onPlace: ((id: string, index: number) => void) | null;
+}
+
+type Edge = 'top' | 'bottom';
+
+/** Lets a row be dragged, and others be dropped above or below it; the line shows where. */
+export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, index, onPlace }: RowDrag) {
+  const [dragged, setDragged] = useState(false);
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const mayMove = onPlace !== null;
+  const drop = useEffectEvent((moved: string, from: number, at: Edge) => {
+    const above = at === 'top' ? index : index + 1;
+    onPlace?.(moved, from < above ? above - 1 : above);
+  });
+  const data = useEffectEvent(() => ({ note: id, index }));
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !mayMove) return;
+    const edgeAt = (y: number): Edge => {
+      const { top, height } = element.getBoundingClientRect();
+      return y < top + height / 2 ? 'top' : 'bottom';
+    };
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => data(),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => typeof source.data.note === 'string' && source.element !== element,
+        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
+        onDragLeave: () => setEdge(null),
+        onDrop({ source, location }) {
+          setEdge(null);
+          const { note, index: from } = source.data;
+          drop(String(note), Number(from), edgeAt(location.current.input.clientY));
+        },
+      }),
+    );
+  }, [ref, mayMove]);
+  return { dragged, edge };
+}

@@ -1,0 +1,61 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { addParticipant, addTag } from '../../document/edits.ts';
+import { tagColours } from '../../document/notes-document.ts';
+import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import type { Name } from './name-picker.tsx';
+
+/** All tags of the project in their order. */
+export function useTags(): readonly Name[] {
+  return useAll('tags');
+}
+
+/** All participants of the project in their order. */
+export function useParticipants(): readonly (Name & { about?: string })[] {
+  return useAll('participants');
+}
+
+function useAll(name: 'tags' | 'participants'): readonly (Name & { about?: string })[] {
+  const { live } = useNotes();
+  const ids = useIds(live.records, name);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const ends = ids.map((id) => live.records.subscribe(name, id, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [live, name, ids],
+  );
+  // A record is the same object until it changes; so is the list of them.
+  const look = useMemo(() => {
+    let last: readonly (Name & { about?: string })[] = [];
+    return () => {
+      const now = ids.flatMap((id) => live.records.get(name, id) ?? []);
+      const same = now.length === last.length && now.every((one, index) => one === last[index]);
+      if (!same) last = now;
+      return last;
+    };
+  }, [live, name, ids]);
+  return useSyncExternalStore(subscribe, look);
+}
+
+/** Adds a tag in the next colour; answers its id. */
+export function newTag(live: LiveNotes, name: string): string {
+  const all = live.opened.tags.all();
+  const id = newId();
+  const colour = tagColours[all.length % tagColours.length]?.colour;
+  const position = positionAt(all, all.length);
+  live.edit(addTag, { id, name, position, ...(colour ? { colour } : {}) });
+  return id;
+}
+
+/** Adds a participant; answers its id. */
+export function newParticipant(live: LiveNotes, name: string): string {
+  const all = live.opened.participants.all();
+  const id = newId();
+  live.edit(addParticipant, { id, name, position: positionAt(all, all.length) });
+  return id;
+}

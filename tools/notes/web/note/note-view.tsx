@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { Moment } from '#ui/moment/moment.tsx';
+import { NoteEditor } from '../editor/note-editor.tsx';
+import { writeAnchor } from '../editor/text-anchor.ts';
+import { useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+import { NoteFacts } from './note-facts.tsx';
+import { NoteTitle } from './note-title.tsx';
+import styles from './note-view.module.css';
+
+/** One note, open: its title, what it is about, its text. */
+export function NoteView({ id }: { id: string }) {
+  const { live } = useNotes();
+  const { open } = useOpenNotes();
+  const note = useRecord(live.records, 'notes', id);
+  if (!note) return null;
+  return (
+    <article className={styles.note} data-note={id} aria-label={note.title || 'Untitled note'}>
+      <div className={styles.above}>
+        <ActionIcon
+          className={styles.back ?? ''}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="All notes"
+          onClick={() => open(null)}
+        >
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <span className={styles.changed}>
+          {note.updated > 0 ? (
+            <>
+              Changed <Moment at={new Date(note.updated).toISOString()} />
+            </>
+          ) : null}
+        </span>
+        <AnchorComments anchor={writeAnchor({ kind: 'note', note: id })} offers />
+      </div>
+      <NoteTitle id={id} title={note.title} />
+      <NoteFacts note={note} />
+      <NoteEditor noteId={id} />
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Editor } from '@tiptap/core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Groups } from '#platform/web/live/groups.ts';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import type { NotesShape } from '../document/notes-document.ts';
+import { createUploads, type Uploads } from './editor/uploads.ts';
+import { createNoteTexts, type NoteTexts } from './note-texts.ts';
+import type { Target } from './target.ts';
+
+/** The live note project. */
+export type LiveNotes = LiveDocument<NotesShape>;
+
+/** What all parts of the page share. */
+export interface NotesModel {
+  projectId: string;
+  live: LiveNotes;
+  /** The same for who may edit it, else null. */
+  editor: LiveNotes | null;
+  presence: Presence<PublicUser>;
+  /** Ids of labels by note. */
+  labels: Groups;
+  texts: NoteTexts;
+  /** What is to be shown in a note as soon as that is open. */
+  target: InitialStore<Target | null>;
+  /** What is looked for in all notes; empty where nothing is. */
+  search: InitialStore<string>;
+  /** The editor of the open note. */
+  written: InitialStore<Editor | null>;
+  uploads: Uploads;
+}
+
+const NotesContext = createContext<NotesModel | null>(null);
+
+/** The note project that is open here. */
+export function useNotes(): NotesModel {
+  const model = useContext(NotesContext);
+  if (!model) throw new Error('A part of a note project is drawn outside of NotesProvider.');
+  return model;
+}
+
+export function NotesProvider({ model, children }: { model: NotesModel; children: ReactNode }) {
+  return <NotesContext value={model}>{children}</NotesContext>;
+}
+
+/** The model of a live note project; `canEdit` decides whether anything can be changed in it. */
+export function useNotesModel(
+  projectId: string,
+  live: LiveNotes,
+  presence: Presence<PublicUser>,
+  canEdit: boolean,
+): NotesModel {
+  const kept = useMemo(() => keep(projectId, live), [projectId, live]);
+  useEffect(() => kept.texts.watch(), [kept]);
+  return useMemo(
+    () => ({ projectId, live, presence, editor: canEdit ? live : null, ...kept }),
+    [projectId, live, presence, canEdit, kept],
+  );
+}
+
+function keep(projectId: string, live: LiveNotes) {
+  return {
+    labels: live.records.group('labels', ({ note }) => note),
+    texts: createNoteTexts(live),
+    target: createStore<Target | null>(null),
+    search: createStore(''),
+    written: createStore<Editor | null>(null),
+    uploads: createUploads(projectId),
+  };
+}

@@ -1,0 +1,110 @@
+import { IconHighlight, IconTags } from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
+import { CommentAnchors } from '#features/comments/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
+import {
+  type OpenProject,
+  type SurfacePanel,
+  type SurfaceProject,
+  WorkSurface,
+} from '#features/projects/web/index.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { type NoteProject, notesCalls } from '../contract/project.ts';
+import { type NotesShape, notesDocument } from '../document/notes-document.ts';
+import { useAnchorWords } from './anchors.ts';
+import { useHighlightColours } from './editor/highlight-colours.ts';
+import { EmptyNotes } from './empty-notes.tsx';
+import { notesView } from './kind-view.tsx';
+import { NoteList } from './list/note-list.tsx';
+import { NoteView } from './note/note-view.tsx';
+import { NotesProvider, useNotes, useNotesModel } from './notes-model.tsx';
+import styles from './notes-page.module.css';
+import { NotesSkeleton } from './notes-skeleton.tsx';
+import { NotesToolbar } from './notes-toolbar.tsx';
+import { useOpenNote } from './open-note.ts';
+import { useNotesGuide } from './use-notes-guide.ts';
+
+const panels: readonly SurfacePanel[] = [
+  {
+    name: 'highlights',
+    label: 'Highlights',
+    Icon: IconHighlight,
+    Panel: lazy(async () => ({
+      default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
+    })),
+    visible: () => true,
+  },
+  {
+    name: 'tags',
+    label: 'Tags and participants',
+    Icon: IconTags,
+    Panel: lazy(async () => ({ default: (await import('./panels/tags-panel.tsx')).TagsPanel })),
+    visible: () => true,
+  },
+];
+
+/** A note project: its header, the list of its notes, and the one that is open. */
+export function NotesPage({ projectId }: { projectId: string }) {
+  return (
+    <WorkSurface
+      projectId={projectId}
+      kind={notesView}
+      calls={notesCalls}
+      document={notesDocument}
+      read={surfaceProject}
+      skeleton={<NotesSkeleton />}
+      Provider={LiveNotesProvider}
+      toolbar={<NotesToolbar />}
+      panels={panels}
+    >
+      <NotesContent />
+    </WorkSurface>
+  );
+}
+
+function surfaceProject(project: NoteProject): SurfaceProject {
+  return {
+    id: project._id,
+    title: project.name,
+    abilities: project.abilities,
+    updatedAt: project.updated_date,
+    updatedBy: project.updated_by,
+  };
+}
+
+type LiveNotesProviderProps = OpenProject<NotesShape, NoteProject> & { children: ReactNode };
+
+function LiveNotesProvider({ fields, live, presence, canEdit, children }: LiveNotesProviderProps) {
+  const model = useNotesModel(fields._id, live, presence, canEdit);
+  return (
+    <NotesProvider model={model}>
+      <Anchored>{children}</Anchored>
+    </NotesProvider>
+  );
+}
+
+function Anchored({ children }: { children: ReactNode }) {
+  const words = useAnchorWords();
+  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+}
+
+function NotesContent() {
+  const { live } = useNotes();
+  const ids = useIds(live.records, 'notes');
+  const { id, isChosen } = useOpenNote();
+  const guideTo = useNotesGuide();
+  useHighlightColours();
+  if (ids.length === 0 || id === null) return <EmptyNotes />;
+  return (
+    <div className={styles.notes} data-chosen={isChosen}>
+      <div className={styles.list}>
+        <NoteList />
+      </div>
+      <div className={styles.open}>
+        <LiveSurface guideTo={guideTo}>
+          <NoteView key={id} id={id} />
+        </LiveSurface>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useNotes } from './notes-model.tsx';
+import type { Target } from './target.ts';
+
+const parameter = 'note';
+
+/** Which note is open. */
+export interface OpenNote {
+  /** The note that the address names, else the first; null where there is none. */
+  id: string | null;
+  /** Whether the address names it: a phone shows the list until it does. */
+  isChosen: boolean;
+}
+
+export function useOpenNote(): OpenNote {
+  const { live } = useNotes();
+  const [search] = useSearchParams();
+  const ids = useIds(live.records, 'notes');
+  const named = search.get(parameter);
+  const isChosen = named !== null && ids.includes(named);
+  return { id: isChosen ? named : (ids[0] ?? null), isChosen };
+}
+
+/** Opens a note, or with null the list; the functions stay the same while the page does. */
+export function useOpenNotes() {
+  const { target } = useNotes();
+  const navigate = useNavigate();
+  const open = useCallback(
+    (id: string | null) => {
+      const next = new URLSearchParams(location.search);
+      if (id === null) next.delete(parameter);
+      else next.set(parameter, id);
+      void navigate({ search: `?${next}` }, { replace: id !== null, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  /** Opens the note of a target and shows it there. */
+  const show = useCallback(
+    (wanted: Target) => {
+      target.set(wanted);
+      open(wanted.note);
+    },
+    [open, target],
+  );
+  return { open, show };
+}

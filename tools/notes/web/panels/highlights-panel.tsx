@@ -1,0 +1,160 @@
+import { Select } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { Dot } from '../names/name-picker.tsx';
+import { useParticipants, useTags } from '../names/use-names.ts';
+import { type NotesModel, useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+import styles from './panels.module.css';
+
+interface Quote {
+  id: string;
+  note: string;
+  title: string;
+  words: string;
+  tag: string | null;
+  participant: string | null;
+}
+
+const untagged = 'none';
+
+/** Everything that is highlighted in the project, by tag; choosing a quote goes to its words. */
+export function HighlightsPanel() {
+  const { live, texts } = useNotes();
+  const tags = useTags();
+  const people = useParticipants();
+  const notes = useIds(live.records, 'notes');
+  useSyncExternalStore(texts.subscribe, texts.turn);
+  useHighlightChanges(live);
+  const [tag, setTag] = useState<string | null>(null);
+  const [person, setPerson] = useState<string | null>(null);
+  const all = quotesIn(live, texts, notes);
+  const shown = all.filter(
+    (one) =>
+      (tag === null || (one.tag ?? untagged) === tag) &&
+      (person === null || one.participant === person),
+  );
+  if (all.length === 0) {
+    return (
+      <p className={styles.none}>
+        Nothing is highlighted yet. Select words in a note and choose Highlight; every quote stands
+        here by its tag.
+      </p>
+    );
+  }
+  const groups = [...tags, { id: untagged, name: 'Without a tag', colour: undefined }];
+  return (
+    <div className={styles.panel}>
+      <div className={styles.filters}>
+        <Select
+          size="sm"
+          clearable
+          aria-label="Tag"
+          placeholder="All tags"
+          data={groups.map(({ id, name }) => ({ value: id, label: name || 'Unnamed' }))}
+          value={tag}
+          onChange={setTag}
+        />
+        <Select
+          size="sm"
+          clearable
+          aria-label="Participant"
+          placeholder="All participants"
+          data={people.map(({ id, name }) => ({ value: id, label: name || 'Unnamed' }))}
+          value={person}
+          onChange={setPerson}
+        />
+      </div>
+      {shown.length === 0 ? <p className={styles.none}>No highlight is about this.</p> : null}
+      {groups.map(({ id, name, colour }) => {
+        const quotes = shown.filter((one) => (one.tag ?? untagged) === id);
+        if (quotes.length === 0) return null;
+        return (
+          <section key={id}>
+            <h3 className={styles.group}>
+              {colour ? <Dot colour={colour} /> : null}
+              {name}
+              <span className={styles.count}>{quotes.length}</span>
+            </h3>
+            <ul className={styles.quotes}>
+              {quotes.map((quote) => (
+                <QuoteCard
+                  key={quote.id}
+                  quote={quote}
+                  colour={colour}
+                  person={people.find((one) => one.id === quote.participant)?.name}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function QuoteCard({
+  quote: { id, note, title, words },
+  colour,
+  person,
+}: {
+  quote: Quote;
+  colour: string | undefined;
+  person: string | undefined;
+}) {
+  const { show } = useOpenNotes();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.quote}
+        style={colour ? cssVariables({ '--tag': colour }) : undefined}
+        onClick={() => show({ note, kind: 'passage', id })}
+      >
+        <span className={styles.words}>{words}</span>
+        <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Draws anew when a highlight comes, goes or is about something else. */
+function useHighlightChanges({ document }: NotesModel['live']): void {
+  const [subscribe, look] = useState(() => {
+    const root = document.getMap('highlights');
+    let turn = 0;
+    return [
+      (listener: () => void) => {
+        const changed = () => {
+          turn += 1;
+          listener();
+        };
+        root.observeDeep(changed);
+        return () => root.unobserveDeep(changed);
+      },
+      () => turn,
+    ] as const;
+  })[0];
+  useSyncExternalStore(subscribe, look);
+}
+
+function quotesIn(
+  { records, opened }: NotesModel['live'],
+  texts: NotesModel['texts'],
+  notes: readonly string[],
+): Quote[] {
+  const byNote = Map.groupBy(opened.highlights.all(), ({ note }) => note);
+  return notes.flatMap((note) => {
+    const here = new Map((byNote.get(note) ?? []).map((one) => [one.id, one]));
+    if (here.size === 0) return [];
+    const title = records.get('notes', note)?.title || 'Untitled note';
+    return [...texts.passages(note)].flatMap(([id, words]) => {
+      const highlight = here.get(id);
+      if (!highlight) return [];
+      const { tag, participant } = highlight;
+      const known = tag !== null && records.get('tags', tag) ? tag : null;
+      return { id, note, title, words, tag: known, participant };
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useState } from 'react';
+import { cutTo } from '#kernel/limits.ts';
+import styles from './panels.module.css';
+
+interface NameFieldProps {
+  label: string;
+  name: string;
+  /** Characters at most. */
+  limit: number;
+  placeholder?: string;
+  mayBeEmpty?: boolean;
+  onSave: (name: string) => void;
+}
+
+/** A name that is changed in place: leaving the field saves, Esc takes the typing back. */
+export function NameField(props: NameFieldProps) {
+  const { label, name, limit, placeholder, mayBeEmpty = false, onSave } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    setTyped(null);
+    const next = (typed ?? name).trim();
+    if (next !== name && (mayBeEmpty || next !== '')) onSave(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setTyped(null);
+  };
+  return (
+    <input
+      className={styles.field}
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed ?? name}
+      onFocus={() => setTyped(name)}
+      onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+      onKeyDown={press}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lengths } from '#kernel/limits.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import {
+  changeParticipant,
+  changeTag,
+  removeParticipant,
+  removeTag,
+} from '../../document/edits.ts';
+import { tagColours } from '../../document/notes-document.ts';
+import { Dot } from '../names/name-picker.tsx';
+import { newParticipant, newTag, useParticipants, useTags } from '../names/use-names.ts';
+import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './panels.module.css';
+
+/** The tags and participants of the whole project: named, coloured, added and deleted here. */
+export function TagsPanel() {
+  return (
+    <div className={styles.panel}>
+      <Tags />
+      <Participants />
+    </div>
+  );
+}
+
+function Tags() {
+  const { editor } = useNotes();
+  const tags = useTags();
+  return (
+    <section>
+      <h3 className={styles.group}>
+        Tags <span className={styles.count}>{tags.length}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {tags.map(({ id, name, colour = '' }) =>
+          editor ? (
+            <li key={id} className={styles.row}>
+              <Colour editor={editor} id={id} name={name} colour={colour} />
+              <NameField
+                label="Name of the tag"
+                name={name}
+                limit={lengths.tag}
+                onSave={(next) => editor.edit(changeTag, { id, name: next })}
+              />
+              <RemoveTag editor={editor} id={id} name={name} />
+            </li>
+          ) : (
+            <li key={id} className={styles.row}>
+              <Dot colour={colour} />
+              <span className={styles.plain}>{name}</span>
+            </li>
+          ),
+        )}
+      </ul>
+      {editor ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => newTag(editor, 'New tag')}
+        >
+          Add tag
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface TagProps {
+  editor: LiveNotes;
+  id: string;
+  name: string;
+}
+
+function Colour({ editor, id, name, colour }: TagProps & { colour: string }) {
+  return (
+    <Menu width={160} shadow="md">
+      <Menu.Target>
+        <button type="button" className={styles.swatch} aria-label={`Colour of ${name}`}>
+          <Dot colour={colour} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tagColours.map((one) => (
+          <Menu.Item
+            key={one.colour}
+            leftSection={<Dot colour={one.colour} />}
+            rightSection={
+              one.colour === colour ? <IconCheck size={16} aria-label="Chosen" /> : null
+            }
+            onClick={() => editor.edit(changeTag, { id, colour: one.colour })}
+          >
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RemoveTag({ editor, id, name }: TagProps) {
+  const confirm = useConfirm();
+  const remove = async () => {
+    const { labels, highlights } = editor.opened;
+    const notes = labels.all().filter(({ tag }) => tag === id).length;
+    const quotes = highlights.all().filter(({ tag }) => tag === id).length;
+    const yes =
+      notes + quotes === 0 ||
+      (await confirm({
+        title: `Delete “${name}”?`,
+        text: `${counted(notes, 'note')} and ${counted(quotes, 'highlight')} lose this tag. You can undo it.`,
+        confirm: 'Delete tag',
+        danger: true,
+      }));
+    if (yes) editor.edit(removeTag, { id });
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={`Delete ${name}`}
+      onClick={() => void remove()}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  );
+}
+
+function Participants() {
+  const { editor } = useNotes();
+  const people = useParticipants();
+  return (
+    <section>
+      <h3 className={styles.group}>
+        Participants <span className={styles.count}>{people.length}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {people.map(({ id, name, about = '' }) =>
+          editor ? (
+            <li key={id} className={styles.row}>
+              <NameField
+                label="Name of the participant"
+                name={name}
+                limit={lengths.fullName}
+                onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
+              />
+              <NameField
+                label={`About ${name}`}
+                placeholder="About"
+                mayBeEmpty
+                name={about}
+                limit={lengths.companyName}
+                onSave={(next) => editor.edit(changeParticipant, { id, about: next })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Delete ${name}`}
+                onClick={() => editor.edit(removeParticipant, { id })}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </li>
+          ) : (
+            <li key={id} className={styles.plain}>
+              {name} <span className={styles.about}>{about}</span>
+            </li>
+          ),
+        )}
+      </ul>
+      {editor ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => newParticipant(editor, 'New participant')}
+        >
+          Add participant
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useMemo } from 'react';
+import type { SurfaceGuide } from '#features/presence/web/index.ts';
+import { useNotes } from './notes-model.tsx';
+import { useOpenNotes } from './open-note.ts';
+
+/**
+ * The guide of the open note: a place is a note and one of its blocks, counted from the top. Where
+ * others point at is not told; their carets show where they are.
+ */
+export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
+  const { live } = useNotes();
+  const { show } = useOpenNotes();
+  const bring = useCallback(
+    (place: string) => {
+      const [note = '', index] = place.split(' ');
+      if (!live.records.get('notes', note)) return false;
+      show({ note, kind: 'block', index: Number(index) || 0 });
+      return true;
+    },
+    [live, show],
+  );
+  return useMemo(() => (surface) => guideTo(surface, bring), [bring]);
+}
+
+function guideTo(surface: HTMLElement, bring: (place: string) => boolean): SurfaceGuide {
+  return {
+    spotAt: () => null,
+    find(place) {
+      const [note = '', index] = place.split(' ');
+      const open = surface.querySelector<HTMLElement>(`[data-note="${CSS.escape(note)}"]`);
+      const block = open?.querySelector('.ProseMirror')?.children[Number(index)];
+      return block instanceof HTMLElement ? block : null;
+    },
+    bring,
+  };
+}
