@@ -12,6 +12,7 @@ import { createVersions } from '#features/versions/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import { fileBases } from '#platform/server/files/serve-files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -106,7 +107,16 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     ready: { PM: mapTemplates() },
   });
   const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
-  const notes = createNotes({ ...parts, projects, realtime, sharing, comments, versions, exports });
+  const notes = createNotes({
+    ...parts,
+    pictures: fileBases(config).pictures,
+    projects,
+    realtime,
+    sharing,
+    comments,
+    versions,
+    exports,
+  });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onErased(versions.removeOf);

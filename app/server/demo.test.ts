@@ -13,7 +13,7 @@ afterAll(() => suite.close());
 const configOf = (environment: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: suite.dataFolder, ...environment });
 
-test('an embedded suite on this machine offers a demo account with the sample map, made once', async () => {
+test('an embedded suite on this machine offers a demo account with the samples, made once', async () => {
   if (suite.database.kind !== 'embedded') {
     expect(await offerDemo(suite, configOf())).toBe(false);
     return;
@@ -25,6 +25,8 @@ test('an embedded suite on this machine offers a demo account with the sample ma
   const { accessToken } = await suite.accounts.beginSession(userId, caller);
   const { projects } = await suite.send(listProjects, { query: { kind: 'PM' } }, accessToken);
   expect(projects.map(({ title }) => title)).toEqual(['I open a current account']);
+  const made = await suite.send(listProjects, { query: { kind: 'NOTE' } }, accessToken);
+  expect(made.projects.map(({ title }) => title)).toEqual(['Bank round 1']);
 });
 
 test.each([{ HOST: '0.0.0.0' }, { DEMO: 'false' }])(

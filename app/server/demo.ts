@@ -11,6 +11,8 @@ import { isLoopback } from '#platform/server/http/this-machine.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type MapperProject, mapperCalls } from '#tools/mapper/contract/project.ts';
 import { planSample, sampleMap } from '#tools/mapper/document/index.ts';
+import { type NoteProject, notesCalls } from '#tools/notes/contract/project.ts';
+import { planSample as planNotes, sampleNotes } from '#tools/notes/document/index.ts';
 import type { Suite } from './compose.ts';
 
 /** Who tries the suite on their own machine; the password is known to everybody. */
@@ -27,12 +29,13 @@ const demoProfile = {
   company_size_token: '201-500',
 };
 
-const samples = [
+const maps = [
   'journey-current-account.json',
   'personas-harbour-bank.json',
   'behaviour-harbour-bank.json',
   'blueprint-outpatient-scan.json',
 ];
+const notes = ['notes-bank-round-1.json'];
 const samplesFolder = new URL('../../content/samples/', import.meta.url);
 
 /**
@@ -51,26 +54,45 @@ export async function offerDemo(suite: Suite, config: Config): Promise<boolean> 
     userAgent: 'Sightline',
   });
   await send(suite, updateUser, accessToken, demoProfile);
-  for (const name of samples) await addSample(suite, userId, accessToken, name);
+  for (const name of maps) await addMap(suite, userId, accessToken, name);
+  for (const name of notes) await addNotes(suite, userId, accessToken, name);
   await send(suite, logout, accessToken, {});
   await writeFile(marker, '');
   return true;
 }
 
-async function addSample(
+async function addMap(
   suite: Suite,
   userId: string,
   accessToken: string,
   name: string,
 ): Promise<void> {
-  const text = await readFile(new URL(name, samplesFolder), 'utf8');
-  const sample = sampleMap.parse(JSON.parse(text));
+  const sample = sampleMap.parse(await readSample(name));
   const title = { title: sample.title };
   const project = await send<MapperProject>(suite, mapperCalls.create, accessToken, title);
   const planned = planSample(sample, newId, { stages: [], rows: [] });
   await suite.edit(project._id, userId, (document) =>
     applyPlanned(document, planned, { kind: 'import', userId }),
   );
+}
+
+async function addNotes(
+  suite: Suite,
+  userId: string,
+  accessToken: string,
+  name: string,
+): Promise<void> {
+  const sample = sampleNotes.parse(await readSample(name));
+  const title = { title: sample.title };
+  const project = await send<NoteProject>(suite, notesCalls.create, accessToken, title);
+  const planned = planNotes(sample, newId, [], Date.now());
+  await suite.edit(project._id, userId, (document) =>
+    applyPlanned(document, planned, { kind: 'import', userId }),
+  );
+}
+
+async function readSample(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(name, samplesFolder), 'utf8'));
 }
 
 /** Sends a call as the demo account would. */

@@ -11,6 +11,10 @@ export interface PrintPageProps {
   kind: PrintedProject['kind'];
   /** What is shown where there is no such project for this person. */
   absent: ReactNode;
+  /** Whether everything is drawn, for a page that waits for pictures. */
+  drawn?: boolean;
+  /** Whether it is set on sheets by its own style (`@page`), instead of one page or pieces of it. */
+  paged?: boolean;
   /** Draws the project without controls. */
   children: (title: string, document: Y.Doc) => ReactNode;
 }
@@ -19,7 +23,8 @@ export interface PrintPageProps {
  * The page that is printed: no header, nothing to operate. The printer's browser carries a print
  * token with its requests; a person's browser shows it with the session.
  */
-export function PrintPage({ projectId, kind, absent, children }: PrintPageProps) {
+export function PrintPage(props: PrintPageProps) {
+  const { projectId, kind, absent, drawn = true, paged = false, children } = props;
   const content = useQuery({
     queryKey: ['print', projectId],
     queryFn: async ({ signal }) => {
@@ -31,7 +36,11 @@ export function PrintPage({ projectId, kind, absent, children }: PrintPageProps)
   if (content.isPending) return null;
   if (content.isError || content.data.kind !== kind) return absent;
   return (
-    <div className={styles.printed} data-print-ready={fonts || undefined}>
+    <div
+      className={styles.printed}
+      data-print-ready={(fonts && drawn) || undefined}
+      data-print-paged={paged || undefined}
+    >
       <Printed {...content.data}>{children}</Printed>
     </div>
   );

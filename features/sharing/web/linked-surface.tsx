@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconMessage, IconUserPlus } from '@tabler/icons-react';
+import { IconMessage, IconNotebook, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -98,6 +98,17 @@ function WayIn({ kind, project }: { kind: ProjectKindView; project: LinkedProjec
   }
   return (
     <span className={styles.ways}>
+      <Tooltip label="Sign in for Notes">
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconNotebook size={16} aria-hidden />}
+          data-disabled
+          aria-disabled
+        >
+          Notes
+        </Button>
+      </Tooltip>
       <Tooltip label="Sign in to comment">
         <Button
           size="sm"

@@ -166,15 +166,16 @@ async function printPng(page: Page, request: PrintRequest): Promise<Buffer> {
 }
 
 async function printPdf(page: Page, request: PrintRequest): Promise<Buffer> {
+  const common = { printBackground: true, preferCSSPageSize: true, tagged: true };
+  // A page that says so is set on sheets by its own style.
+  if ((await page.locator('[data-print-paged]').count()) > 0) return page.pdf(common);
   const { width, height } = await areaOf(page, request);
   const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
   return page.pdf({
     width: `${Math.ceil(width * scale)}px`,
     height: `${Math.ceil(height * scale)}px`,
     scale,
-    printBackground: true,
-    preferCSSPageSize: true,
-    tagged: true,
+    ...common,
   });
 }
 

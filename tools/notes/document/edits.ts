@@ -105,12 +105,6 @@ export const changeTag = defineEdit(notesDocument, {
     }),
 });
 
-export const moveTag = defineEdit(notesDocument, {
-  name: 'moveTag',
-  input: z.object({ id, position: placed }),
-  apply: ({ tags }, { id, position }) => tags.set(id, { position }),
-});
-
 /** Takes it from all notes; what was highlighted with it stays highlighted, without a tag. */
 export const removeTag = defineEdit(notesDocument, {
   name: 'removeTag',

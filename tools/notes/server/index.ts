@@ -21,9 +21,11 @@ import {
 } from '../contract/project.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
+import { writeNotesDocx } from './files/docx-file.ts';
+import { writeNotesMarkdown } from './files/markdown-file.ts';
 import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
-import { createNotePictures } from './pictures.ts';
+import { createNotePictures, readNotePicture } from './pictures.ts';
 import { noteRoutes } from './routes.ts';
 import { createTagServices } from './tags.ts';
 
@@ -39,7 +41,9 @@ export const notesKind: ProjectKind = {
 };
 
 export interface NotesOptions {
-  files: Pick<Files, 'put'>;
+  files: Pick<Files, 'put' | 'get'>;
+  /** The base address of pictures. */
+  pictures: string;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -49,7 +53,7 @@ export interface NotesOptions {
 }
 
 export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
-  const { files, projects, realtime, sharing, comments, versions, exports } = options;
+  const { files, pictures, projects, realtime, sharing, comments, versions, exports } = options;
   const notes = createNoteProjects(projects, realtime);
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -83,7 +87,10 @@ export function createNotes(options: NotesOptions): { implementations: Implement
       ...sharing.implement(notesSharing),
       ...comments.implement(notesComments),
       ...versions.implement(notesVersions),
-      ...exports.implement('NOTE', notesExports, {}),
+      ...exports.implement('NOTE', notesExports, {
+        md: writeNotesMarkdown(pictures),
+        docx: writeNotesDocx((path) => readNotePicture(files, path)),
+      }),
     ],
   };
 }

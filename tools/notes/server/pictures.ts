@@ -1,9 +1,22 @@
+import sharp from 'sharp';
 import { redrawPicture } from '#features/accounts/server/index.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Picture } from './files/word-body.ts';
 import type { NoteProjects } from './note-project.ts';
+
+/** A picture of a note as PNG, which every program reads; null where it is gone. */
+export async function readNotePicture(
+  files: Pick<Files, 'get'>,
+  path: string,
+): Promise<Picture | null> {
+  const file = await files.get(`pictures${path}`);
+  if (!file) return null;
+  const { data, info } = await sharp(file.bytes).png().toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
 
 /** Keeps the pictures of notes. */
 export function createNotePictures(

@@ -1,1 +1,3 @@
+export { notesBesidePanel } from './beside/notes-part.ts';
+export { notesExportChoices } from './export-choices.ts';
 export { notesView } from './kind-view.tsx';

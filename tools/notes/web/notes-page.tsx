@@ -66,6 +66,7 @@ function surfaceProject(project: NoteProject): SurfaceProject {
   return {
     id: project._id,
     title: project.name,
+    ownerId: project.owner_id,
     abilities: project.abilities,
     updatedAt: project.updated_date,
     updatedBy: project.updated_by,

@@ -5,14 +5,16 @@ import { useStore } from '#platform/web/store/store.ts';
 import { TextTools } from './editor/text-tools.tsx';
 import { type LiveNotes, useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
+import { useOpenNote } from './open-note.ts';
 
 /** The few verbs of a note project; nothing for who may not edit. */
 export function NotesToolbar() {
   const { editor, written } = useNotes();
   const text = useStore(written);
+  const { isChosen } = useOpenNote();
   if (!editor) return null;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Notes">
+    <div className={styles.toolbar} role="toolbar" aria-label="Notes" data-list={!isChosen}>
       <Steps editor={editor} />
       {text ? (
         <>

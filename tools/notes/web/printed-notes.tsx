@@ -1,13 +1,34 @@
+import { useEffect, useRef } from 'react';
 import type * as Y from 'yjs';
+import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import styles from './printed-notes.module.css';
 import { StillNotes } from './still/still-notes.tsx';
 
-/** A whole note project as it is printed: its title and every note. */
-export function PrintedNotes({ title, document }: { title: string; document: Y.Doc }) {
+interface PrintedNotesProps {
+  title: string;
+  document: Y.Doc;
+  /** The only note that is printed; null for all of them. */
+  note: string | null;
+  /** Called once all pictures are there, or will not come. */
+  onDrawn: () => void;
+}
+
+/** Notes as they are printed: the project's title and every note, or one. */
+export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const known = usePictureAddress('/') !== null;
+  useEffect(() => {
+    if (!known) return;
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    // One that does not come leaves its place empty.
+    const all = pictures.map((picture) => picture.decode().catch(() => undefined));
+    Promise.all(all).then(onDrawn).catch(logFailure);
+  }, [known, onDrawn]);
   return (
-    <div className={styles.sheet}>
-      <h1 className={styles.title}>{title}</h1>
-      <StillNotes document={document} />
+    <div ref={sheet} className={styles.sheet}>
+      {note === null ? <h1 className={styles.title}>{title}</h1> : null}
+      <StillNotes document={document} only={note} />
     </div>
   );
 }

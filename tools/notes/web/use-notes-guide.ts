@@ -10,7 +10,7 @@ import { useOpenNotes } from './open-note.ts';
 export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { live } = useNotes();
   const { show } = useOpenNotes();
-  const bring = useCallback(
+  const go = useCallback(
     (place: string) => {
       const [note = '', index] = place.split(' ');
       if (!live.records.get('notes', note)) return false;
@@ -19,10 +19,10 @@ export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
     },
     [live, show],
   );
-  return useMemo(() => (surface) => guideTo(surface, bring), [bring]);
+  return useMemo(() => (surface) => guideTo(surface, go), [go]);
 }
 
-function guideTo(surface: HTMLElement, bring: (place: string) => boolean): SurfaceGuide {
+function guideTo(surface: HTMLElement, go: (place: string) => boolean): SurfaceGuide {
   return {
     spotAt: () => null,
     find(place) {
@@ -31,6 +31,6 @@ function guideTo(surface: HTMLElement, bring: (place: string) => boolean): Surfa
       const block = open?.querySelector('.ProseMirror')?.children[Number(index)];
       return block instanceof HTMLElement ? block : null;
     },
-    bring,
+    go,
   };
 }

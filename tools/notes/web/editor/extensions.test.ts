@@ -1,9 +1,10 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
+import { createStore } from '#platform/web/store/store.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { MentionedPerson, noteExtensions } from './extensions.ts';
 
-const schema = getSchema([...noteExtensions(''), MentionedPerson]);
+const schema = getSchema([...noteExtensions(createStore('')), MentionedPerson]);
 /** What only ProseMirror names: the top, and words. */
 const own = ['doc', 'text'];
 

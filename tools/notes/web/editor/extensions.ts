@@ -6,6 +6,7 @@ import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Mention } from '@tiptap/extension-mention';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import type { InitialStore } from '#platform/web/store/store.ts';
 import { linkAddress, noteSchema } from '../../document/note-schema.ts';
 import { Passage } from './passage.ts';
 import { Picture } from './picture.ts';
@@ -23,7 +24,7 @@ const cellAttributes = {
  * What a note may hold, as the editor knows it: the same as `noteSchema`, which a test holds. Where
  * Tiptap's own extensions keep more, they are narrowed.
  */
-export function noteExtensions(pictures: string): Extensions {
+export function noteExtensions(pictures: InitialStore<string>): Extensions {
   return [
     StarterKit.configure({
       code: false,

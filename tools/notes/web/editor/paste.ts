@@ -15,7 +15,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 
 /** What is pasted and dropped: words from elsewhere are read anew, pictures are uploaded. */
 export const Paste = Extension.create<PasteOptions>({
-  name: 'paste',
+  name: 'pasteIntoNote',
   addProseMirrorPlugins() {
     const { editor } = this;
     const { live, uploads } = this.options;

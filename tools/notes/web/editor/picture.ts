@@ -1,9 +1,10 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { picturePath } from '../../document/note-schema.ts';
 
 export interface PictureOptions {
-  /** The base address of uploaded pictures. */
-  base: string;
+  /** The base address of uploaded pictures; empty until it is known. */
+  base: InitialStore<string>;
 }
 
 /** An uploaded picture; its address in the document is only the path below the base. */
@@ -12,7 +13,7 @@ export const Picture = Node.create<PictureOptions>({
   group: 'block',
   draggable: true,
 
-  addOptions: () => ({ base: '' }),
+  addOptions: () => ({ base: createStore('') }),
   addAttributes() {
     return {
       src: { default: '', rendered: false, parseHTML: (element) => element.dataset.picture },
@@ -26,9 +27,22 @@ export const Picture = Node.create<PictureOptions>({
         picturePath.safeParse(element.dataset.picture).success ? null : false,
     },
   ],
-  renderHTML({ node, HTMLAttributes }) {
-    const src = String(node.attrs.src);
-    const address = picturePath.safeParse(src).success ? this.options.base + src : '';
-    return ['img', mergeAttributes(HTMLAttributes, { src: address, 'data-picture': src })];
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'img',
+    mergeAttributes(HTMLAttributes, { 'data-picture': node.attrs.src }),
+  ],
+  addNodeView() {
+    const { base } = this.options;
+    return ({ node }) => {
+      const dom = document.createElement('img');
+      const path = String(node.attrs.src);
+      dom.alt = String(node.attrs.alt);
+      dom.dataset.picture = path;
+      const draw = () => {
+        if (base.get() && picturePath.safeParse(path).success) dom.src = base.get() + path;
+      };
+      draw();
+      return { dom, ignoreMutation: () => true, destroy: base.subscribe(draw) };
+    };
   },
 });

@@ -146,6 +146,8 @@ const barWidth = 340;
 
 /** Where the bar stands; null where there is nothing to do. */
 function whereOf(editor: Editor): Where | null {
+  // There is no text on the page yet, or no more.
+  if (editor.isDestroyed) return null;
   const { selection, doc } = editor.state;
   const paper = editor.view.dom.parentElement;
   const { from, to, empty } = selection;

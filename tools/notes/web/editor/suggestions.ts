@@ -31,7 +31,7 @@ export const createListStore = (): ListStore => createStore<OpenList | null>(nul
 /** The list of blocks that a slash opens, and the list of people that an @ opens. */
 export function suggestions(list: ListStore, people: () => Promise<readonly Person[]>) {
   const commands = Extension.create({
-    name: 'commands',
+    name: 'blockCommands',
     addProseMirrorPlugins() {
       return [
         Suggestion<BlockCommand, BlockCommand>({

@@ -9,7 +9,7 @@ import { usePictureAddress } from '#features/accounts/web/index.ts';
 import { useCommentedAnchors } from '#features/comments/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
-import { useStore } from '#platform/web/store/store.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { notesPrefix } from '../../contract/project.ts';
 import { touchNote } from '../../document/edits.ts';
 import { type LiveNotes, type NotesModel, useNotes } from '../notes-model.tsx';
@@ -32,7 +32,7 @@ export function useNoteEditor(
 ): Editor | null {
   const model = useNotes();
   const { live, presence } = model;
-  const pictures = usePictureAddress('/')?.slice(0, -1) ?? '';
+  const pictures = usePictureBase();
   const people = usePeople(model.projectId);
   const canEdit = model.editor !== null;
   const { anchors, show } = useCommentedAnchors();
@@ -100,6 +100,14 @@ function touch(live: LiveNotes, id: string): void {
   const now = Date.now();
   const { updated = now } = live.records.get('notes', id) ?? {};
   if (now - updated > touchEvery) live.edit(touchNote, { id, updated: now });
+}
+
+/** The base address of pictures; empty until it is known, which no editor waits for. */
+function usePictureBase(): InitialStore<string> {
+  const base = useMemo(() => createStore(''), []);
+  const address = usePictureAddress('/');
+  useEffect(() => base.set(address?.slice(0, -1) ?? ''), [base, address]);
+  return base;
 }
 
 /** Everybody with access, whom a note can name; asked for when somebody types an @. */

@@ -1,16 +1,26 @@
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { PrintedNotes } from '../printed-notes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a note project (S2.83: without a header). */
+/** What is printed of a note project, or of the note that the query names (S2.83: without a header). */
 export default function NotesExport() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const [drawn, setDrawn] = useState(false);
   return (
-    <PrintPage projectId={id} kind="NOTE" absent={<Absent />}>
-      {(title, document) => <PrintedNotes title={title} document={document} />}
+    <PrintPage projectId={id} kind="NOTE" absent={<Absent />} drawn={drawn} paged>
+      {(title, document) => (
+        <PrintedNotes
+          title={title}
+          document={document}
+          note={search.get('note')}
+          onDrawn={() => setDrawn(true)}
+        />
+      )}
     </PrintPage>
   );
 }

@@ -8,14 +8,15 @@ import styles from './still-notes.module.css';
 
 type NotesValue = DocumentValue<NotesShape>;
 
-/** A note project that nobody changes, as it was once, as a link shows it or as it is printed. */
-export function StillNotes({ document }: { document: Y.Doc }) {
+/** A note project, or only one note of it, that nobody changes, as it was once, as a link shows it or as it is printed. */
+export function StillNotes({ document, only = null }: { document: Y.Doc; only?: string | null }) {
   const value = useMemo(() => readDocument(notesDocument, document).value, [document]);
   const looks = useMemo(() => looksOf(value), [value]);
-  if (value.notes.length === 0) return <p className={styles.none}>There are no notes yet.</p>;
+  const shown = value.notes.filter(({ id }) => only === null || id === only);
+  if (shown.length === 0) return <p className={styles.none}>There are no notes yet.</p>;
   return (
     <div className={styles.notes}>
-      {value.notes.map((note) => (
+      {shown.map((note) => (
         <article key={note.id} className={styles.note}>
           <h2 className={styles.title}>{note.title || 'Untitled note'}</h2>
           <Facts value={value} note={note} />

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A note project as somebody sees and uses it. */
+export class NotesScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('navigation', { name: 'Notes' });
+  }
+
+  get text(): Locator {
+    return this.page.getByRole('textbox', { name: 'Text of this note' });
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('textbox', { name: 'Title of this note' });
+  }
+
+  /** A note in the list, by its title. */
+  note(title: string): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: title });
+  }
+
+  /** The titles in the list, from top to bottom. */
+  async titles(): Promise<string[]> {
+    const rows = this.list.locator('[data-row-of]');
+    return rows.evaluateAll((all) =>
+      all.map((row) => row.querySelector('span > span')?.textContent ?? ''),
+    );
+  }
+
+  async open(title: string): Promise<void> {
+    await this.note(title).getByRole('button', { name: title }).click();
+    await expect(this.title).toHaveValue(title);
+  }
+
+  /** Makes a project on the dashboard and waits for it. */
+  async create(): Promise<void> {
+    await this.page.goto('/dashboard/notes');
+    await this.page.getByRole('button', { name: 'New project' }).click();
+    await expect(this.page.getByText('No notes yet')).toBeVisible();
+  }
+
+  /** Makes a project with one empty note, where the caret is. */
+  async createNote(): Promise<void> {
+    await this.create();
+    await this.page.getByRole('button', { name: 'Write a note' }).click();
+    await expect(this.text).toBeFocused();
+  }
+
+  /** Makes a project that is filled with the sample. */
+  async createSample(): Promise<void> {
+    await this.create();
+    await this.page.getByRole('button', { name: 'Start from sample' }).click();
+    await expect(this.note('Interview P01 Amara')).toBeVisible();
+    await this.saved();
+  }
+
+  /** Everything on screen is stored. */
+  async saved(): Promise<void> {
+    await expect(this.page.getByText('Saving...')).toBeHidden();
+    await expect(this.page.getByText('Not saved yet')).toBeHidden();
+  }
+
+  /** Selects words of the open note as a double or triple click does not: from letter to letter. */
+  async select(words: string): Promise<void> {
+    await this.text.evaluate((root, wanted) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(wanted) ?? -1;
+        if (at < 0) continue;
+        root.focus();
+        getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+        return;
+      }
+      throw new Error(`The note does not say: ${wanted}`);
+    }, words);
+  }
+
+  /** Pastes as a program that puts this on the clipboard does. */
+  async paste(data: Record<string, string>): Promise<void> {
+    await this.text.evaluate((root, given) => {
+      const clipboard = new DataTransfer();
+      for (const [type, value] of Object.entries(given)) clipboard.setData(type, value);
+      const event = { clipboardData: clipboard, bubbles: true, cancelable: true };
+      root.dispatchEvent(new ClipboardEvent('paste', event));
+    }, data);
+  }
+}

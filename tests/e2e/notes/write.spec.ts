@@ -1,0 +1,127 @@
+import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from './notes-screen.ts';
+
+test('somebody writes a note with the keyboard alone, and finds it again [S1.49]', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await page.keyboard.type('# Opening the account');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('She **waited** two days.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- a time');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a person');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] ask the bank');
+  await expect(notes.text.getByRole('heading', { name: 'Opening the account' })).toBeVisible();
+  await expect(notes.text.locator('strong')).toHaveText('waited');
+  await expect(notes.text.getByRole('listitem')).toHaveCount(3);
+  await notes.title.fill('Interview P01');
+  await notes.title.press('Enter');
+  await expect(notes.text).toBeFocused();
+  await notes.saved();
+  await page.reload();
+  await expect(notes.title).toHaveValue('Interview P01');
+  await expect(notes.text).toContainText('She waited two days.');
+  await notes.text.getByRole('checkbox').check();
+  await notes.saved();
+  await page.reload();
+  await expect(notes.text.getByRole('checkbox')).toBeChecked();
+});
+
+test('a slash opens the blocks, and a table is made and filled by keys', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await page.keyboard.type('/tab');
+  await expect(page.getByRole('option', { name: /Table/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Who');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('How long');
+  await expect(notes.text.getByRole('columnheader', { name: 'How long' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a column after' }).click();
+  await expect(notes.text.getByRole('columnheader')).toHaveCount(4);
+});
+
+test('what was typed is taken back and brought again, step by step', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await page.keyboard.type('first');
+  await notes.saved();
+  await notes.paste({ 'text/html': '<p>pasted <b>words</b></p>', 'text/plain': 'pasted words' });
+  await expect(notes.text).toContainText('pasted words');
+  await page.keyboard.press('Control+z');
+  await expect(notes.text).not.toContainText('pasted');
+  await expect(notes.text).toContainText('first');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(notes.text).toContainText('pasted words');
+});
+
+test('saving says so, and that it is saved for one second [S4.89] [S4.90]', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await notes.saved();
+  await page.clock.install();
+  // The answer of the server comes only when this line lets it through.
+  await page.keyboard.type('a');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.clock.fastForward(1100);
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+});
+
+test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which is undone', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  const first = notes.note('Interview P01 Amara').locator('[data-row-of]');
+  await first.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect
+    .poll(async () => (await notes.titles()).slice(0, 2))
+    .toEqual(['Interview P05', 'Interview P01 Amara']);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Amara');
+  await page.keyboard.press('Enter');
+  await expect(notes.note('Amara')).toBeVisible();
+
+  const menu = (title: string) =>
+    notes.note(title).getByRole('button', { name: 'What to do with this note' });
+  await menu('Interview P09').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(notes.title).toHaveValue('Copy of Interview P09');
+  await expect(notes.text).toContainText('teacher');
+  await menu('Copy of Interview P09').click();
+  await page.getByRole('menuitem', { name: 'Delete note' }).click();
+  await expect(notes.note('Copy of Interview P09')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await notes.open('Copy of Interview P09');
+  await notes.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' It can be written on.');
+  await notes.saved();
+  await page.reload();
+  await expect(notes.text).toContainText('It can be written on.');
+});
+
+test('a note is dragged to another place', async ({ signedUpPage: page }) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  await notes.note('Debrief with team').dragTo(notes.note('Interview P01 Amara'), {
+    targetPosition: { x: 60, y: 4 },
+  });
+  await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
+});

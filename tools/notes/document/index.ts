@@ -1,0 +1,1 @@
+export { planSample, sampleNotes } from './sample.ts';

@@ -1,0 +1,71 @@
+import mammoth from 'mammoth';
+import { expect, test } from 'vitest';
+import { emptyDocument, openDocument } from '#kernel/document.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { bodyFromHtml } from '../../document/html/from-html.ts';
+import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
+import { noteSchema } from '../../document/note-schema.ts';
+import { notesDocument } from '../../document/notes-document.ts';
+import { writeNotesDocx } from './docx-file.ts';
+import { writeNotesMarkdown } from './markdown-file.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const text = [
+  '# Waiting\n\nShe **waits** and *waits*, see [the log](https://a.example/log).',
+  '- one\n  - two\n\n1. first\n2. second\n\n- [x] asked\n- [ ] answered',
+  '> Nobody said when.\n\n| Who | Days |\n| - | - |\n| Amara | 2 |\n\n```\nlet wait\n```\n\n![a form](/form.webp)',
+].join('\n\n');
+
+function project(options: Record<string, string> = {}) {
+  const document = emptyDocument(notesDocument);
+  const { notes, tags, labels, participants } = openDocument(notesDocument, document);
+  participants.insert('p', { name: 'Amara', about: 'illustrator', position: 'a0' });
+  tags.insert('t', { name: 'waiting', position: 'a0' });
+  notes.insert('n1', {
+    title: 'Interview P01',
+    body: bodyFromMarkdown(text),
+    participant: 'p',
+    position: 'a0',
+  });
+  notes.insert('n2', { title: 'Debrief', body: bodyFromMarkdown('Short.'), position: 'a1' });
+  labels.insert('n1.t', { note: 'n1', tag: 't' });
+  return { title: 'Bank round 1', document, options };
+}
+const picture = async () => ({ bytes: pixel, width: 1, height: 1 });
+
+test('a note project is written as one Markdown file, or one note of it is', async () => {
+  const write = writeNotesMarkdown('https://p.example');
+  const all = String(await write(project()));
+  expect(all).toContain('# Interview P01\n\n*Amara, illustrator · waiting*');
+  expect(all).toContain('![a form](https://p.example/form.webp)');
+  expect(all).toContain('# Debrief\n\nShort.');
+  const one = String(await write(project({ note: 'n2' })));
+  expect(one.trim()).toBe('# Debrief\n\nShort.');
+});
+
+test('what is written for Word is read back with its words, lists, table, link and picture', async () => {
+  const buffer = await writeNotesDocx(picture)(project());
+  const { value, messages } = await mammoth.convertToHtml({ buffer });
+  expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+  expect(value).toContain('<img alt="a form"');
+  const body = bodyFromHtml(value);
+  const said = plainTextOf(noteSchema, body);
+  const words = [
+    'Interview P01',
+    'Amara, illustrator',
+    'She waits and waits, see the log.',
+    'let wait',
+  ];
+  for (const one of [...words, '☑ asked', '☐ answered', 'Debrief']) expect(said).toContain(one);
+  const types = body.map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['heading', 'bulletList', 'orderedList', 'table']));
+  expect(JSON.stringify(body)).toContain('https://a.example/log');
+});
+
+test('a picture that is gone leaves its description', async () => {
+  const buffer = await writeNotesDocx(async () => null)(project({ note: 'n1' }));
+  expect((await mammoth.extractRawText({ buffer })).value).toContain('a form');
+});

@@ -1,0 +1,201 @@
+import {
+  BorderStyle,
+  ExternalHyperlink,
+  type FileChild,
+  HeadingLevel,
+  ImageRun,
+  type IParagraphOptions,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import {
+  elementsIn,
+  isWords,
+  plainTextOf,
+  type RichElement,
+  type RichMark,
+  type RichNode,
+  type RichText,
+  type RichWords,
+} from '#kernel/rich-text.ts';
+import { noteSchema } from '../../document/note-schema.ts';
+
+/** A picture as Word holds it, in pixels. */
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Name of the numbered lists. */
+export const numbering = 'numbers';
+
+/** px that a picture may be wide on a page. */
+const pageWidth = 600;
+const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
+const monospace = 'Consolas';
+
+/** Where a paragraph stands: in a list, a quote, a cell. */
+type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border'> & {
+  prefix?: string;
+};
+
+/** Writes the content of one note in the parts of a Word document. */
+export class WordBody {
+  readonly #readPicture: (path: string) => Promise<Picture | null>;
+  /** Tells the numbered lists of the document apart, so that each begins anew. */
+  #list: number;
+
+  constructor(readPicture: (path: string) => Promise<Picture | null>, note: number) {
+    this.#readPicture = readPicture;
+    this.#list = note * 1000;
+  }
+
+  async blocks(body: RichText, place: Place = {}, level = 0): Promise<FileChild[]> {
+    const children: FileChild[] = [];
+    for (const block of body) children.push(...(await this.#block(block, place, level)));
+    return children;
+  }
+
+  async #block(block: RichElement, place: Place, level: number): Promise<FileChild[]> {
+    const { type, attrs = {}, content = [] } = block;
+    switch (type) {
+      case 'heading': {
+        const heading = headings[Number(attrs.level) - 1];
+        return [
+          new Paragraph({ ...place, ...(heading ? { heading } : {}), children: runsOf(content) }),
+        ];
+      }
+      case 'bulletList':
+      case 'orderedList':
+      case 'taskList':
+        return this.#items(block, level);
+      case 'blockquote': {
+        const border = {
+          left: { style: BorderStyle.SINGLE, size: 12, color: '12805C', space: 12 },
+        };
+        return this.blocks(elementsIn(block), { ...place, indent: { left: 360 }, border }, level);
+      }
+      case 'codeBlock':
+        return plainTextOf(noteSchema, [block])
+          .split('\n')
+          .map(
+            (text) =>
+              new Paragraph({ ...place, children: [new TextRun({ text, font: monospace })] }),
+          );
+      case 'table':
+        return [await this.#table(block), new Paragraph('')];
+      case 'image':
+        return this.#image(String(attrs.src), String(attrs.alt ?? ''), place);
+      case 'horizontalRule':
+        return [new Paragraph({ thematicBreak: true })];
+      default: {
+        const { prefix, ...style } = place;
+        const before = prefix ? [new TextRun(prefix)] : [];
+        return [new Paragraph({ ...style, children: [...before, ...runsOf(content)] })];
+      }
+    }
+  }
+
+  async #items(list: RichElement, level: number): Promise<FileChild[]> {
+    if (list.type === 'orderedList') this.#list += 1;
+    const instance = this.#list;
+    const children: FileChild[] = [];
+    for (const item of elementsIn(list)) {
+      const [first, ...more] = elementsIn(item);
+      const done = item.attrs?.checked === true;
+      const place: Place =
+        list.type === 'orderedList'
+          ? { numbering: { reference: numbering, level, instance } }
+          : list.type === 'taskList'
+            ? { prefix: done ? '☑ ' : '☐ ', indent: { left: 360 * (level + 1) } }
+            : { bullet: { level } };
+      if (first) children.push(...(await this.blocks([first], place, level)));
+      children.push(
+        ...(await this.blocks(more, { indent: { left: 720 * (level + 1) } }, level + 1)),
+      );
+    }
+    return children;
+  }
+
+  async #table(table: RichElement): Promise<Table> {
+    const rows: TableRow[] = [];
+    for (const row of elementsIn(table)) {
+      const cells: TableCell[] = [];
+      for (const cell of elementsIn(row)) {
+        const { colspan = 1, rowspan = 1 } = cell.attrs ?? {};
+        const children = (await this.blocks(elementsIn(cell))) as (Paragraph | Table)[];
+        const head = cell.type === 'tableHeader' ? { shading: { fill: 'F1F1F4' } } : {};
+        cells.push(
+          new TableCell({
+            ...head,
+            columnSpan: Number(colspan),
+            rowSpan: Number(rowspan),
+            children,
+          }),
+        );
+      }
+      rows.push(new TableRow({ children: cells }));
+    }
+    return new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } });
+  }
+
+  async #image(src: string, alt: string, place: Place): Promise<FileChild[]> {
+    const picture = await this.#readPicture(src);
+    if (!picture)
+      return alt ? [new Paragraph({ children: [new TextRun({ text: alt, italics: true })] })] : [];
+    const scale = Math.min(1, pageWidth / picture.width);
+    const run = new ImageRun({
+      type: 'png',
+      data: picture.bytes,
+      transformation: {
+        width: Math.round(picture.width * scale),
+        height: Math.round(picture.height * scale),
+      },
+      altText: { name: alt, description: alt, title: alt },
+    });
+    const { prefix: _, ...style } = place;
+    return [new Paragraph({ ...style, children: [run] })];
+  }
+}
+
+function runsOf(content: readonly RichNode[]): ParagraphChild[] {
+  return content.map((node) => {
+    if (!isWords(node)) {
+      if (node.type === 'hardBreak') return new TextRun({ break: 1 });
+      return new TextRun({
+        text: plainTextOf(noteSchema, [{ type: 'paragraph', content: [node] }]),
+      });
+    }
+    const link = markOf(node, 'link');
+    if (!link) return runOf(node);
+    return new ExternalHyperlink({
+      link: String(link.attrs?.href),
+      children: [runOf(node, 'Hyperlink')],
+    });
+  });
+}
+
+function runOf(words: RichWords, style?: string): TextRun {
+  const has = (type: string) => markOf(words, type) !== undefined;
+  return new TextRun({
+    // What no XML may hold.
+    text: words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, ''),
+    bold: has('bold'),
+    italics: has('italic'),
+    strike: has('strike'),
+    ...(has('underline') ? { underline: {} } : {}),
+    ...(has('code') ? { font: monospace } : {}),
+    ...(has('passage') ? { shading: { fill: 'E2F2EB' } } : {}),
+    ...(style ? { style } : {}),
+  });
+}
+
+function markOf({ marks = [] }: RichWords, wanted: string): RichMark | undefined {
+  return marks.find(({ type }) => type === wanted);
+}

@@ -1,0 +1,15 @@
+import { IconNotebook } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { SurfacePanel } from '#features/projects/web/index.ts';
+
+/** One's notes beside a project of another kind: to read, and to write one down (S6.8). */
+export const notesBesidePanel: SurfacePanel = {
+  name: 'notes',
+  label: 'Notes',
+  Icon: IconNotebook,
+  Panel: lazy(async () => ({
+    default: (await import('./notes-beside.tsx')).NotesBeside,
+  })),
+  signIn: 'Sign in for Notes',
+  visible: ({ kind }) => kind.code !== 'NOTE',
+};

@@ -1,0 +1,70 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { markdownOfBody } from '../../document/markdown/to-markdown.ts';
+import { noteSchema } from '../../document/note-schema.ts';
+import { largestFile } from './import-kinds.ts';
+import { readNoteFile } from './read-file.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+const file = (name: string, content: BlobPart) => new File([content], name);
+const read = (name: string, content: BlobPart) =>
+  readNoteFile(file(name, content), async () => null);
+const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
+
+test('Markdown comes in under its first heading, text under the name of its file', async () => {
+  const markdown = await read('x.md', '# Interview P01\n\n- one\n- two');
+  expect(markdown.title).toBe('Interview P01');
+  expect(markdownOfBody(markdown.body)).toBe('- one\n- two\n');
+  const text = await read('Visit on Friday.txt', 'A queue.\r\n\r\nA chair.');
+  expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
+});
+
+test('a text that Windows wrote keeps its letters', async () => {
+  expect(words(await read('a.txt', new Uint8Array([0x63, 0x61, 0x66, 0xe9])))).toBe('café');
+  const wide = new Uint8Array([0xff, 0xfe, 0x63, 0, 0x61, 0]);
+  expect(words(await read('a.txt', wide))).toBe('ca');
+});
+
+test('transcripts keep who spoke and when, however they name them', async () => {
+  const vtt =
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Amara>I waited &amp; waited.</v>\n\n00:00:05.000 --> 00:00:06.000\n<v Ben>How long?</v>\n';
+  expect(words(await read('a.vtt', vtt))).toBe(
+    'Amara (0:01): I waited & waited.\nBen (0:05): How long?',
+  );
+  const srt =
+    '1\n00:00:01,000 --> 00:00:03,000\nAmara: I <i>waited</i>.\n\n2\n00:01:05,000 --> 00:01:06,000\nBen: How long?\n';
+  expect(words(await read('a.srt', srt))).toBe('Amara (0:01): I waited.\nBen (1:05): How long?');
+});
+
+test.each([
+  ['photo.png', 'x', 'can’t be imported'],
+  ['empty.md', '', 'is empty'],
+  ['large.txt', new Uint8Array(largestFile + 1), 'larger than 20 MB'],
+  ['blank.txt', '\n\n  \n', 'says nothing'],
+  ['binary.txt', new Uint8Array([1, 0, 2, 0, 0]), 'is no text file'],
+  ['none.vtt', 'nothing', 'has no captions'],
+  ['long.txt', 'a'.repeat(1_000_001), 'longer than a note may be'],
+  ['broken.docx', 'PK nothing', 'is broken'],
+  ['other.docx', zipSync({ 'a.txt': new Uint8Array(3) }), 'is broken'],
+])('of %s it is told why it becomes no note', async (name, content, why) => {
+  await expect(read(name, content as BlobPart)).rejects.toThrow(why);
+});
+
+test('a file that unpacks to far more than it should is not opened, whatever it says of itself', async () => {
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 9 });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  await expect(read('bomb.docx', bomb as BlobPart)).rejects.toThrow('unpacks to more than 200 MB');
+  // The sizes that it states lie in its list of files, 24 bytes from the head of each.
+  const lying = bomb.slice();
+  const view = new DataView(lying.buffer);
+  for (let at = 0; at < lying.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+  }
+  await expect(read('bomb.docx', lying as BlobPart)).rejects.toThrow('unpacks to more than 200 MB');
+});
+
+test('what a file unpacks to is counted', async () => {
+  const zip = zipSync({ a: new Uint8Array(1000), b: [new Uint8Array(50), { level: 0 }] });
+  expect(await unpackedSize(zip.buffer as ArrayBuffer, 10_000)).toBe(1050);
+});

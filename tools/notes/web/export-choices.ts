@@ -1,0 +1,15 @@
+import { IconFileTypeDocx, IconFileTypePdf, IconMarkdown, IconPhoto } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ExportChoice } from '#features/exports/web/index.ts';
+
+const Options = lazy(async () => ({
+  default: (await import('./note-choice.tsx')).NoteChoice,
+}));
+
+/** The files that a note project, or one note of it, can be saved as. */
+export const notesExportChoices: readonly ExportChoice[] = [
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options },
+  { to: 'docx', label: 'Word document (DOCX)', Icon: IconFileTypeDocx, Options },
+  { to: 'md', label: 'Markdown (MD)', Icon: IconMarkdown, Options },
+];
