@@ -24,7 +24,7 @@ test('an embedded suite on this machine offers a demo account with the samples, 
   const caller = { address: '127.0.0.1', userAgent: 'test' };
   const { accessToken } = await suite.accounts.beginSession(userId, caller);
   const { projects } = await suite.send(listProjects, { query: { kind: 'PM' } }, accessToken);
-  expect(projects.map(({ title }) => title)).toEqual(['I open a current account']);
+  expect(projects.map(({ title }) => title)).toContain('I open a current account');
   const made = await suite.send(listProjects, { query: { kind: 'NOTE' } }, accessToken);
   expect(made.projects.map(({ title }) => title)).toEqual(['Bank round 1']);
 });
