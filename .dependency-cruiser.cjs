@@ -134,7 +134,7 @@ module.exports = {
       to: {
         path: 'node_modules',
         pathNot:
-          'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing|mdast-util-[\\w-]+|micromark-extension-gfm)/',
+          'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing|mdast-util-[\\w-]+|hast-util-[\\w-]+|micromark-extension-gfm)/',
       },
     },
     {
@@ -185,8 +185,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Of mdast there are types alone.
-      to: { couldNotResolve: true, pathNot: '^mdast$' },
+      // Of these there are types alone.
+      to: { couldNotResolve: true, pathNot: '^(?:mdast|hast)$' },
     },
   ],
   options: {

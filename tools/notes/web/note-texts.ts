@@ -1,8 +1,9 @@
 import type * as Y from 'yjs';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';
-import type { LiveNotes } from './notes-model.tsx';
+import type { NotesShape } from '../document/notes-document.ts';
 
 /** What the notes say, for search and lists of highlights; read only where somebody asks for it. */
 export interface NoteTexts {
@@ -29,7 +30,7 @@ interface Known {
 export function createNoteTexts({
   document,
   opened,
-}: Pick<LiveNotes, 'document' | 'opened'>): NoteTexts {
+}: Pick<LiveDocument<NotesShape>, 'document' | 'opened'>): NoteTexts {
   const known = new Map<string, Known>();
   const listeners = new Set<() => void>();
   let turn = 0;

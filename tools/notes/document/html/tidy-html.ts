@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { styleOf } from './style-of.ts';
 import { listsOfWord } from './word-lists.ts';
 
 type Nodes = (RootContent | ElementContent)[];
@@ -54,23 +55,4 @@ function styled(node: Element, style: Record<string, string>): ElementContent[] 
   if (/line-through/.test(style['text-decoration'] ?? style['text-decoration-line'] ?? ''))
     wrap('del');
   return children;
-}
-
-/** The declarations of an element's style, by name. */
-export function styleOf({ properties }: Element): Record<string, string> {
-  const style = typeof properties.style === 'string' ? properties.style : '';
-  const declared = style.split(';').flatMap((part): [string, string][] => {
-    const colon = part.indexOf(':');
-    if (colon < 0) return [];
-    return [
-      [
-        part.slice(0, colon).trim().toLowerCase(),
-        part
-          .slice(colon + 1)
-          .trim()
-          .toLowerCase(),
-      ],
-    ];
-  });
-  return Object.fromEntries(declared);
 }

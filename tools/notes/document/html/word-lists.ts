@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast';
-import { styleOf } from './tidy-html.ts';
+import { styleOf } from './style-of.ts';
 
 interface WordItem {
   level: number;
