@@ -2,10 +2,14 @@ import type { Document } from '@hocuspocus/server';
 
 /** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
 const shortestWindow = 16;
-const perPerson = 1 / 20;
+const crowdWindow = 10;
+const perPerson = 1 / 24;
 const longestWindow = 100;
-/** How many times as long as sending takes a window is: a slow machine sends less often. */
-const perSpent = 4;
+/**
+ * How many times as long as it takes to send, from when that was due, a window is: a machine that
+ * has too much to do sends less often.
+ */
+const perEffort = 4;
 /** How much the last time counts, among those before. */
 const weight = 1 / 8;
 /** Up to so many people a window would only cost time: each change leaves at once. */
@@ -31,22 +35,24 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
   const people = () => document.connections.size;
-  let spent = 0;
-  const window = () =>
-    Math.max(
-      shortestWindow,
-      Math.min(longestWindow, Math.max(people() * perPerson, spent * perSpent)),
-    );
+  let effort = 0;
+  const window = () => {
+    const forCrowd = crowdWindow + people() * perPerson;
+    return Math.min(longestWindow, Math.max(shortestWindow, forCrowd, effort * perEffort));
+  };
   let cancel: () => void = () => undefined;
 
   const send = () => {
+    const began = due;
     // What is gathered announces itself, and leaves with this.
     due = Number.NEGATIVE_INFINITY;
     gather();
     due = Number.POSITIVE_INFINITY;
     sent = performance.now();
     document.flush();
-    spent += (performance.now() - sent - spent) * weight;
+    // One long pause, as of the garbage collector, is no reason to go slowly.
+    const last = Math.min(window(), performance.now() - began);
+    effort += (last - effort) * weight;
   };
   const sendIn = (wait: number) => {
     const at = performance.now() + wait;
