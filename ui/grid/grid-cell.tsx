@@ -14,7 +14,7 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
 
 /** One cell of a grid: the part that is drawn for it draws this, with its content in it. */
 export function GridCell({ place, heads, className = '', style, ...rest }: GridCellProps) {
-  const { column, wide, stop, focused, selected } = useCell(place);
+  const { column, wide, stop, focused, selected, among } = useCell(place);
   const content = heads === undefined && place.column !== headColumn;
   return (
     <div
@@ -25,6 +25,7 @@ export function GridCell({ place, heads, className = '', style, ...rest }: GridC
       tabIndex={stop ? 0 : -1}
       data-kind={content ? 'content' : (heads ?? 'corner')}
       data-chosen={focused || undefined}
+      data-among={among || undefined}
       data-row={place.row}
       data-column={place.column}
     />

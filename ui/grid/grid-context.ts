@@ -20,14 +20,17 @@ interface CellState {
   stop: boolean;
   focused: boolean;
   selected: boolean;
+  /** Whether it is one of several that are selected. */
+  among: boolean;
 }
 
 /** What a cell must know of the grid; only a change of it draws the cell anew. */
 export function useCell(place: GridPlace): CellState {
   const state = useGrid();
   const told = useSyncExternalStore(state.subscribe, () => tell(state, place));
-  const [column = 1, wide = 1, stop = 0, focused = 0, selected = 0] = told.split(' ').map(Number);
-  return { column, wide, stop: stop === 1, focused: focused === 1, selected: selected === 1 };
+  const [column = 1, wide = 1, ...flags] = told.split(' ').map(Number);
+  const [stop = false, focused = false, selected = false, among = false] = flags.map(Boolean);
+  return { column, wide, stop, focused, selected, among };
 }
 
 function tell(state: GridState, place: GridPlace): string {
@@ -35,6 +38,8 @@ function tell(state: GridState, place: GridPlace): string {
   const selection = state.selection();
   const focused = selection !== null && samePlace(selection.focus, place);
   const stop = focused || (selection === null && box?.top === 0 && box.left === 0);
-  const flags = [stop, focused, state.includes(place)].map(Number);
+  const selected = state.includes(place);
+  const among = selected && selection !== null && !samePlace(selection.anchor, selection.focus);
+  const flags = [stop, focused, selected, among].map(Number);
   return [(box?.left ?? 0) + 1, (box?.right ?? 0) - (box?.left ?? 0) + 1, ...flags].join(' ');
 }

@@ -27,9 +27,10 @@ export class GridState {
   #zoom = 1;
   /** The column that steps up and down keep to. */
   #wanted = 0;
-  /** How often the keyboard's focus was called into the grid, and how often it came. */
+  /** How often a cell was called into view, how often it came, and whether to take the focus. */
   #calls = 0;
   #answered = 0;
+  #focusing = false;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,16 +73,30 @@ export class GridState {
 
   /** Chooses a cell, brings it into view and gives it the keyboard's focus. */
   focus(place: GridPlace, extend = false): void {
-    this.#calls += 1;
+    this.#call(true);
     this.select(place, extend);
     this.#tell();
   }
 
-  /** Whether the focus is to move into the grid; asked once. */
-  answerCall(): boolean {
-    const calling = this.#calls > this.#answered;
+  /** Chooses a cell and brings it into view; the focus stays where it is. */
+  show(place: GridPlace): void {
+    this.#call(false);
+    this.select(place);
+    this.#tell();
+  }
+
+  /** Chooses a block of cells; the focus goes where it reaches. */
+  selectBlock(anchor: GridPlace, focus: GridPlace): void {
+    this.#call(true);
+    this.#selection = { anchor, focus };
+    this.#tell();
+  }
+
+  /** What the drawn grid is to do with the chosen cell; asked once. */
+  answerCall(): 'focus' | 'show' | null {
+    if (this.#calls === this.#answered) return null;
     this.#answered = this.#calls;
-    return calling;
+    return this.#focusing ? 'focus' : 'show';
   }
 
   /** Moves on from a cell; answers whether there was somewhere to go. */
@@ -99,12 +114,7 @@ export class GridState {
     const [first, last] = [content[0], content.at(-1)];
     const [left, right] = [columns[0], columns.at(-1)];
     if (!first || !last || !left || !right) return;
-    this.#selection = {
-      anchor: { row: last.id, column: right.id },
-      focus: { row: first.id, column: left.id },
-    };
-    this.#calls += 1;
-    this.#tell();
+    this.selectBlock({ row: last.id, column: right.id }, { row: first.id, column: left.id });
   }
 
   /** The selected block of content cells; null where a head or nothing is selected. */
@@ -121,6 +131,15 @@ export class GridState {
       right: Math.max(a.right, b.right),
     };
   }
+
+  /** How many content cells are selected. */
+  readonly count = (): number => {
+    const block = this.block();
+    if (!block) return 0;
+    const { heads, rows } = this.#shape;
+    const inBlock = rows.slice(block.top - heads.length, block.bottom + 1 - heads.length);
+    return inBlock.filter(({ band }) => !band).length * (block.right - block.left + 1);
+  };
 
   /** Whether a cell is selected. */
   includes(place: GridPlace): boolean {
@@ -141,6 +160,11 @@ export class GridState {
     if (next === this.#zoom) return;
     this.#zoom = next;
     this.#tell();
+  }
+
+  #call(focusing: boolean): void {
+    this.#calls += 1;
+    this.#focusing = focusing;
   }
 
   #tell(): void {

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEventHandler,
   type KeyboardEvent,
   type ReactNode,
   useLayoutEffect,
@@ -37,6 +38,8 @@ interface GridProps {
   onPlace?: (place: GridPlace | null) => void;
   /** Keys that a cell left alone, before the grid takes them. */
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Copy, cut and paste, of what is selected. */
+  clipboard?: Partial<Record<'onCopy' | 'onCut' | 'onPaste', ClipboardEventHandler<HTMLElement>>>;
   /** What is drawn over the cells, as arrows. */
   over?: ReactNode;
   /** What stands fixed over the grid's corner, as zoom. */
@@ -50,7 +53,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
-  const { whole = false, onPlace, onKeyDown } = props;
+  const { whole = false, onPlace, onKeyDown, clipboard } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
@@ -75,6 +78,7 @@ export function Grid(props: GridProps) {
             style={useSizes(tracks, headWidth, zoom)}
             {...told}
             {...keys}
+            {...clipboard}
           >
             <GridHeads ref={heads} {...{ shape, tracks, columns, parts }} />
             <div {...rowsRole}>
@@ -88,6 +92,7 @@ export function Grid(props: GridProps) {
               ))}
               <div aria-hidden style={{ height: Math.max(height - (rows.at(-1)?.end ?? 0), 0) }} />
             </div>
+            {whole ? null : <div className={styles.end} aria-hidden />}
             {over}
           </div>
         </div>

@@ -8,16 +8,17 @@ interface GridElements {
   heads: RefObject<HTMLElement | null>;
 }
 
-/** Gives the keyboard's focus to the chosen cell where that was asked for, and brings it into view. */
+/** Brings the chosen cell into view where that was asked for, and gives it the keyboard's focus. */
 export function useCalledFocus(state: GridState, { root, scroller, heads }: GridElements): void {
   // A call to where the focus was chosen to be already draws anew, too.
   useSyncExternalStore(state.subscribe, state.calls);
   useLayoutEffect(() => {
     const place = state.selection()?.focus;
     const cell = place && cellAt(root.current, place);
-    if (!cell || !scroller.current || !state.answerCall()) return;
+    const call = cell && scroller.current ? state.answerCall() : null;
+    if (!cell || !scroller.current || !call) return;
     bringIntoView(cell, scroller.current, heads.current);
-    cell.focus({ preventScroll: true });
+    if (call === 'focus') cell.focus({ preventScroll: true });
   });
 }
 

@@ -35,7 +35,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   ]);
   const both = 'After two days: "Did it fail, or am I waiting?" she asks aloud';
   for (const screen of [mine, his]) {
-    await expect(screen.page.getByRole('textbox', { name: 'Text of the card' })).toHaveValue(both);
+    await expect(screen.page.getByRole('textbox', { name: 'Text of the card' })).toHaveText(both);
   }
   await ben.page.keyboard.press('Escape');
   await amara.page.keyboard.press('Escape');

@@ -36,6 +36,7 @@ export interface MapBoard {
 
 /** What is drawn and listened to, whether the map is live or printed. */
 interface MapParts {
+  document: Y.Doc;
   records: Records<MapperShape>;
   opened: OpenedMap;
   places: CardPlaces;
@@ -85,7 +86,7 @@ interface LiveModelOptions {
 
 /** The model of a live map. */
 export function useLiveModel({ live, presence, canEdit, board }: LiveModelOptions): MapModel {
-  const parts = useMemo(() => partsOf(live.records, live.opened), [live]);
+  const parts = useMemo(() => partsOf(live.document, live.records, live.opened), [live]);
   return useMemo(
     () => ({ ...parts, board: parts.boards[board], editor: canEdit ? live : null, presence }),
     [live, parts, presence, canEdit, board],
@@ -96,7 +97,7 @@ export function useLiveModel({ live, presence, canEdit, board }: LiveModelOption
 export function useStillModel(document: Y.Doc, board: Board): MapModel {
   const parts = useMemo(() => {
     const records = createRecords(mapperDocument, document);
-    return partsOf(records, openDocument(mapperDocument, document));
+    return partsOf(document, records, openDocument(mapperDocument, document));
   }, [document]);
   return useMemo(
     () => ({ ...parts, board: parts.boards[board], editor: null, presence: null }),
@@ -104,7 +105,7 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
   );
 }
 
-function partsOf(records: Records<MapperShape>, opened: OpenedMap): MapParts {
+function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const places = new CardPlaces(records);
   const cells = records.group('cards', (card) => cellKey(places.placeOf(card)));
   const reaching = records.group('cards', (card) =>
@@ -122,6 +123,7 @@ function partsOf(records: Records<MapperShape>, opened: OpenedMap): MapParts {
     whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
   });
   return {
+    document,
     records,
     opened,
     places,

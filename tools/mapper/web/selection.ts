@@ -36,6 +36,7 @@ export function useMapSelection(): MapSelection {
   const map = useMap();
   const { grid, layout, chosen } = map.board;
   const selection = useSyncExternalStore(grid.subscribe, grid.selection);
+  const count = useSyncExternalStore(grid.subscribe, grid.count);
   const lies = useStore(layout);
   const card = useStore(chosen);
   const here = useGroup(map.cells, selection ? cellKey(selection.focus) : '');
@@ -50,9 +51,9 @@ export function useMapSelection(): MapSelection {
       cell: { line, column: cell },
       card: card !== null && here.includes(card) ? card : first,
       head: null,
-      count: selectedCells(map).length,
+      count,
     };
-  }, [map, selection, lies, card, here]);
+  }, [selection, count, lies, card, here]);
 }
 
 function headOf({ lines, bands, columns }: MapLayout, place: GridPlace): SelectedHead | null {

@@ -24,8 +24,11 @@ interface CardCellProps {
   column: MapColumn;
 }
 
-/** What is edited in a cell: a card, or one that is made when the first letter is typed. */
-type Editing = { id: string | null; first: string } | null;
+/**
+ * What is edited in a cell: a card, or one that is made when the first letter is typed. Each `turn` is
+ * an editor of its own.
+ */
+type Editing = { id: string | null; first: string; turn: number } | null;
 
 /** A cell with cards. */
 export function CardCell({ place, line, column }: CardCellProps) {
@@ -37,7 +40,8 @@ export function CardCell({ place, line, column }: CardCellProps) {
   const { shape } = useLayout();
   const commentKey = useCommentKey();
   const [editing, setEditing] = useState<Editing>(null);
-  const open = (id: string | null, first = '') => editor && setEditing({ id, first });
+  const open = (id: string | null, first = '') =>
+    editor && setEditing((last) => ({ id, first, turn: (last?.turn ?? 0) + 1 }));
   /** The card that keys are for. */
   const card = () => {
     const chosen = board.chosen.get();
@@ -66,7 +70,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
   const draw = (id: string | null, style?: CSSProperties) =>
     editing && editor && (id === null || id === editing.id) ? (
       <CardEditor
-        key="editor"
+        key={`editor ${editing.turn}`}
         style={style}
         place={place}
         line={line}
@@ -74,9 +78,9 @@ export function CardCell({ place, line, column }: CardCellProps) {
         id={id}
         first={editing.first}
         editor={editor}
-        onMade={(made) => setEditing({ id: made, first: '' })}
+        onMade={(made) => setEditing({ ...editing, id: made })}
         onClose={() => setEditing(null)}
-        onNext={() => setEditing({ id: null, first: '' })}
+        onNext={() => open(null)}
       />
     ) : (
       <MapCard key={id} id={id ?? ''} kind={line.kind} style={style} onEdit={open} />

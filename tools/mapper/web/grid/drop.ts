@@ -110,6 +110,7 @@ export function takeDrop(map: MapModel, cargo: Cargo, { place, target, side }: D
   const at = here.findIndex(({ id }) => id === target);
   const index = at < 0 ? here.length : side === 'before' ? at : at + 1;
   putCard(map, cargo.id, place, positionAt(here, index));
+  map.board.grid.focus(place);
 }
 
 /** Makes a row the first of a section. */

@@ -1,16 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
 import { cellKey } from '../card-places.ts';
 import { useLayout, useMap } from '../map-model.tsx';
+import { clipboardOf } from './clipboard.ts';
 import { ColumnHead } from './column-head.tsx';
 import { Corner } from './corner.tsx';
 import { DropLayer } from './drop-layer.tsx';
+import { FindBar } from './find-bar.tsx';
 import { LineHead } from './line-head.tsx';
 import { MapCell } from './map-cell.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
@@ -36,11 +40,15 @@ interface MapGridProps {
 
 /** A surface of the map: columns, rows, and what stands where they cross. */
 export function MapGrid({ label, whole = false }: MapGridProps) {
-  const { board, presence } = useMap();
+  const map = useMap();
+  const { board, presence } = map;
   const { shape } = useLayout();
+  const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
-  const keys = useBoardKeys();
+  const clipboard = useMemo(() => clipboardOf(map), [map]);
+  const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => presence?.tell(place && cellKey(place));
+  const close = () => setOpen(null);
   return (
     <Grid
       label={label}
@@ -52,10 +60,13 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       whole={whole}
       onPlace={tell}
       onKeyDown={keys}
+      clipboard={clipboard}
       over={whole ? null : <DropLayer />}
     >
       {whole ? null : (
         <>
+          {open === 'find' ? <FindBar onClose={close} /> : null}
+          {open === 'help' ? <Shortcuts onClose={close} /> : null}
           <SelectionBar />
           <GridZoom state={board.grid} />
         </>

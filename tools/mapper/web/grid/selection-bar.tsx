@@ -9,8 +9,8 @@ import { taggingId } from '../../document/nouns/tags.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { selectedCards, useMapSelection } from '../selection.ts';
 import { statusLooks } from '../statuses.ts';
+import { clearSelected } from './clear-selected.ts';
 import styles from './selection-bar.module.css';
-import { clearSelected } from './use-board-keys.ts';
 
 /** What can be done with all cards of several cells, each as one step. */
 export function SelectionBar() {

@@ -1,32 +1,26 @@
 import type { KeyboardEvent } from 'react';
-import { planEdit } from '#kernel/edit.ts';
-import { removeCards, setEmotion } from '../../document/edits.ts';
-import { type MapModel, useMap } from '../map-model.tsx';
-import { selectedCards, selectedCells } from '../selection.ts';
+import { useMap } from '../map-model.tsx';
+import { clearSelected } from './clear-selected.ts';
+import { fillSelected } from './clipboard.ts';
+
+interface Overlays {
+  onFind: () => void;
+  onHelp: () => void;
+}
 
 /** Keys for all that is selected, that no cell takes for itself. */
-export function useBoardKeys(): (event: KeyboardEvent) => void {
+export function useBoardKeys({ onFind, onHelp }: Overlays): (event: KeyboardEvent) => void {
   const map = useMap();
   return (event) => {
-    const { key } = event;
-    if (key === 'Delete' || key === 'Backspace') clearSelected(map);
+    const { key, ctrlKey, metaKey } = event;
+    const letter = ctrlKey || metaKey ? key.toLowerCase() : '';
+    if (letter === 'f') onFind();
+    else if (key === '?') onHelp();
+    else if (!map.editor) return;
+    else if (key === 'Delete' || key === 'Backspace') clearSelected(map);
+    else if (letter === 'd') fillSelected(map, 'down');
+    else if (letter === 'r') fillSelected(map, 'right');
     else return;
     event.preventDefault();
   };
-}
-
-/** Empties the selected cells, as one step; of an emotion line, the curve that is set there. */
-export function clearSelected(map: MapModel): void {
-  const { editor, board } = map;
-  const ids = selectedCards(map);
-  const felt = selectedCells(map).flatMap(({ line, column: { stage, step } }) => {
-    if (line.kind !== 'emotion' || !stage) return [];
-    const whose = board.whose.get().get(line.id) ?? {
-      persona: line.lane,
-      series: 'current' as const,
-    };
-    return planEdit(setEmotion, { row: line.row, stage, step, ...whose, value: null });
-  });
-  if (ids.length + felt.length === 0) return;
-  editor?.editAll([...felt, ...(ids.length > 0 ? [planEdit(removeCards, { ids })] : [])]);
 }

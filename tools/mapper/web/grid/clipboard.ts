@@ -1,0 +1,116 @@
+import type { ClipboardEvent } from 'react';
+import { readDocument } from '#kernel/document.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { copyBlock } from '../../document/grid/copy.ts';
+import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
+import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
+import { type Lines, linesOf } from '../../document/grid/lines.ts';
+import { type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
+import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
+import { lineId } from '../map-layout.ts';
+import type { MapModel } from '../map-model.tsx';
+import { clearSelected } from './clear-selected.ts';
+
+/** Copy, cut and paste of the selected block, as spreadsheets do. */
+export function clipboardOf(map: MapModel) {
+  return {
+    onCopy: (event: ClipboardEvent) => copy(map, event),
+    onCut(event: ClipboardEvent) {
+      if (copy(map, event) && map.editor) clearSelected(map);
+    },
+    onPaste(event: ClipboardEvent) {
+      const { clipboardData } = event;
+      if (isInField(event) || !map.editor || clipboardData.files.length > 0) return;
+      const html = clipboardData.getData('text/html');
+      const text = clipboardData.getData('text/plain');
+      const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
+      if (table.length === 0) return;
+      event.preventDefault();
+      paste(map, table);
+    },
+  };
+}
+
+/** Repeats the first row, or the first column, of the selected block over the rest of it. */
+export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
+  const { value, lines, selection } = readSelected(map);
+  if (!selection) return;
+  const block = blockOf(selection);
+  const source: Block =
+    along === 'down' ? { ...block, bottom: block.top } : { ...block, right: block.left };
+  const options = { newId, board: map.board.name };
+  apply(map, planFill(value, copyBlock(value, lines, source), selection, options));
+}
+
+function copy(map: MapModel, event: ClipboardEvent): boolean {
+  if (isInField(event)) return false;
+  const { value, lines, selection } = readSelected(map);
+  if (!selection) return false;
+  const table = copyBlock(value, lines, blockOf(selection));
+  event.clipboardData.setData('text/plain', writeDelimited(table, '\t'));
+  event.clipboardData.setData('text/html', writeHtmlTable(table));
+  event.preventDefault();
+  return true;
+}
+
+/** Puts a table where the selection begins; over a larger selection it is repeated. */
+function paste(map: MapModel, table: Table): void {
+  const { value, selection } = readSelected(map);
+  if (!selection) return;
+  const { top, left, bottom, right } = blockOf(selection);
+  const width = Math.max(...table.map(({ length }) => length), 1);
+  const larger = bottom - top + 1 > table.length || right - left + 1 > width;
+  const options = { newId, board: map.board.name };
+  apply(
+    map,
+    larger
+      ? planFill(value, table, selection, options)
+      : planPaste(value, table, { row: top, column: left }, options),
+  );
+}
+
+/** Everything that is pasted is one step; what could not be taken is told. */
+function apply(map: MapModel, { planned, refused, selection }: Pasted): void {
+  if (planned.length > 0) map.editor?.editAll(planned);
+  const { lines } = readSelected(map);
+  const [anchor, focus] = [selection.anchor, selection.focus].map((at) => gridPlace(lines, at));
+  if (anchor && focus) map.board.grid.selectBlock(anchor, focus);
+  const [first] = refused;
+  if (!first) return;
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].join(', ');
+  const cells = refused.length === 1 ? 'One cell' : `${refused.length} cells`;
+  showToast({ text: `${cells} could not be filled as given: ${reasons}.`, kind: 'failure' });
+}
+
+function gridPlace({ rows, columns }: Lines, at: Place): GridPlace | null {
+  const [row, column] = [rows[at.row], columns[at.column]];
+  return row && column ? { row: lineId(row.row.id, row.lane), column: column.id } : null;
+}
+
+/** The map as a value, and what is selected of it by numbers. */
+function readSelected({ document, board }: MapModel) {
+  const { value } = readDocument(mapperDocument, document);
+  const lines = linesOf(value, board.name);
+  const rowAt = new Map(lines.rows.map(({ row, lane }, at) => [lineId(row.id, lane), at]));
+  const columnAt = new Map(lines.columns.map(({ id }, at) => [id, at]));
+  const placeOf = ({ row, column }: GridPlace): Place | null => {
+    const [y, x] = [rowAt.get(row), columnAt.get(column)];
+    return y === undefined || x === undefined ? null : { row: y, column: x };
+  };
+  const chosen = board.grid.selection();
+  const anchor = chosen && placeOf(chosen.anchor);
+  const focus = chosen && placeOf(chosen.focus);
+  const selection: Selection | null = anchor && focus ? { anchor, focus } : null;
+  return { value, lines, selection };
+}
+
+/** A field has a clipboard of its own. */
+function isInField({ target }: ClipboardEvent): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, [contenteditable="true"]') !== null
+  );
+}

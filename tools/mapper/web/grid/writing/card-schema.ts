@@ -1,0 +1,32 @@
+import { type MarkSpec, Schema } from '@tiptap/pm/model';
+
+/** A mark that is there or not. */
+const plain = (element: string): MarkSpec => ({
+  parseDOM: [{ tag: element }],
+  toDOM: () => [element, 0],
+});
+
+/** Words of a card with its marks: one block, in which a place is one more than in the shared text. */
+export const cardSchema = new Schema({
+  nodes: {
+    doc: { content: 'words' },
+    words: { content: 'text*', whitespace: 'pre', toDOM: () => ['div', 0] },
+    text: {},
+  },
+  marks: {
+    bold: plain('strong'),
+    italic: plain('em'),
+    strike: plain('s'),
+    link: {
+      attrs: { value: {} },
+      inclusive: false,
+      toDOM: ({ attrs }) => ['span', { 'data-link': String(attrs.value) }, 0],
+    },
+    highlight: {
+      attrs: { value: {} },
+      toDOM: ({ attrs }) => ['mark', { style: `background-color: ${String(attrs.value)}40` }, 0],
+    },
+  },
+});
+
+export type CardMark = keyof (typeof cardSchema)['marks'] & string;
