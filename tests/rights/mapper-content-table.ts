@@ -1,5 +1,6 @@
 import { contentCalls as calls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
+import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
 import { readingCalls } from '#tools/mapper/contract/calls/reading-calls.ts';
 import {
   absent,
@@ -159,4 +160,57 @@ export const mapperContentTable = [
     viewer: 400,
     stranger: 400,
   }),
+  entry(
+    meaningCalls.addStep,
+    ({ id }) => ({ params: { id }, body: { section_id: 'none' } }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.changeStep,
+    ({ id }) => ({ params: { id, step_id: 'none' }, body: {} }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.removeStep,
+    ({ id }) => ({ params: { id, step_id: 'none' } }),
+    editorsFindNothing,
+  ),
+  entry(meaningCalls.addOpportunity, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    meaningCalls.changeOpportunity,
+    ({ id }) => ({ params: { id, opportunity_id: 'none' }, body: {} }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.removeOpportunity,
+    ({ id }) => ({ params: { id, opportunity_id: 'none' } }),
+    editorsFindNothing,
+  ),
+  entry(meaningCalls.addEvidence, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    meaningCalls.changeEvidence,
+    ({ id }) => ({ params: { id, evidence_id: 'none' }, body: {} }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.removeEvidence,
+    ({ id }) => ({ params: { id, evidence_id: 'none' } }),
+    editorsFindNothing,
+  ),
+  entry(meaningCalls.addPattern, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    meaningCalls.changePattern,
+    ({ id }) => ({ params: { id, pattern_id: 'none' }, body: {} }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.removePattern,
+    ({ id }) => ({ params: { id, pattern_id: 'none' } }),
+    editorsFindNothing,
+  ),
+  entry(
+    meaningCalls.makePersona,
+    ({ id }) => ({ params: { id, pattern_id: 'none' } }),
+    editorsFindNothing,
+  ),
 ];

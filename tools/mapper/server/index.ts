@@ -27,9 +27,11 @@ import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
 import { importRoutes } from './routes/importing.ts';
 import { itemRoutes } from './routes/items.ts';
+import { meaningRoutes } from './routes/meaning.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
 import { readingRoutes } from './routes/reading.ts';
+import { stepRoutes } from './routes/steps.ts';
 
 export { mapTemplates } from './ready-templates.ts';
 
@@ -83,6 +85,8 @@ export function createMapper({
       ...noteRoutes(editing),
       ...blueprintRoutes(editing),
       ...readingRoutes(editing),
+      ...stepRoutes(editing),
+      ...meaningRoutes(editing),
     ],
   };
 }

@@ -1,13 +1,7 @@
-import { recordFailures } from '#kernel/collection.ts';
 import type { MapCard, MapContent, MapPersona, OptionItem } from '../contract/calls/map-content.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
-
-/** The record of an id. @throws record_not_found */
-export function need<T extends { id: string }>(records: readonly T[], id: string): T {
-  const found = records.find((record) => record.id === id);
-  if (!found) throw recordFailures.fail('record_not_found');
-  return found;
-}
+import { toEvidence, toOpportunity, toPattern, toStep } from './meaning-answer.ts';
+import { need } from './need.ts';
 
 /** The sections of a map: a journey's stages, any other map's groups of rows. */
 export function sectionsOf(map: MapValue) {
@@ -176,6 +170,10 @@ export function toContent(map: MapValue): MapContent {
     dimensions: ids(map.dimensions).map((id) => toDimension(map, id)),
     tags: ids(map.tags).map((id) => toTag(map, id)),
     notes: ids(map.notes).map((id) => toNote(map, id)),
+    steps: ids(map.steps).map((id) => toStep(map, id)),
+    opportunities: ids(map.opportunities).map((id) => toOpportunity(map, id)),
+    evidence: ids(map.evidence).map((id) => toEvidence(map, id)),
+    patterns: ids(map.patterns).map((id) => toPattern(map, id)),
     blueprint: ids(map.rows.filter(({ board }) => board === 'blueprint')).map((id) =>
       toBlueprintRow(map, id),
     ),

@@ -20,6 +20,7 @@ import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { mapPanels } from './panels/map-panels.ts';
+import { Presenting } from './presenting/presenting.tsx';
 import { useBoard } from './use-board.ts';
 import { useIsEmpty } from './use-is-empty.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -87,6 +88,7 @@ function MapContent() {
   return (
     <LiveSurface guideTo={guideTo}>
       <DrawnMap />
+      <Presenting />
     </LiveSurface>
   );
 }

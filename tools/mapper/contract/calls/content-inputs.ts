@@ -6,9 +6,11 @@ import {
   designRole,
   dimensionGroup,
   dimensionSteps,
+  evidenceKind,
   itemStatus,
   mapState,
   mapType,
+  opportunityStatus,
   personaKind,
   personaType,
   recordId,
@@ -81,3 +83,33 @@ export const rowNote = z.object({
   duration: z.string().max(lengths.subtask),
   point: cardFlag.nullable(),
 });
+
+/** A step within a section of a journey. */
+export const step = z.object({
+  name: title,
+  duration: z.string().max(lengths.subtask),
+  moment_of_truth: z.boolean(),
+});
+
+const worth = z.number().min(0).max(100).nullable();
+
+/** Something that could be made better, and what that would be worth. */
+export const opportunity = z.object({
+  title,
+  how_might_we: text,
+  customer_value: worth,
+  business_value: worth,
+  effort: z.number().min(0).max(5).nullable(),
+  status: opportunityStatus,
+  owner: z.string().max(lengths.fullName),
+});
+
+/** Where something is known from. */
+export const evidence = z.object({
+  kind: evidenceKind,
+  ref: z.string().max(2000),
+  quote: z.string().max(lengths.quote),
+});
+
+/** People who behave alike. */
+export const pattern = z.object({ name: title, rationale: text, color_code: colour });

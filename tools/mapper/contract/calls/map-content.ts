@@ -5,10 +5,12 @@ import {
   colour,
   designRole,
   dimensionGroup,
+  evidenceKind,
   itemStatus,
   line,
   mapState,
   mapType,
+  opportunityStatus,
   personaKind,
   personaType,
   rowKind,
@@ -92,6 +94,55 @@ export const mapNote = z.object({
   due_date: z.string().nullable(),
 });
 
+/** A column within a section of a journey. */
+export const mapStep = z.object({
+  _id: z.string(),
+  section_id: z.string(),
+  name: z.string(),
+  duration: z.string(),
+  moment_of_truth: z.boolean(),
+});
+
+/** Something that could be made better. */
+export const mapOpportunity = z.object({
+  _id: z.string(),
+  title: z.string(),
+  how_might_we: z.string(),
+  customer_value: z.number().nullable(),
+  business_value: z.number().nullable(),
+  effort: z.number().nullable(),
+  /** Value for the effort; null where it is unknown, or where nothing has to be done. */
+  score: z.number().nullable(),
+  status: opportunityStatus,
+  owner: z.string(),
+  card_ids: z.array(z.string()),
+  persona_ids: z.array(z.string()),
+});
+
+/** Where something is known from. */
+export const mapEvidence = z.object({
+  _id: z.string(),
+  kind: evidenceKind,
+  ref: z.string(),
+  quote: z.string(),
+  card_id: z.string().nullable(),
+  persona_id: z.string().nullable(),
+  section_id: z.string().nullable(),
+  attribute_id: z.string().nullable(),
+});
+
+/** People who behave alike. */
+export const mapPattern = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rationale: z.string(),
+  color_code: colour,
+  member_ids: z.array(z.string()),
+  dimension_ids: z.array(z.string()),
+  /** The persona that was made of it. */
+  persona_id: z.string().nullable(),
+});
+
 export const blueprintNote = z.object({
   _id: z.string(),
   row_id: z.string(),
@@ -127,6 +178,10 @@ export const mapContent = z.object({
   dimensions: z.array(mapDimension),
   tags: z.array(mapTag),
   notes: z.array(mapNote),
+  steps: z.array(mapStep),
+  opportunities: z.array(mapOpportunity),
+  evidence: z.array(mapEvidence),
+  patterns: z.array(mapPattern),
   blueprint: z.array(blueprintRow),
 });
 export type MapContent = z.output<typeof mapContent>;

@@ -5,8 +5,9 @@ import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import { blueprintLines, blueprintRowName } from '../../document/blueprint.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapValue } from '../../document/mapper-document.ts';
-import { need, toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
+import { toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
+import { need } from '../need.ts';
 import { given, moveTo, placeAt } from '../places.ts';
 import { cardsAt, planText } from './cards.ts';
 

@@ -4,8 +4,9 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapValue } from '../../document/mapper-document.ts';
-import { need, toCard } from '../map-answer.ts';
+import { toCard } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
+import { need } from '../need.ts';
 import { placeAt } from '../places.ts';
 
 /** The cards that stand in a cell, in their order. */

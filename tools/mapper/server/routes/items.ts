@@ -3,15 +3,9 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapValue } from '../../document/mapper-document.ts';
-import {
-  attributesOf,
-  need,
-  sectionsOf,
-  toAttribute,
-  toContent,
-  toSection,
-} from '../map-answer.ts';
+import { attributesOf, sectionsOf, toAttribute, toContent, toSection } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
+import { need } from '../need.ts';
 import { given, moveTo, placeAt } from '../places.ts';
 
 interface ItemFields {

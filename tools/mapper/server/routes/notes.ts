@@ -3,8 +3,9 @@ import { spliceBetween } from '#kernel/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
-import { need, toNote, toTag } from '../map-answer.ts';
+import { toNote, toTag } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
+import { need } from '../need.ts';
 import { given, placeAt } from '../places.ts';
 
 /** The calls on notes and tags. */

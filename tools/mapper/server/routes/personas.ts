@@ -2,8 +2,9 @@ import { planEdit } from '#kernel/edit.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
-import { need, toDimension, toPersona } from '../map-answer.ts';
+import { toDimension, toPersona } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
+import { need } from '../need.ts';
 import { given, moveTo, placeAt } from '../places.ts';
 
 /** The calls on personas, dimensions and the points between them. */

@@ -14,7 +14,6 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import { planSample, type SampleMap, sampleMap } from '../../document/sample.ts';
 import {
   attributesOf,
-  need,
   sectionsOf,
   toAttribute,
   toContent,
@@ -23,6 +22,7 @@ import {
 } from '../map-answer.ts';
 import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
+import { need } from '../need.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
   const { tags, personas, stages, rows, ...rest } = filter;

@@ -4,6 +4,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
+import { PresentButton } from '../presenting/present-button.tsx';
 import { mapPanels } from './map-panels.ts';
 import styles from './panel-buttons.module.css';
 
@@ -16,6 +17,7 @@ export function PanelButtons() {
   const panels = mapPanels.filter(({ only }) => only?.includes(mapType) ?? true);
   return (
     <div className={styles.buttons} role="toolbar" aria-label="Panels">
+      {mapType === 'behavioral' ? null : <PresentButton />}
       {panels.map(({ name, label, ToolIcon }) => (
         <Tooltip key={name} label={label}>
           <Indicator size={8} offset={6} disabled={name !== 'filter' || !active}>

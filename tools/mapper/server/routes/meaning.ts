@@ -1,0 +1,175 @@
+import { planEdit } from '#kernel/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
+import { planPatternPersona } from '../../document/analysis/pattern-persona.ts';
+import * as edits from '../../document/edits.ts';
+import { toPersona } from '../map-answer.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { toEvidence, toOpportunity, toPattern } from '../meaning-answer.ts';
+import { need } from '../need.ts';
+import { given, placeAt } from '../places.ts';
+
+/** The calls on opportunities, evidence and patterns. */
+export function meaningRoutes(editing: MapEditing): Implementation[] {
+  return [...opportunityRoutes(editing), ...evidenceRoutes(editing), ...patternRoutes(editing)];
+}
+
+interface OpportunityBody {
+  title?: string | undefined;
+  how_might_we?: string | undefined;
+  customer_value?: number | null | undefined;
+  business_value?: number | null | undefined;
+  effort?: number | null | undefined;
+  status?: 'open' | 'in_progress' | 'solved' | 'dismissed' | undefined;
+  owner?: string | undefined;
+}
+
+function opportunityFields(body: OpportunityBody) {
+  const { title, effort, status, owner } = body;
+  return given({
+    title,
+    effort,
+    status,
+    owner,
+    howMightWe: body.how_might_we,
+    customerValue: body.customer_value,
+    businessValue: body.business_value,
+  });
+}
+
+function opportunityRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addOpportunity, ({ actor, input: { params, body } }) =>
+      add(
+        actor,
+        params.id,
+        (id, map) => {
+          const position = placeAt(map.opportunities, undefined);
+          return [planEdit(edits.addOpportunity, { ...opportunityFields(body), id, position })];
+        },
+        toOpportunity,
+      ),
+    ),
+    implement(calls.changeOpportunity, async ({ actor, input: { params, body } }) => {
+      const { opportunity_id: id } = params;
+      const { card, persona } = body;
+      const map = await change(actor, params.id, () => [
+        planEdit(edits.changeOpportunity, { ...opportunityFields(body), id }),
+        ...(card
+          ? [
+              planEdit(edits.setOpportunityCard, {
+                opportunity: id,
+                card: card.card_id,
+                on: card.on,
+              }),
+            ]
+          : []),
+        ...(persona
+          ? [
+              planEdit(edits.setOpportunityPersona, {
+                opportunity: id,
+                persona: persona.persona_id,
+                on: persona.on,
+              }),
+            ]
+          : []),
+      ]);
+      return toOpportunity(map, id);
+    }),
+    implement(calls.removeOpportunity, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeOpportunity, need(map.opportunities, params.opportunity_id)),
+      ]);
+      return null;
+    }),
+  ];
+}
+
+function evidenceRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addEvidence, ({ actor, input: { params, body } }) => {
+      const { kind, ref, quote } = body;
+      const target = given({
+        card: body.card_id,
+        persona: body.persona_id,
+        stage: body.section_id,
+        row: body.attribute_id,
+      });
+      const piece = { ...given({ kind, ref, quote }), ...target, at: new Date().toISOString() };
+      return add(
+        actor,
+        params.id,
+        (id) => [planEdit(edits.addEvidence, { ...piece, id })],
+        toEvidence,
+      );
+    }),
+    implement(calls.changeEvidence, async ({ actor, input: { params, body } }) => {
+      const { evidence_id: id } = params;
+      const map = await change(actor, params.id, () => [
+        planEdit(edits.changeEvidence, { id, ...given(body) }),
+      ]);
+      return toEvidence(map, id);
+    }),
+    implement(calls.removeEvidence, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removeEvidence, need(map.evidence, params.evidence_id)),
+      ]);
+      return null;
+    }),
+  ];
+}
+
+function patternRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addPattern, ({ actor, input: { params, body } }) => {
+      const { name, rationale, color_code: colour, member_ids, dimension_ids } = body;
+      const pattern = given({ name, rationale, colour });
+      return add(
+        actor,
+        params.id,
+        (id, map) => [
+          planEdit(edits.addPattern, {
+            ...pattern,
+            id,
+            position: placeAt(map.patterns, undefined),
+            members: member_ids,
+            dimensions: dimension_ids,
+          }),
+        ],
+        toPattern,
+      );
+    }),
+    implement(calls.changePattern, async ({ actor, input: { params, body } }) => {
+      const { pattern_id: id } = params;
+      const { name, rationale, color_code: colour, member } = body;
+      const map = await change(actor, params.id, () => [
+        planEdit(edits.changePattern, { id, ...given({ name, rationale, colour }) }),
+        ...(member
+          ? [
+              planEdit(edits.setPatternMember, {
+                pattern: id,
+                persona: member.persona_id,
+                on: member.on,
+              }),
+            ]
+          : []),
+      ]);
+      return toPattern(map, id);
+    }),
+    implement(calls.removePattern, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, (map) => [
+        planEdit(edits.removePattern, need(map.patterns, params.pattern_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.makePersona, async ({ actor, input: { params } }) => {
+      const { pattern_id: id } = params;
+      const map = await change(actor, params.id, (before) => {
+        need(before.patterns, id);
+        return planPatternPersona(before, id, newId);
+      });
+      return toPersona(map, need(map.patterns, id).persona ?? '');
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { planEdit } from '#kernel/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
+import * as edits from '../../document/edits.ts';
+import type { MapEditing } from '../map-editing.ts';
+import { toStep } from '../meaning-answer.ts';
+import { need } from '../need.ts';
+import { given, moveTo, placeAt } from '../places.ts';
+
+/** The calls on steps, the columns within a section of a journey. */
+export function stepRoutes({ change, add }: MapEditing): Implementation[] {
+  return [
+    implement(calls.addStep, ({ actor, input: { params, body } }) => {
+      const { section_id: stage, position: place, name, duration } = body;
+      const step = given({ name, duration, momentOfTruth: body.moment_of_truth });
+      return add(
+        actor,
+        params.id,
+        (id, { steps }) => {
+          const beside = steps.filter((one) => one.stage === stage);
+          return [
+            planEdit(edits.addStep, { ...step, id, stage, position: placeAt(beside, place) }),
+          ];
+        },
+        toStep,
+      );
+    }),
+    implement(calls.changeStep, async ({ actor, input: { params, body } }) => {
+      const { step_id: id } = params;
+      const { name, duration, moment_of_truth: momentOfTruth, section_id, position: place } = body;
+      const map = await change(actor, params.id, ({ steps }) => {
+        const stage = section_id ?? need(steps, id).stage;
+        const beside = steps.filter((one) => one.stage === stage);
+        const moves = section_id !== undefined || place !== undefined;
+        const position = moveTo(beside, id, place ?? beside.length);
+        return [
+          planEdit(edits.changeStep, { id, ...given({ name, duration, momentOfTruth }) }),
+          ...(moves ? [planEdit(edits.moveStep, { id, stage, position })] : []),
+        ];
+      });
+      return toStep(map, id);
+    }),
+    implement(calls.removeStep, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ steps }) => [
+        planEdit(edits.removeStep, need(steps, params.step_id)),
+      ]);
+      return null;
+    }),
+  ];
+}

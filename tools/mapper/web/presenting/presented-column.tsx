@@ -1,0 +1,93 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { cellKey } from '../card-places.ts';
+import { MapCard } from '../grid/map-card.tsx';
+import { RowIcon } from '../grid/row-icon.tsx';
+import type { MapColumn, MapLine } from '../map-layout.ts';
+import { useLayout, useMap } from '../map-model.tsx';
+import { PresentedCurve } from './presented-curve.tsx';
+import styles from './presenting.module.css';
+
+interface PresentedColumnProps {
+  column: MapColumn;
+  /** Its place among the columns, counted from 0. */
+  at: number;
+}
+
+/** A stage, step or persona with everything that its rows say of it. */
+export function PresentedColumn({ column, at }: PresentedColumnProps) {
+  const { lines } = useLayout();
+  return (
+    <article className={styles.column}>
+      <ColumnHead column={column} />
+      <div className={styles.rows}>
+        {[...lines.values()].map((line) => (
+          <PresentedLine key={line.id} line={line} column={column} at={at} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function ColumnHead({ column }: { column: MapColumn }) {
+  const { records } = useMap();
+  const stage = useRecord(records, 'stages', column.stage ?? '');
+  const step = useRecord(records, 'steps', column.step ?? '');
+  const persona = useRecord(records, 'personas', column.persona ?? '');
+  const truth = step ? step.momentOfTruth : stage?.momentOfTruth;
+  const name = step?.name || persona?.name || stage?.displayName || stage?.name || 'Unnamed';
+  const above = step ? stage?.displayName || stage?.name : null;
+  const duration = step?.duration || stage?.duration;
+  return (
+    <header
+      className={styles.head}
+      style={cssVariables({ '--colour': persona?.colour ?? stage?.colour ?? 'transparent' })}
+    >
+      {above ? <p className={styles.above}>{above}</p> : null}
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.facts}>
+        {truth ? (
+          <span className={styles.truth}>
+            <IconStarFilled size={18} aria-hidden /> Moment of truth
+          </span>
+        ) : null}
+        {duration}
+      </p>
+    </header>
+  );
+}
+
+interface PresentedLineProps extends PresentedColumnProps {
+  line: MapLine;
+}
+
+/** What a row says of the column; nothing where it says nothing. */
+function PresentedLine({ line, column, at }: PresentedLineProps) {
+  const { records, cells } = useMap();
+  const row = useRecord(records, 'rows', line.row);
+  const lane = useRecord(records, 'personas', line.lane ?? '');
+  const ids = useGroup(cells, cellKey({ row: line.id, column: column.id }));
+  if (!row || (line.kind !== 'emotion' && ids.length === 0)) return null;
+  const name = row.displayName || row.name || 'Unnamed row';
+  return (
+    <section className={styles.row} data-wide={line.kind === 'emotion' || undefined}>
+      <h2 className={styles.rowName}>
+        <RowIcon kind={line.kind} name={row.name} icon={row.icon} />
+        {lane ? `${name} · ${lane.name}` : name}
+      </h2>
+      {line.kind === 'emotion' ? (
+        <PresentedCurve line={line} at={at} />
+      ) : (
+        <ul className={styles.cards}>
+          {ids.map((id) => (
+            <MapCard key={id} id={id} kind={line.kind} onEdit={nothing} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Cards are only looked at here. */
+function nothing(): void {}
