@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cellKey } from '../card-places.ts';
 import { headRow } from '../map-layout.ts';
@@ -13,12 +20,12 @@ import { leaveFullScreen, usePresented, usePresentingMoves } from './use-present
 export function Presenting() {
   const presented = usePresented();
   const { columns } = useLayout();
-  const at = columns.findIndex(({ id }) => id === presented);
   if (presented === null || columns.length === 0) return null;
-  return <Show at={Math.max(at, 0)} />;
+  const at = columns.findIndex(({ id }) => id === presented);
+  return <Show first={Math.max(at, 0)} />;
 }
 
-/** How many columns a key goes on; null for a key that does not. */
+/** The column that a key leads to; null for a key that leads nowhere. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (['ArrowRight', 'ArrowDown', 'PageDown', ' '].includes(key))
     return Math.min(at + 1, count - 1);
@@ -28,28 +35,30 @@ function stepOf(key: string, at: number, count: number): number | null {
   return null;
 }
 
-function Show({ at }: { at: number }) {
+function Show({ first }: { first: number }) {
   const model = useMap();
   const { project } = useOpenSurface();
   const { columns } = useLayout();
   const go = usePresentingMoves();
+  // The address follows: keys may come faster than it changes.
+  const [wanted, setWanted] = useState(first);
+  const at = Math.min(wanted, columns.length - 1);
   const column = columns[at];
+  const id = column?.id ?? null;
+  useEffect(() => {
+    if (id !== null) go(id);
+  }, [id, go]);
   const leave = () => {
     leaveFullScreen();
     go(null);
   };
   const dialog = useShownDialog(leave);
   useTold(column?.stage ?? column?.id ?? null);
-  const step = (to: number) => {
-    const next = columns[to];
-    if (next) go(next.id);
-  };
   const press = (event: KeyboardEvent) => {
-    const to = stepOf(event.key, at, columns.length);
     const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
-    if (to === null || onButton) return;
+    if (stepOf(event.key, at, columns.length) === null || onButton) return;
     event.preventDefault();
-    step(to);
+    setWanted((before) => stepOf(event.key, before, columns.length) ?? before);
   };
   if (!column) return null;
   return (
@@ -70,7 +79,7 @@ function Show({ at }: { at: number }) {
           size={40}
           aria-label="Previous"
           disabled={at === 0}
-          onClick={() => step(at - 1)}
+          onClick={() => setWanted(at - 1)}
         >
           <IconArrowLeft size={20} />
         </ActionIcon>
@@ -80,7 +89,7 @@ function Show({ at }: { at: number }) {
           size={40}
           aria-label="Next"
           disabled={at === columns.length - 1}
-          onClick={() => step(at + 1)}
+          onClick={() => setWanted(at + 1)}
         >
           <IconArrowRight size={20} />
         </ActionIcon>
