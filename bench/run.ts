@@ -7,6 +7,7 @@ import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { live } from './live.ts';
 import { startTime } from './start-time.ts';
+import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   'first-load': firstLoad,
   live,
   'start-time': startTime,
+  typing,
   'user-detail': userDetail,
 };
 

@@ -23,6 +23,8 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await expect(visitor.getByRole('button', { name: 'Share' })).toBeDisabled();
   const { violations } = await new AxeBuilder({ page: visitor }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Notes' }).hover();
+  await expect(visitor.getByRole('tooltip')).toHaveText('Sign in for Notes');
   await visitor.getByRole('button', { name: 'Comments' }).hover();
   await expect(visitor.getByRole('tooltip')).toHaveText('Sign in to comment');
 

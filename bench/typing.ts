@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '#tests/e2e/find-browser.ts';
+import { ask, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { addNote } from '#tools/notes/contract/note-calls.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import { type Bench, median, type Row } from './bench.ts';
+
+/** Words of a page of paper, and pages of the transcript. */
+const pageWords = 450;
+const pages = 200;
+/** Words that one speaker says on end. */
+const turnWords = 25;
+/** Keys of one run. */
+const keys = 60;
+/** What a key may cost in comparison with a bare `contenteditable` of the same elements. */
+const limit = 3;
+
+/** Typing in the middle of a long transcript, by turns with what a browser does by itself. */
+export const typing: Bench = {
+  name: `typing in a note of ${pages} pages: from a key to the next frame`,
+  async run({ runs }) {
+    const server = await startServer();
+    const browser = await chromium.launch(await findBrowser());
+    try {
+      return { rows: await measure(server, browser, runs) };
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+async function measure(server: RunningServer, browser: Browser, runs: number): Promise<Row[]> {
+  const note = await openTranscript(server, browser);
+  const html = await note.getByLabel('Text of this note').innerHTML();
+  const bare = await browser.newPage();
+  await bare.setContent(`<div id="text" contenteditable>${html}</div>`);
+  const area = await browser.newPage();
+  await area.setContent('<textarea id="text" style="width:680px;height:800px"></textarea>');
+  await area.locator('#text').fill(transcript());
+  const timings = { note: [] as number[], bare: [] as number[], area: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    timings.note.push(await typeInto(note, '[aria-label="Text of this note"]'));
+    timings.bare.push(await typeInto(bare, '#text'));
+    timings.area.push(await typeInto(area, '#text'));
+  }
+  const row = (what: string, values: number[]): Row => ({
+    what,
+    value: `${median(values).toFixed(1)} ms`,
+  });
+  const ratio = median(timings.note) / median(timings.bare);
+  return [
+    row('a note', timings.note),
+    row('bare contenteditable of the same elements', timings.bare),
+    row('textarea of the same words', timings.area),
+    {
+      what: 'a note against the bare contenteditable',
+      value: ratio.toFixed(2),
+      limit: `at most ${limit}`,
+      holds: ratio <= limit,
+    },
+  ];
+}
+
+/** A transcript as long as that many pages of paper, a turn a paragraph. */
+function transcript(): string {
+  const words = 'then they asked me to wait and nobody said how long it would take'.split(' ');
+  const turns = Array.from({ length: (pageWords * pages) / turnWords }, (_, turn) => {
+    const said = Array.from({ length: turnWords }, (__, at) => words[(turn + at) % words.length]);
+    return `${turn % 2 === 0 ? 'Amara' : 'Ben'}: ${said.join(' ')}.`;
+  });
+  return turns.join('\n\n');
+}
+
+async function openTranscript(server: RunningServer, browser: Browser): Promise<Page> {
+  const person = await signUp(server);
+  const { accessToken } = await signIn(server, person);
+  const project = await ask(server, notesCalls.create, { body: { title: 'Long' } }, accessToken);
+  const body = { note_project_id: project._id, title: 'Transcript', body: transcript() };
+  await ask(server, addNote, { body }, accessToken);
+  const context = await signedInContext(browser, server, person);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/note-making/${project._id}`);
+  await page
+    .getByLabel('Text of this note')
+    .getByText('Amara')
+    .first()
+    .waitFor({ timeout: 60_000 });
+  return page;
+}
+
+/** The median of the milliseconds from a key to the frame that shows it, in the middle of a text. */
+async function typeInto(page: Page, selector: string): Promise<number> {
+  await page.bringToFront();
+  await page.evaluate(`(${putCaret})(${JSON.stringify(selector)})`);
+  await page.evaluate(watchKeys);
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.press('e');
+    await page.waitForFunction(`window.shown.length > ${key}`);
+  }
+  return median(await page.evaluate<number[]>('window.shown'));
+}
+
+// What runs in the page.
+const putCaret = `(selector) => {
+  const text = document.querySelector(selector);
+  text.focus();
+  if (text instanceof HTMLTextAreaElement) {
+    const middle = Math.floor(text.value.length / 2);
+    text.setSelectionRange(middle, middle);
+    return;
+  }
+  const block = text.children[Math.floor(text.children.length / 2)];
+  block.scrollIntoView({ block: 'center' });
+  getSelection().collapse(document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode(), 4);
+}`;
+
+/** Keeps for each key how long it takes until the browser has drawn what it did. */
+const watchKeys = `(() => {
+  const shown = (window.shown = []);
+  document.removeEventListener('keydown', window.watching, true);
+  window.watching = () => {
+    const pressed = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // Comes after the frame was drawn.
+      port1.onmessage = () => shown.push(performance.now() - pressed);
+      port2.postMessage(null);
+    });
+  };
+  document.addEventListener('keydown', window.watching, true);
+})()`;

@@ -1,0 +1,133 @@
+import { Document, Packer, Paragraph } from 'docx';
+import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from './notes-screen.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a page, a Word document and cells are pasted as what they say', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await notes.paste({
+    'text/html':
+      '<h2 style="color:red">Log</h2><p>She <b>waits</b> <a href="https://a.example/">here</a> <a href="javascript:hack()">there</a></p>',
+    'text/plain': 'x',
+  });
+  await expect(notes.text.getByRole('heading', { name: 'Log' })).toBeVisible();
+  await expect(notes.text.getByRole('link')).toHaveText('here');
+  await notes.paste({ 'text/plain': 'Name\tWait\nAmara\t2\n' });
+  await expect(notes.text.getByRole('columnheader', { name: 'Wait' })).toBeVisible();
+  await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
+  await notes.saved();
+  await page.reload();
+  await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
+});
+
+test('no attack string that is pasted runs or stays as more than words', async ({
+  signedUpPage: page,
+}) => {
+  test.slow();
+  const notes = new NotesScreen(page);
+  await page.addInitScript(() => {
+    for (const name of ['alert', 'prompt', 'confirm']) {
+      Reflect.set(window, name, () => Reflect.set(window, 'attacked', true));
+    }
+  });
+  await notes.createNote();
+  const html = attacks.filter((one) => one.includes('<') || one.includes('script'));
+  for (const attack of html) {
+    await notes.paste({ 'text/html': attack, 'text/plain': 'x' });
+    // As if it had been copied from a note.
+    await notes.paste({ 'text/html': `<p data-pm-slice="0 0 []">${attack}</p>` });
+  }
+  await notes.paste({ 'text/html': '<p>the end of it</p>', 'text/plain': 'x' });
+  await expect(notes.text).toContainText('the end of it');
+  expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
+  const unsafe = await notes.text.evaluate((root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => {
+      const bad = [...element.attributes].filter(
+        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value),
+      );
+      const forbidden = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'FORM', 'SVG', 'MATH'];
+      return bad.length > 0 || forbidden.includes(element.tagName) ? [element.outerHTML] : [];
+    }),
+  );
+  expect(unsafe).toEqual([]);
+});
+
+test('files become notes; one that cannot is told, and changes nothing', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await page.keyboard.type('What was here stays.');
+  const word = new Document({
+    sections: [
+      {
+        children: [
+          new Paragraph('From Word'),
+          new Paragraph({ text: 'one', bullet: { level: 0 } }),
+        ],
+      },
+    ],
+  });
+  const file = (name: string, content: string | Buffer) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+  await page
+    .getByLabel('Files to import')
+    .setInputFiles([
+      file('a.md', '# Interview P01\n\n- [ ] ask'),
+      file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
+      file('visit.docx', await Packer.toBuffer(word)),
+      file('broken.docx', 'PK and no more'),
+      file('tool.exe', 'MZ'),
+    ]);
+  await expect(page.getByText('“broken.docx” is broken')).toBeVisible();
+  await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
+  await expect(notes.title).toHaveValue('Interview P01');
+  expect(await notes.titles()).toEqual(['Untitled note', 'Interview P01', 'talk', 'visit']);
+  await notes.open('talk');
+  await expect(notes.text).toContainText('Amara (0:01): I waited.');
+  await notes.open('visit');
+  await expect(notes.text.getByRole('listitem')).toHaveText('one');
+  await notes.note('Untitled note').getByRole('button', { name: 'Untitled note' }).click();
+  await expect(notes.text).toContainText('What was here stays.');
+});
+
+test('a picture that did not get there is tried again, and what was typed meanwhile stays', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await page.keyboard.type('Before.');
+  let broken = true;
+  await page.route('**/api/main/mapper/note/picture', (route) =>
+    broken ? route.abort('failed') : route.continue(),
+  );
+  await page
+    .getByLabel('Pictures for this note')
+    .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByRole('alert')).toContainText('form.png was not uploaded.');
+  await notes.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Typed meanwhile.');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const picture = notes.text.getByRole('img', { name: 'form' });
+  await expect(picture).toBeVisible();
+  await expect(notes.text).toContainText('Before. Typed meanwhile.');
+  await notes.saved();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBe(1);
+});

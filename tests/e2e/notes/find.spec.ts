@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from './notes-screen.ts';
+
+test('words are highlighted with a tag, listed by it, and led back to [S1.50]', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  await notes.select('a person to ask');
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Tag of the highlight' }).fill('support');
+  await page.getByRole('option', { name: 'Add “support”' }).click();
+  await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
+  await notes.open('Open questions');
+  await page.getByRole('button', { name: 'Highlights' }).click();
+  const panel = page.getByRole('complementary', { name: 'Highlights' });
+  await expect(panel.getByRole('heading', { name: 'support' })).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Tag', exact: true }).click();
+  await page.getByRole('option', { name: 'support' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
+  await expect(notes.title).toHaveValue('Interview P01 Amara');
+  await page.keyboard.press('Control+z');
+  await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toHaveCount(0);
+  await expect(notes.text).toContainText('a person to ask');
+});
+
+test('what is looked for is found in all notes, and shown where it stands', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  await page.keyboard.press('Control+Shift+f');
+  await page.keyboard.type('trust');
+  await expect(notes.list.getByRole('status')).toContainText('places in');
+  await notes.list
+    .getByRole('button', { name: /why should I trust them/ })
+    .first()
+    .click();
+  await expect(notes.text).toContainText('why should I trust them');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('trust');
+  await page.getByRole('button', { name: 'Clear what is looked for' }).click();
+  await expect(notes.note('Open questions')).toBeVisible();
+});
+
+test('one note, or all of them, are saved as Markdown, Word, PDF and picture', async ({
+  signedUpPage: page,
+}) => {
+  test.slow();
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  const save = async (kind: string, what?: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    const dialog = page.getByRole('dialog');
+    if (what) {
+      await dialog.getByRole('textbox', { name: 'What to save' }).click();
+      await dialog.getByRole('option', { name: what }).click();
+    }
+    const downloading = page.waitForEvent('download', { timeout: 90_000 });
+    await dialog.getByRole('button', { name: 'Save file' }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const markdown = await save('Markdown (MD)', 'Interview P05');
+  expect(markdown.name).toBe('Bank round 1.md');
+  expect(String(markdown.bytes)).toContain('# Interview P05');
+  expect(String(markdown.bytes)).not.toContain('Interview P01');
+  const all = await save('Markdown (MD)');
+  expect(String(all.bytes)).toContain('# Plan for round 2');
+  const word = await save('Word document (DOCX)');
+  expect(word.bytes.subarray(0, 2).toString()).toBe('PK');
+  const pdf = await save('Document (PDF)');
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  // Sheets of paper, not one page as long as everything.
+  expect(String(pdf.bytes.toString('latin1').match(/\/Count (\d+)/)?.[1])).not.toBe('1');
+  const picture = await save('Picture (PNG)', 'Interview P01 Amara');
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a note project can be used by everyone, in light and dark, and fits a phone', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+  await page.getByRole('button', { name: 'Highlights' }).click();
+  await expect(page.getByRole('complementary', { name: 'Highlights' })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Tags and participants' }).click();
+  await expect(page.getByRole('complementary', { name: 'Tags and participants' })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Close tags and participants' }).click();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(notes.note('Interview P05')).toBeVisible();
+  await expect(notes.text).toBeHidden();
+  await notes.note('Interview P05').getByRole('button', { name: 'Interview P05' }).click();
+  await expect(notes.text).toBeVisible();
+  await expect(notes.list).toBeHidden();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await check();
+  await page.getByRole('button', { name: 'All notes' }).click();
+  await expect(notes.note('Interview P05')).toBeVisible();
+});
+
+test('somebody signed in has Notes beside a map, and writes one down there [S6.8] [S4.89] [S4.90]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  await page.goto('/dashboard/mapper');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.waitForURL('**/mapper/**');
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Notes' });
+  await panel.getByRole('textbox', { name: 'New note' }).fill('Ask about the queue');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Saved', { exact: true })).toBeHidden();
+  await panel.getByRole('link', { name: /Ask about the queue/ }).click();
+  await expect(new NotesScreen(page).text).toContainText('Ask about the queue');
+});
