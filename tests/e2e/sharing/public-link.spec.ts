@@ -4,7 +4,7 @@ import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
 
 const address = 'Address of the public link';
 
-test('a public link shows the project to visitors, asks for its password, and closes at once [S6.2] [S6.5]', async ({
+test('a public link shows the project to visitors, asks for its password, and closes at once [S6.2] [S6.4] [S6.5]', async ({
   signedIn,
   page: visitor,
 }) => {
