@@ -17,7 +17,7 @@ export class NotesScreen {
   }
 
   get title(): Locator {
-    return this.page.getByRole('textbox', { name: 'Title of this note' });
+    return this.page.getByRole('textbox', { name: 'Title of this note', exact: true });
   }
 
   /** A note in the list, by its title. */

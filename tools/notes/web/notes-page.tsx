@@ -1,5 +1,5 @@
 import { IconHighlight, IconTags } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import {
@@ -21,7 +21,7 @@ import { NotesProvider, useNotes, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
-import { useOpenNote } from './open-note.ts';
+import { useOpenNote, useOpenNotes } from './open-note.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
 
 const panels: readonly SurfacePanel[] = [
@@ -89,12 +89,22 @@ function Anchored({ children }: { children: ReactNode }) {
   return <CommentAnchors words={words}>{children}</CommentAnchors>;
 }
 
+/** On a wide screen a note is always open; its address says which, so that it stays when others move. */
+function useFirstNote(): void {
+  const { id, isChosen } = useOpenNote();
+  const { open } = useOpenNotes();
+  useEffect(() => {
+    if (id !== null && !isChosen && matchMedia('(min-width: 768px)').matches) open(id);
+  }, [id, isChosen, open]);
+}
+
 function NotesContent() {
   const { live } = useNotes();
   const ids = useIds(live.records, 'notes');
   const { id, isChosen } = useOpenNote();
   const guideTo = useNotesGuide();
   useHighlightColours();
+  useFirstNote();
   if (ids.length === 0 || id === null) return <EmptyNotes />;
   return (
     <div className={styles.notes} data-chosen={isChosen}>
