@@ -21,3 +21,16 @@ test('a card is told only when its own comments change', () => {
   expect(counts.get('card:1')).toBeUndefined();
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([2, 2]);
 });
+
+test('who follows all anchors is told once a change, and not without one', () => {
+  const counts = createAnchorCounts();
+  const all = vi.fn();
+  counts.subscribeAll(all);
+  counts.set([on('card:1', 1), on('card:2', 2)]);
+  const before = counts.all();
+  counts.set([on('card:1', 1), on('card:2', 2)]);
+  expect(all).toHaveBeenCalledTimes(1);
+  expect(counts.all()).toBe(before);
+  counts.set([on('card:2', 2)]);
+  expect(counts.all().map(({ anchor }) => anchor)).toEqual(['card:2']);
+});

@@ -27,6 +27,12 @@ const type = defineEdit(board, {
   undo: 'typing',
   apply: ({ cards }, { id, at, insert }) => cards.type(id, 'text', at, 0, insert),
 });
+const place = defineEdit(board, {
+  name: 'place',
+  input: z.object({ id: z.string(), position: z.string() }),
+  undo: 'never',
+  apply: ({ cards }, { id, position }) => cards.set(id, { position }),
+});
 const removeCard = defineEdit(board, {
   name: 'removeCard',
   input: z.object({ id: z.string() }),
@@ -238,6 +244,21 @@ test('what an editor of its own types is undone like other typing, until the edi
   amara.undo();
   expect(words()).toBe(' unseen');
   now.mockRestore();
+});
+
+test('bookkeeping is no step, and typing goes on as another one where it is told to', async () => {
+  const amara = await entered('amara');
+  amara.edit(addCard, { id: 'a' });
+  amara.edit(type, { id: 'a', at: 0, insert: 'one' });
+  amara.edit(place, { id: 'a', position: 'a5' });
+  amara.edit(type, { id: 'a', at: 3, insert: ' two' });
+  amara.endStep();
+  amara.edit(type, { id: 'a', at: 7, insert: ' three' });
+  const card = () => amara.records.get('cards', 'a');
+  amara.undo();
+  expect(card()).toMatchObject({ text: 'one two', position: 'a5' });
+  amara.undo();
+  expect(card()).toMatchObject({ text: '', position: 'a5' });
 });
 
 test('who may only look changes nothing, and is told of changes of their rights', async () => {
