@@ -3,9 +3,10 @@ import { planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { stageColours } from '../contract/codes.ts';
+import { firstColour, stageColours } from '../contract/codes.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
-import { addRow, addStage } from '../document/edits.ts';
+import { blueprintLines, missingBlueprintRows } from '../document/blueprint.ts';
+import { addGroup, addPersona, addRow, addStage, placeLine } from '../document/edits.ts';
 import { planSample, sampleMap } from '../document/sample.ts';
 import type { LiveMap } from './map-model.tsx';
 
@@ -33,7 +34,58 @@ export function beginMap(editor: LiveMap): void {
   editor.editAll([...stages, ...rows]);
 }
 
+/** What most persona maps ask, by section (domain of persona mapping). */
+const personaQuestions = [
+  { section: 'Who', rows: ['Role', 'Context', 'Devices'] },
+  { section: 'Drives', rows: ['Goals', 'Motivations', 'Fears'] },
+  { section: 'Does', rows: ['Tasks', 'Tools', 'Habits'] },
+  { section: 'Hurts', rows: ['Pains', 'Workarounds'] },
+  { section: 'Wants', rows: ['Needs', 'Opportunities'] },
+] as const;
+const firstPersonas = 3;
+
+/** Gives an empty persona map unnamed personas and the usual questions, as one step. */
+export function beginPersonas(editor: LiveMap): void {
+  const personas = positionsAt([], 0, firstPersonas).map((position, index) =>
+    planEdit(addPersona, {
+      id: newId(),
+      position,
+      colour: stageColours[index % stageColours.length]?.colour ?? firstColour,
+    }),
+  );
+  const groupPositions = positionsAt([], 0, personaQuestions.length);
+  const count = personaQuestions.reduce((sum, { rows }) => sum + rows.length, 0);
+  const positions = positionsAt([], 0, count);
+  const questions = personaQuestions.flatMap(({ section, rows }, index) => {
+    const group = newId();
+    const position = groupPositions[index] ?? '';
+    const named = rows.map((name) =>
+      planEdit(addRow, { id: newId(), name, group, position: positions.shift() ?? '' }),
+    );
+    return [planEdit(addGroup, { id: group, name: section, position }), ...named];
+  });
+  editor.editAll([...personas, ...questions]);
+}
+
+/** Gives a map the rows of a blueprint that it lacks, and its lines, as one step. */
+export function beginBlueprint(editor: LiveMap): void {
+  const { opened } = editor;
+  const rows = missingBlueprintRows(opened.rows.all(), opened.facts.get().servedWord);
+  const stages =
+    opened.stages.ids().length > 0
+      ? []
+      : positionsAt([], 0, firstStages).map((position, index) =>
+          planEdit(addStage, { id: newId(), position, colour: stageColours[index]?.colour }),
+        );
+  editor.editAll([
+    ...stages,
+    ...rows.map((row) => planEdit(addRow, row)),
+    ...blueprintLines(rows).map((line) => planEdit(placeLine, line)),
+  ]);
+}
+
 const samples = {
+  persona: () => import('#content/samples/personas-harbour-bank.json'),
   journey: () => import('#content/samples/journey-current-account.json'),
   behavioral: () => import('#content/samples/behaviour-harbour-bank.json'),
 };

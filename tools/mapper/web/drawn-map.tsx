@@ -1,13 +1,16 @@
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { BehaviourSurface } from './behaviour/behaviour-surface.tsx';
+import { EmptyBlueprint } from './empty-blueprint.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
-import { useMap } from './map-model.tsx';
+import { useLayout, useMap } from './map-model.tsx';
 
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { records, board } = useMap();
   const { mapType } = useFacts(records);
+  const { shape } = useLayout();
   if (board.name === 'blueprint') {
+    if (shape.rows.length === 0 && !whole) return <EmptyBlueprint />;
     return <MapGrid key="blueprint" label="Service blueprint" whole={whole} />;
   }
   if (mapType === 'behavioral') return <BehaviourSurface />;

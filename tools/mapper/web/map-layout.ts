@@ -20,6 +20,8 @@ export interface MapColumn extends GridColumn {
   readonly persona: string | null;
   /** Folded to its head: nothing is shown in it. */
   readonly folded: boolean;
+  /** Whether it is the company's, which is none of the personas. */
+  readonly company: boolean;
 }
 
 /** A row of cells: a row of the map, or a persona's lane in it. */
@@ -129,9 +131,10 @@ function linesBelow(records: Records<MapperShape>): Map<string, Line[]> {
 }
 
 function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
-  const columns = personas.map(({ id, collapsed }): MapColumn => {
+  const columns = personas.map(({ id, type, collapsed }): MapColumn => {
     const width = collapsed ? foldedWidth : null;
-    return { id, width, stage: null, step: null, persona: id, folded: collapsed };
+    const company = type === 'C';
+    return { id, width, stage: null, step: null, persona: id, folded: collapsed, company };
   });
   const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
   return { columns, heads: [{ id: headRow, bands }] };
@@ -147,7 +150,7 @@ function columnsOfStages(
   for (const { id, collapsed, width } of stages) {
     const own = collapsed ? [] : (inStage.get(id) ?? []);
     const from = columns.length;
-    const column = { stage: id, step: null, persona: null, folded: collapsed };
+    const column = { stage: id, step: null, persona: null, folded: collapsed, company: false };
     if (own.length === 0) columns.push({ ...column, id, width: collapsed ? foldedWidth : width });
     for (const step of own) {
       stepBands.push({ id: step.id, from: columns.length, to: columns.length });

@@ -30,6 +30,8 @@ export interface MapBoard {
   readonly grid: GridState;
   /** The card that was chosen last among those of its cell. */
   readonly chosen: InitialStore<string | null>;
+  /** The card from which an arrow is being drawn. */
+  readonly linking: InitialStore<string | null>;
   /** Whose feelings are set in a line, where that was chosen. */
   readonly whose: InitialStore<ReadonlyMap<string, Whose>>;
 }
@@ -120,6 +122,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     layout: createLayout(records, name),
     grid: new GridState(),
     chosen: createStore<string | null>(null),
+    linking: createStore<string | null>(null),
     whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
   });
   return {

@@ -14,6 +14,7 @@ import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
 import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/add-part.ts';
+import { HiddenMenu } from './grid/hidden-menu.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
 import { PanelButtons } from './panels/panel-buttons.tsx';
@@ -68,6 +69,7 @@ function Verbs({ editor }: { editor: LiveMap }) {
           <span className={styles.rule} />
           <AddColumn editor={editor} />
           <AddRow editor={editor} />
+          <HiddenMenu editor={editor} />
         </>
       ) : null}
     </div>

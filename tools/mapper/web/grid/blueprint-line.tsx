@@ -3,7 +3,8 @@ import { headColumn } from '#ui/grid/grid-shape.ts';
 import type { Line } from '../../contract/codes.ts';
 import styles from './heads.module.css';
 
-const words: Readonly<Record<Line, string>> = {
+/** What the lines are called. */
+export const lineWords: Readonly<Record<Line, string>> = {
   interaction: 'Line of interaction',
   visibility: 'Line of visibility',
   internal: 'Line of internal interaction',
@@ -18,7 +19,7 @@ export function BlueprintLine({ line, of }: { line: string; of: Line }) {
       className={styles.boardLine ?? ''}
       data-line-of={of}
     >
-      <span className={styles.boardLineName}>{words[of]}</span>
+      <span className={styles.boardLineName}>{lineWords[of]}</span>
     </GridCell>
   );
 }

@@ -13,6 +13,7 @@ import { useLayout, useMap } from '../map-model.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import styles from './cells.module.css';
+import { linkTo } from './linking.tsx';
 import { MapCard } from './map-card.tsx';
 import { moveCardTo } from './move-card.ts';
 import { lanesAbove, type Reaching, useSpans } from './spans.ts';
@@ -55,6 +56,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (key === ' ') board.chosen.set(ids[(ids.indexOf(now ?? '') + 1) % ids.length] ?? null);
     else if (!editor) return;
+    else if (key === 'Enter' && now && linkTo(map, now)) board.chosen.set(now);
     else if (key === 'Enter' || key === 'F2') open(ctrlKey ? null : (now ?? null));
     else if (key.length === 1 && !altKey && !ctrlKey && !metaKey && key !== '?') open(null, key);
     else if (altKey && now && key.startsWith('Arrow')) {
@@ -90,6 +92,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
       place={place}
       className={`${styles.cell} ${spans.lanes > 0 ? styles.crossed : ''}`}
       style={cssVariables({ '--above': lanesAbove(spans, place.column) + 1 })}
+      data-company={column.company || undefined}
       onKeyDown={press}
       onDoubleClick={() => open(null)}
     >

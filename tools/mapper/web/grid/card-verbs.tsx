@@ -1,11 +1,13 @@
 import { IconArrowLeft, IconArrowRight, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useCommentOn } from '#features/comments/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../contract/codes.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
+import { CardMore } from './card-more.tsx';
 import styles from './map-card.module.css';
 import { moveCardTo } from './move-card.ts';
 
@@ -19,6 +21,7 @@ interface CardVerbsProps {
 /** What can be done with the card that is being edited. */
 export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
   const map = useMap();
+  const card = useRecord(editor.records, 'cards', id);
   const commentOn = useCommentOn();
   const move = (arrow: string) => {
     onClose();
@@ -74,6 +77,17 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
         >
           <IconMessage size={16} />
         </button>
+      ) : null}
+      {card ? (
+        <CardMore
+          card={card}
+          editor={editor}
+          onLink={() => {
+            onClose();
+            map.board.linking.set(id);
+            map.board.grid.focus(map.places.placeOf(card));
+          }}
+        />
       ) : null}
       <button
         type="button"

@@ -9,6 +9,7 @@ import { useCardPasses, useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import { CardMarks } from './card-marks.tsx';
+import { linkTo } from './linking.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
@@ -27,7 +28,8 @@ interface MapCardProps {
 
 /** A card as it is read: what it says, a coloured edge and the letter of its status, and marks. */
 export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCardProps) {
-  const { editor, board } = useMap();
+  const map = useMap();
+  const { editor, board } = map;
   const face = useCardFace(id);
   const ref = useCargo<HTMLLIElement>('card', id);
   const passes = useCardPasses(id);
@@ -46,7 +48,9 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
       data-card={id}
       data-pale={!passes || undefined}
       data-highlighted={highlight !== null || undefined}
-      onPointerDown={() => board.chosen.set(id)}
+      onPointerDown={() => {
+        if (!linkTo(map, id)) board.chosen.set(id);
+      }}
       onDoubleClick={(event) => {
         event.stopPropagation();
         onEdit(id);

@@ -6,12 +6,14 @@ import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
 import { cellKey } from '../card-places.ts';
 import { useLayout, useMap } from '../map-model.tsx';
+import { ArrowLayer } from './arrow-layer.tsx';
 import { clipboardOf } from './clipboard.ts';
 import { ColumnHead } from './column-head.tsx';
 import { Corner } from './corner.tsx';
 import { DropLayer } from './drop-layer.tsx';
 import { FindBar } from './find-bar.tsx';
 import { LineHead } from './line-head.tsx';
+import { LinkingBar } from './linking.tsx';
 import { MapCell } from './map-cell.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -61,13 +63,19 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       onPlace={tell}
       onKeyDown={keys}
       clipboard={clipboard}
-      over={whole ? null : <DropLayer />}
+      over={
+        <>
+          {board.name === 'blueprint' ? <ArrowLayer /> : null}
+          {whole ? null : <DropLayer />}
+        </>
+      }
     >
       {whole ? null : (
         <>
           {open === 'find' ? <FindBar onClose={close} /> : null}
           {open === 'help' ? <Shortcuts onClose={close} /> : null}
           <SelectionBar />
+          <LinkingBar />
           <GridZoom state={board.grid} />
         </>
       )}

@@ -10,15 +10,17 @@ import {
   IconLockOpen,
   IconPencil,
   IconRowInsertBottom,
+  IconSeparatorHorizontal,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
-import { rowKinds, rowKindWords } from '../../contract/codes.ts';
-import { changeRow, moveRow } from '../../document/edits.ts';
+import { type Line, rowKinds, rowKindWords } from '../../contract/codes.ts';
+import { changeRow, moveRow, placeLine } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { addGroupTo, addRowTo } from './add-part.ts';
+import { lineWords } from './blueprint-line.tsx';
 import styles from './heads.module.css';
 import { LevelItems } from './level-items.tsx';
 
@@ -66,6 +68,7 @@ export function RowMenu({ row, editor, onRename, onMove, onFold, onRemove }: Row
         </Menu.Item>
         <KindItems row={row} editor={editor} />
         {row.kind === 'emotion' ? <LevelItems row={row} editor={editor} /> : null}
+        {row.board === 'blueprint' ? <LineItems row={row} editor={editor} /> : null}
         <SectionItems row={row} editor={editor} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconFold size={16} />} onClick={onFold}>
@@ -126,6 +129,31 @@ function KindItems({ row: { id, kind, perPersona }, editor }: RowItemsProps) {
         </Menu.Item>
       ) : null}
     </>
+  );
+}
+
+/** Which lines of the blueprint lie below the row. */
+function LineItems({ row: { id }, editor }: RowItemsProps) {
+  const { records } = useMap();
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconSeparatorHorizontal size={16} />}>Lines</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {(Object.keys(lineWords) as Line[]).map((line) => {
+          const here = records.get('lines', line)?.row === id;
+          return (
+            <Menu.Item
+              key={line}
+              onClick={() => editor.edit(placeLine, { line, row: here ? null : id })}
+            >
+              {here ? `Without ${lineWords[line].toLowerCase()}` : `${lineWords[line]} below`}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
   );
 }
 

@@ -37,11 +37,17 @@ export function useRemoveStage(id: string): Remove {
   });
 }
 
+/** Lines of the blueprint below it go to the row above. */
 export function useRemoveRow(id: string): Remove {
+  const { board } = useMap();
   return useRemove({
     noun: 'row',
     isHere: ({ row }) => row === id,
-    remove: (editor) => editor.edit(removeRow, { id }),
+    remove: (editor) => {
+      const rows = [...board.layout.get().lines.values()].map(({ row }) => row);
+      const above = rows[rows.indexOf(id) - 1] ?? null;
+      editor.edit(removeRow, { id, linesTo: board.name === 'blueprint' ? above : null });
+    },
   });
 }
 

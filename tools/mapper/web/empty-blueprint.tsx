@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { beginBlueprint } from './begin-map.ts';
+import { useMap } from './map-model.tsx';
+
+/** A map without a blueprint: what one is for, and how to begin. */
+export function EmptyBlueprint() {
+  const { editor } = useMap();
+  return (
+    <EmptyState
+      title="No service blueprint yet"
+      text="A service blueprint shows below each stage what staff and systems do, and what of it the customer sees."
+      action={
+        editor ? (
+          <Button onClick={() => beginBlueprint(editor)}>Start with the five rows</Button>
+        ) : null
+      }
+    />
+  );
+}
