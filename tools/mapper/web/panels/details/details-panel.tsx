@@ -39,7 +39,9 @@ export function DetailsPanel({ at }: { at: string | null }) {
   return (
     <div key={`${part.kind} ${part.id}`} className={panel.panel}>
       <p className={panel.quiet}>
-        {titles[part.kind]} · {name}
+        {titles[part.kind]}
+        {/* What a card says stands below as a whole. */}
+        {part.kind === 'card' ? null : ` · ${name}`}
       </p>
       <PartDetails part={part} />
       {part.kind === 'step' || part.kind === 'group' ? null : (

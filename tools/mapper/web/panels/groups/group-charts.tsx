@@ -62,6 +62,7 @@ function Radar({ model }: { model: GroupsModel }) {
           dataKey="dimension"
           withPolarRadiusAxis
           polarRadiusAxisProps={{ domain: [0, 1], tick: false, axisLine: false }}
+          accessibilityLayer={false}
           radarProps={{ isAnimationActive: false }}
           series={shown.map(({ id, name, colour }) => ({
             name: id,
@@ -135,6 +136,7 @@ function Gaps({ model }: { model: GroupsModel }) {
           gridAxis="x"
           xAxisProps={{ domain: [-100, 100] }}
           yAxisProps={{ width: 96, interval: 0 }}
+          accessibilityLayer={false}
           barProps={{ isAnimationActive: false, radius: 3 }}
           referenceLines={[{ x: 0, color: 'gray.5' }]}
           series={[{ name: 'gap', label: 'Gap, %', color: 'iris.5' }]}
