@@ -1,4 +1,6 @@
 import { IconNote, IconQuote } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './map-card.module.css';
@@ -10,11 +12,12 @@ const namedTags = 3;
 /** What is on a card: tags, notes and evidence. */
 export function CardMarks({ face: { tags, notes, evidence } }: { face: CardFace }) {
   const { records } = useMap();
+  const tagIds = useMemo(
+    () => tags.flatMap((id) => records.get('taggings', id)?.tag ?? []),
+    [records, tags],
+  );
+  const named = useRecords(records, 'tags', tagIds);
   if (tags.length + notes.length + evidence.length === 0) return null;
-  const named = tags.flatMap((id) => {
-    const tag = records.get('taggings', id)?.tag;
-    return (tag && records.get('tags', tag)) || [];
-  });
   return (
     <span className={styles.marks}>
       {named.slice(0, namedTags).map(({ id: tag, name, colour }) => (
