@@ -106,7 +106,15 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     ready: { PM: mapTemplates() },
   });
-  const mapper = createMapper({ projects, realtime, sharing, comments, versions, exports });
+  const mapper = createMapper({
+    ...parts,
+    projects,
+    realtime,
+    sharing,
+    comments,
+    versions,
+    exports,
+  });
   const notes = createNotes({
     ...parts,
     pictures: fileBases(config).pictures,

@@ -1,6 +1,7 @@
 import { contentCalls as calls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
+import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
 import { readingCalls } from '#tools/mapper/contract/calls/reading-calls.ts';
 import {
   absent,
@@ -148,6 +149,12 @@ export const mapperContentTable = [
   ),
   // Without a file there is nothing to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
+  // Who may edit learns that there is no picture in it.
+  entry(uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,
     editor: 400,

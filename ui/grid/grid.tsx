@@ -1,5 +1,5 @@
 import {
-  type ClipboardEventHandler,
+  type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
   useLayoutEffect,
@@ -38,8 +38,11 @@ interface GridProps {
   onPlace?: (place: GridPlace | null) => void;
   /** Keys that a cell left alone, before the grid takes them. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Copy, cut and paste, of what is selected. */
-  clipboard?: Partial<Record<'onCopy' | 'onCut' | 'onPaste', ClipboardEventHandler<HTMLElement>>>;
+  /** Copy, cut, paste and drop, by what is selected and where. */
+  events?: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onCopy' | 'onCut' | 'onPaste' | 'onDragOver' | 'onDrop'
+  >;
   /** What is drawn over the cells, as arrows. */
   over?: ReactNode;
   /** What stands fixed over the grid's corner, as zoom. */
@@ -53,7 +56,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
-  const { whole = false, onPlace, onKeyDown, clipboard } = props;
+  const { whole = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
@@ -78,7 +81,7 @@ export function Grid(props: GridProps) {
             style={useSizes(tracks, headWidth, zoom)}
             {...told}
             {...keys}
-            {...clipboard}
+            {...events}
           >
             <GridHeads ref={heads} {...{ shape, tracks, columns, parts }} />
             <div {...rowsRole}>

@@ -9,7 +9,7 @@ export interface Tracks {
 }
 
 /** How much wider than it must a column may become where there is room. */
-const widest = 1.6;
+const widest = 2;
 
 /** Columns have their own width, or as much of the room that is left as is good for them. */
 export function useTracks(

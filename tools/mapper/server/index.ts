@@ -4,6 +4,7 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -30,6 +31,7 @@ import { itemRoutes } from './routes/items.ts';
 import { meaningRoutes } from './routes/meaning.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { stepRoutes } from './routes/steps.ts';
 
@@ -54,6 +56,7 @@ const mapFiles: FileWriters = {
 };
 
 export interface MapperOptions {
+  files: Pick<Files, 'put'>;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -63,6 +66,7 @@ export interface MapperOptions {
 }
 
 export function createMapper({
+  files,
   projects,
   realtime,
   sharing,
@@ -81,6 +85,7 @@ export function createMapper({
       ...importRoutes({ projects, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),
+      ...pictureRoutes(editing, files),
       ...cardRoutes(editing),
       ...noteRoutes(editing),
       ...blueprintRoutes(editing),

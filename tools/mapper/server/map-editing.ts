@@ -10,6 +10,8 @@ import { type MapValue, mapperDocument } from '../document/mapper-document.ts';
 
 /** Reads and changes live maps for calls, on the document that is on everybody's screen. */
 export interface MapEditing {
+  /** @throws not_found, edit_forbidden */
+  allowEdit(actor: Actor, id: string): Promise<void>;
   /** @throws not_found */
   read(actor: Actor, id: string): Promise<MapValue>;
   /**
@@ -40,6 +42,7 @@ export function createMapEditing({ projects, realtime }: MapEditingOptions): Map
     if (project.kind !== 'PM') throw commonFailures.fail('not_found');
   };
   const editing: MapEditing = {
+    allowEdit: (actor, id) => allow(actor, 'edit', id),
     async read(actor, id) {
       await allow(actor, 'see', id);
       return realtime.read(id, (document) => readDocument(mapperDocument, document).value);

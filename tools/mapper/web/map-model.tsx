@@ -56,6 +56,8 @@ export interface MapModel extends MapParts {
   board: MapBoard;
   /** The live map, for who may edit it. */
   editor: LiveMap | null;
+  /** Its project; null on a map that stays as it is. */
+  projectId: string | null;
   /** Who else is here; nobody on a printed map. */
   presence: Presence<PublicUser> | null;
 }
@@ -79,6 +81,7 @@ export function useLayout(): MapLayout {
 }
 
 interface LiveModelOptions {
+  projectId: string;
   live: LiveMap;
   presence: Presence<PublicUser>;
   /** Whether anything can be changed on it. */
@@ -87,11 +90,23 @@ interface LiveModelOptions {
 }
 
 /** The model of a live map. */
-export function useLiveModel({ live, presence, canEdit, board }: LiveModelOptions): MapModel {
+export function useLiveModel({
+  projectId,
+  live,
+  presence,
+  canEdit,
+  board,
+}: LiveModelOptions): MapModel {
   const parts = useMemo(() => partsOf(live.document, live.records, live.opened), [live]);
   return useMemo(
-    () => ({ ...parts, board: parts.boards[board], editor: canEdit ? live : null, presence }),
-    [live, parts, presence, canEdit, board],
+    () => ({
+      ...parts,
+      board: parts.boards[board],
+      editor: canEdit ? live : null,
+      projectId,
+      presence,
+    }),
+    [projectId, live, parts, presence, canEdit, board],
   );
 }
 
@@ -102,7 +117,7 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
     return partsOf(document, records, openDocument(mapperDocument, document));
   }, [document]);
   return useMemo(
-    () => ({ ...parts, board: parts.boards[board], editor: null, presence: null }),
+    () => ({ ...parts, board: parts.boards[board], editor: null, projectId: null, presence: null }),
     [parts, board],
   );
 }

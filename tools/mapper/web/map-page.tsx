@@ -57,8 +57,9 @@ function surfaceProject(project: MapperProject): SurfaceProject {
 
 type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children: ReactNode };
 
-function LiveMapProvider({ live, presence, canEdit, children }: LiveMapProviderProps) {
-  const model = useLiveModel({ live, presence, canEdit, board: useBoard() });
+function LiveMapProvider(props: LiveMapProviderProps) {
+  const { fields, live, presence, canEdit, children } = props;
+  const model = useLiveModel({ projectId: fields._id, live, presence, canEdit, board: useBoard() });
   const words = useAnchorWords(model);
   return (
     <MapProvider model={model}>

@@ -3,9 +3,16 @@ import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots, IconX } from '@tab
 import { cutTo } from '#kernel/limits.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
-import { changeArrow, changeCard, highlightCard, removeArrow } from '../../document/edits.ts';
+import {
+  changeArrow,
+  changeCard,
+  highlightCard,
+  pictureCard,
+  removeArrow,
+} from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
+import { addPicture } from './add-picture.ts';
 import styles from './map-card.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { shapeIcons } from './shape-icons.ts';
@@ -33,6 +40,7 @@ export function CardMore({ card, editor, onLink }: CardMoreProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <PictureItems card={card} editor={editor} />
         <IconItems card={card} onChange={(icons) => change({ icons })} />
         <Menu.Sub>
           <Menu.Sub.Target>
@@ -65,6 +73,33 @@ export function CardMore({ card, editor, onLink }: CardMoreProps) {
         <ArrowItems card={card} editor={editor} onLink={onLink} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Puts a picture of this machine on the card, or takes its picture away. */
+function PictureItems({ card: { id, image }, editor }: Pick<CardMoreProps, 'card' | 'editor'>) {
+  const map = useMap();
+  const choose = () => {
+    const field = document.createElement('input');
+    field.type = 'file';
+    field.accept = 'image/*';
+    field.onchange = () => {
+      const card = map.records.get('cards', id);
+      const [picture] = field.files ?? [];
+      if (card && picture)
+        void addPicture(map, picture, { place: map.places.placeOf(card), card: id });
+    };
+    field.click();
+  };
+  return (
+    <>
+      <Menu.Item onClick={choose}>{image ? 'Another picture' : 'Picture'}</Menu.Item>
+      {image ? (
+        <Menu.Item onClick={() => editor.edit(pictureCard, { id, image: null })}>
+          Without picture
+        </Menu.Item>
+      ) : null}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
 import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
 import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
@@ -12,9 +13,10 @@ import { type Block, blockOf, type Place, type Selection } from '../../document/
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
+import { takePictures } from './add-picture.ts';
 import { clearSelected } from './clear-selected.ts';
 
-/** Copy, cut and paste of the selected block, as spreadsheets do. */
+/** Copy, cut and paste of the selected block, as spreadsheets do; pictures are dropped, too. */
 export function clipboardOf(map: MapModel) {
   return {
     onCopy: (event: ClipboardEvent) => copy(map, event),
@@ -23,13 +25,25 @@ export function clipboardOf(map: MapModel) {
     },
     onPaste(event: ClipboardEvent) {
       const { clipboardData } = event;
-      if (isInField(event) || !map.editor || clipboardData.files.length > 0) return;
+      if (isInField(event) || !map.editor) return;
+      const place = map.board.grid.selection()?.focus ?? null;
+      if (takePictures(map, clipboardData.files, place)) {
+        event.preventDefault();
+        return;
+      }
       const html = clipboardData.getData('text/html');
       const text = clipboardData.getData('text/plain');
       const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
       if (table.length === 0) return;
       event.preventDefault();
       paste(map, table);
+    },
+    onDragOver(event: DragEvent) {
+      if (map.editor && event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop(event: DragEvent) {
+      const taken = takePictures(map, event.dataTransfer.files, placeAround(event.target));
+      if (taken) event.preventDefault();
     },
   };
 }
@@ -77,7 +91,8 @@ function apply(map: MapModel, { planned, refused, selection }: Pasted): void {
   if (planned.length > 0) map.editor?.editAll(planned);
   const { lines } = readSelected(map);
   const [anchor, focus] = [selection.anchor, selection.focus].map((at) => gridPlace(lines, at));
-  if (anchor && focus) map.board.grid.selectBlock(anchor, focus);
+  // The focus stays where the block begins, so that the screen does, too.
+  if (anchor && focus) map.board.grid.selectBlock(focus, anchor);
   const [first] = refused;
   if (!first) return;
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(', ');

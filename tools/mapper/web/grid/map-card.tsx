@@ -4,11 +4,11 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RowKind } from '../../contract/codes.ts';
 import { anchorOf } from '../anchors.ts';
-import { fileUrl } from '../file-url.ts';
 import { useCardPasses, useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
 import { statusLooks } from '../statuses.ts';
 import { CardMarks } from './card-marks.tsx';
+import { LibraryPicture } from './library-picture.tsx';
 import { linkTo } from './linking.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
@@ -72,9 +72,7 @@ function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
   const image = card.image ? records.get('images', card.image) : undefined;
   return (
     <span className={styles.body}>
-      {image ? (
-        <img className={styles.image} src={fileUrl(image.file)} alt={image.alt || image.name} />
-      ) : null}
+      {image ? <LibraryPicture image={image} className={styles.image} /> : null}
       {card.icons.length > 0 ? (
         <span className={styles.icons}>
           {card.icons.map((name) => (

@@ -47,7 +47,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const { shape } = useLayout();
   const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
-  const clipboard = useMemo(() => clipboardOf(map), [map]);
+  const events = useMemo(() => clipboardOf(map), [map]);
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => presence?.tell(place && cellKey(place));
   const close = () => setOpen(null);
@@ -62,7 +62,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       whole={whole}
       onPlace={tell}
       onKeyDown={keys}
-      clipboard={clipboard}
+      events={events}
       over={
         <>
           {board.name === 'blueprint' ? <ArrowLayer /> : null}

@@ -7,11 +7,11 @@ import type { HeadProps } from '#ui/grid/grid-parts.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePersona } from '../../document/edits.ts';
 import { cellKey } from '../card-places.ts';
-import { fileUrl } from '../file-url.ts';
 import { useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
+import { LibraryPicture } from './library-picture.tsx';
 import { PersonaMenu } from './persona-menu.tsx';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
@@ -60,7 +60,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
       <span className={styles.stageLine}>
         <span className={styles.face} aria-hidden>
           {picture ? (
-            <img src={fileUrl(picture.file)} alt="" />
+            <LibraryPicture image={picture} decorative />
           ) : company ? (
             <IconBuilding size={18} />
           ) : (
