@@ -27,7 +27,7 @@ export function SidePanel({ label, width, onWidth, onClose, children }: SidePane
   // Who opened it goes on inside, by keyboard too.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || closesFirst(event)) return;
     event.preventDefault();
     onClose();
   };
@@ -50,4 +50,10 @@ export function SidePanel({ label, width, onWidth, onClose, children }: SidePane
       <div className={styles.content}>{children}</div>
     </aside>
   );
+}
+
+/** Whether something that is open in the panel, a list of choices or a menu, takes this Esc. */
+function closesFirst({ target, currentTarget }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest('[role="combobox"][aria-expanded="true"]') !== null;
 }

@@ -183,6 +183,7 @@ function Personas({ id, editor }: LinkedProps) {
     <MultiSelect
       label="For"
       size="sm"
+      searchable
       data={personas.map(({ id: value, name }) => ({ value, label: name || 'Unnamed' }))}
       value={own}
       onChange={change}

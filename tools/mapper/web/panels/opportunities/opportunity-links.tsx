@@ -30,6 +30,7 @@ export function OpportunityLinks({ card }: { card: string }) {
         <MultiSelect
           label="Opportunities"
           size="sm"
+          searchable
           data={all.map((one) => ({ value: one.id, label: name(one) }))}
           value={own}
           onChange={change}
