@@ -2,6 +2,7 @@ export { Dashboard } from './dashboard.tsx';
 export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
 export type { ProjectKindView } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
+export { ProjectPicture } from './project-picture.tsx';
 export { refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { takeOver } from './take-over.ts';

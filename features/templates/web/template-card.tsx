@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ProjectKindView, TitleDialog } from '#features/projects/web/index.ts';
+import { type ProjectKindView, ProjectPicture, TitleDialog } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type Template, templateCalls } from '../contract.ts';
@@ -24,10 +24,7 @@ export function TemplateCard({ template, kind, busy, onUse }: TemplateCardProps)
     <article className={styles.card} aria-label={title}>
       <button type="button" className={styles.use} disabled={busy} onClick={onUse}>
         <span className={styles.preview} aria-hidden>
-          <span className={styles.blank}>
-            <kind.Icon size={28} />
-          </span>
-          <kind.Preview preview={preview} />
+          <ProjectPicture project={{ picture: null, preview }} kind={kind} />
         </span>
         <span className={styles.title}>{title}</span>
         {text ? <span className={styles.text}>{text}</span> : null}

@@ -5,7 +5,6 @@ import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { describeMap } from '../document/edits.ts';
 import { beginMap, beginPersonas, fillFromSample } from './begin-map.ts';
-import { ImportTable } from './importing/import-table.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 
 const texts = {
@@ -52,14 +51,7 @@ export function EmptyMap() {
       }
       other={
         editor ? (
-          <>
-            <FromSample
-              editor={editor}
-              project={project}
-              which={personas ? 'persona' : 'journey'}
-            />
-            <ImportTable editor={editor} />
-          </>
+          <FromSample editor={editor} project={project} which={personas ? 'persona' : 'journey'} />
         ) : null
       }
     />

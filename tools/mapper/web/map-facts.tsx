@@ -11,7 +11,7 @@ import styles from './map-page.module.css';
  */
 export function MapFacts({ before }: { before?: ReactNode }) {
   const { records, editor } = useMap();
-  const { actor, scenario, state } = useFacts(records);
+  const { mapType, actor, scenario, state } = useFacts(records);
   if (!editor) {
     const told = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
     return (
@@ -24,12 +24,14 @@ export function MapFacts({ before }: { before?: ReactNode }) {
   return (
     <div className={styles.facts}>
       {before}
-      <FactField
-        label="Whose journey"
-        value={actor}
-        limit={lengths.title}
-        onSave={(next) => editor.edit(describeMap, { actor: next })}
-      />
+      {mapType === 'horizontal' ? (
+        <FactField
+          label="Whose journey"
+          value={actor}
+          limit={lengths.title}
+          onSave={(next) => editor.edit(describeMap, { actor: next })}
+        />
+      ) : null}
       <FactField
         label="Scenario"
         value={scenario}

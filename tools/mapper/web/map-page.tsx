@@ -59,7 +59,8 @@ type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { fields, live, presence, canEdit, children } = props;
-  const model = useLiveModel({ projectId: fields._id, live, presence, canEdit, board: useBoard() });
+  const board = useBoard(live.document);
+  const model = useLiveModel({ projectId: fields._id, live, presence, canEdit, board });
   const words = useAnchorWords(model);
   return (
     <MapProvider model={model}>

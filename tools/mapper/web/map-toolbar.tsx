@@ -15,6 +15,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
 import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/add-part.ts';
 import { HiddenMenu } from './grid/hidden-menu.tsx';
+import { ImportTable } from './importing/import-table.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
 import { PanelButtons } from './panels/panel-buttons.tsx';
@@ -72,6 +73,7 @@ function Verbs({ editor }: { editor: LiveMap }) {
           <HiddenMenu editor={editor} />
         </>
       ) : null}
+      <ImportTable editor={editor} />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFacts } from './map-facts.tsx';
+import type { Board } from './map-layout.ts';
 import { MapProvider, useStillModel } from './map-model.tsx';
 import styles from './printed-map.module.css';
 import { leaveOut, type PrintChoices } from './printing/print-choices.ts';
 import { PrintExtras } from './printing/print-extras.tsx';
+import { boardsOf } from './use-board.ts';
 
 interface PrintedMapProps {
   title: string;
@@ -13,22 +15,38 @@ interface PrintedMapProps {
   choices: PrintChoices;
 }
 
-/** A whole map as it is printed: title, facts and the surface at its full size. */
+/** A whole map as it is printed: title, facts and the surfaces at their full size. */
 export function PrintedMap({ title, document, choices }: PrintedMapProps) {
   // The document is this page's own: what is left out goes from it before it is drawn.
   const printed = useMemo(() => {
     leaveOut(document, choices);
     return document;
   }, [document, choices]);
-  const model = useStillModel(printed, 'map');
+  const boards = useMemo(() => boardsOf(printed), [printed]);
+  return (
+    <div className={styles.sheet}>
+      <h1 className={styles.title}>{title}</h1>
+      {boards.map((board, index) => (
+        <PrintedBoard key={board} document={printed} board={board} first={index === 0} />
+      ))}
+      <PrintExtras document={printed} choices={choices} />
+    </div>
+  );
+}
+
+interface PrintedBoardProps {
+  document: Y.Doc;
+  board: Board;
+  first: boolean;
+}
+
+/** One surface of a map; the facts stand above the first. */
+function PrintedBoard({ document, board, first }: PrintedBoardProps) {
+  const model = useStillModel(document, board);
   return (
     <MapProvider model={model}>
-      <div className={styles.sheet}>
-        <h1 className={styles.title}>{title}</h1>
-        <MapFacts />
-        <DrawnMap whole />
-        <PrintExtras document={printed} choices={choices} />
-      </div>
+      {first ? <MapFacts /> : <h2 className={styles.title}>Service blueprint</h2>}
+      <DrawnMap whole />
     </MapProvider>
   );
 }

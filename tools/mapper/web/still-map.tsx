@@ -7,7 +7,7 @@ import { useBoard } from './use-board.ts';
 
 /** A map that nobody changes, as it was once or as a public link shows it. */
 export function StillMap({ document }: { document: Y.Doc }) {
-  const model = useStillModel(document, useBoard());
+  const model = useStillModel(document, useBoard(document));
   return (
     <MapProvider model={model}>
       <div className={styles.still}>

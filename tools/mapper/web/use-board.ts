@@ -1,11 +1,31 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
+import { mapperDocument } from '../document/mapper-document.ts';
 import type { Board } from './map-layout.ts';
 
-/** Which surface of the map the address names: `?view=blueprint`, or the map itself. */
-export function useBoard(): Board {
+/**
+ * The surfaces on which a map says something, the map before its blueprint; the map itself where
+ * there is nothing yet.
+ */
+export function boardsOf(document: Y.Doc): [Board, ...Board[]] {
+  const { facts, rows } = openDocument(mapperDocument, document);
+  const has = (board: Board) => rows.all().some((row) => row.board === board);
+  if (!has('blueprint')) return ['map'];
+  const hasMap = has('map') || facts.get().mapType !== 'horizontal';
+  return hasMap ? ['map', 'blueprint'] : ['blueprint'];
+}
+
+/**
+ * Which surface of the map the address names, `?view=map` or `?view=blueprint`; else the first one
+ * that said something when the map was opened.
+ */
+export function useBoard(document: Y.Doc): Board {
   const [search] = useSearchParams();
-  return search.get('view') === 'blueprint' ? 'blueprint' : 'map';
+  const [usual] = useState(() => boardsOf(document)[0]);
+  const named = search.get('view');
+  return named === 'map' || named === 'blueprint' ? named : usual;
 }
 
 /** Goes to a surface of the map. */
@@ -14,8 +34,7 @@ export function useShowBoard(): (board: Board) => void {
   return useCallback(
     (board) =>
       setSearch((search) => {
-        if (board === 'map') search.delete('view');
-        else search.set('view', board);
+        search.set('view', board);
         return search;
       }),
     [setSearch],

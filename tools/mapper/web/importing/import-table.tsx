@@ -13,9 +13,10 @@ export function ImportTable({ editor }: { editor: LiveMap }) {
   return (
     <>
       <Button
-        size="sm"
+        size="compact-md"
         variant="subtle"
-        leftSection={<IconTableImport size={16} />}
+        color="gray"
+        leftSection={<IconTableImport size={18} />}
         onClick={() => setOpen(true)}
       >
         Import a table
