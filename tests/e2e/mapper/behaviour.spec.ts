@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask } from '../person.ts';
+import { callerOf, fillMap } from './fill-map.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+const dot = (page: Page, person: string, dimension: string): Locator =>
+  page.getByRole('slider', { name: `${person}, ${dimension}`, exact: true });
+const standsAt = (at: Locator, value: string) =>
+  expect(at).toHaveAttribute('aria-valuetext', value);
+
+/** Makes a map a behavioural one by its report. */
+async function becomeBehavioural(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('combobox', { name: 'Type of map' }).click();
+  await page.getByRole('option', { name: 'Behavioral persona map' }).click();
+  await expect(page.getByText('Nobody is placed yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Close report' }).click();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+test('people are placed between two ends, by keyboard and by hand, and undo takes it back [S1.14] [S1.26]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await becomeBehavioural(page);
+  await page.getByRole('button', { name: 'Start with six participants' }).click();
+  await page.getByLabel('Title of the dimension').fill('Planning');
+  await page.getByRole('textbox', { name: 'Left end' }).fill('today');
+  await page.getByRole('textbox', { name: 'Right end' }).fill('years');
+  await page.keyboard.press('Enter');
+  await standsAt(dot(page, 'P01', 'Planning'), 'Not placed');
+
+  await dot(page, 'P01', 'Planning').focus();
+  await page.keyboard.press('ArrowRight');
+  await standsAt(dot(page, 'P01', 'Planning'), '4 of 7');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('PageDown');
+  await expect(dot(page, 'P02', 'Planning')).toBeFocused();
+  await page.keyboard.press('End');
+  await standsAt(dot(page, 'P02', 'Planning'), '7 of 7');
+  await page.keyboard.press('Delete');
+  await standsAt(dot(page, 'P02', 'Planning'), 'Not placed');
+
+  const scale = page.getByRole('group', { name: 'Planning, from today to years' });
+  const box = await scale.boundingBox();
+  await dot(page, 'P03', 'Planning').hover();
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { steps: 6 });
+  await page.mouse.up();
+  await standsAt(dot(page, 'P03', 'Planning'), '1 of 7');
+  await page.keyboard.press('Control+z');
+  await standsAt(dot(page, 'P03', 'Planning'), 'Not placed');
+
+  await page.getByRole('button', { name: 'Add dimension' }).click();
+  await expect(page.getByLabel('Title of the dimension').last()).toBeFocused();
+  await page.keyboard.type('Help');
+  await page.keyboard.press('Enter');
+  await dot(page, 'P01', 'Planning').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dot(page, 'P01', 'Help')).toBeFocused();
+  await page.getByRole('button', { name: 'Move Help' }).press('ArrowUp');
+  await expect(page.getByLabel('Title of the dimension').first()).toHaveValue('Help');
+  await map.saved();
+  await page.reload();
+  await standsAt(dot(page, 'P01', 'Planning'), '5 of 7');
+});
+
+test('a dimension is set up, cleared and deleted, participants are named, coloured and removed', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.create();
+  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await standsAt(dot(page, 'P01', 'Risk'), '5 of 7');
+  await page.getByRole('button', { name: 'Settings of Risk' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of Risk' });
+  await settings.getByText('10', { exact: true }).click();
+  await standsAt(dot(page, 'P01', 'Risk'), '5 of 10');
+  await settings.getByRole('button', { name: 'Clear its points' }).click();
+  await standsAt(dot(page, 'P01', 'Risk'), 'Not placed');
+  await page.getByRole('button', { name: 'Settings of Detail' }).click();
+  await page.getByRole('button', { name: 'Delete dimension' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this dimension?' });
+  await expect(question).toContainText('13 points on it go with it.');
+  await question.getByRole('button', { name: 'Delete dimension' }).click();
+  await expect(dot(page, 'P01', 'Detail')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await standsAt(dot(page, 'P01', 'Detail'), '2 of 7');
+
+  await page.getByRole('button', { name: 'Settings of P12' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ruth');
+  await page.keyboard.press('Enter');
+  await standsAt(dot(page, 'Ruth', 'Help'), '1 of 7');
+  await page.getByRole('button', { name: 'Clear all points' }).click();
+  const sure = page.getByRole('dialog', { name: 'Clear all points?' });
+  await sure.getByRole('button', { name: 'Clear all points' }).click();
+  await standsAt(dot(page, 'Ruth', 'Help'), 'Not placed');
+  await page.keyboard.press('Control+z');
+  await standsAt(dot(page, 'Ruth', 'Help'), '1 of 7');
+});
+
+test('the table shows the same points, is typed in, and takes a sheet with names and titles', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await becomeBehavioural(page);
+  await page.getByRole('button', { name: 'Start with six participants' }).click();
+  await page.getByText('Table', { exact: true }).click();
+  const table = page.getByRole('grid', { name: 'Points' });
+  await table.getByRole('gridcell').first().click();
+  await page.keyboard.press('6');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('3');
+  await expect(table.getByRole('gridcell').nth(1)).toHaveText('3');
+  await paste(page, 'Who\tTrust: low ↔ high\tHelp\nP01\t2\t7\nAmara\t5\tlots');
+  await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Amara/ }).getByRole('gridcell')).toHaveText([
+    '',
+    '5',
+    '',
+  ]);
+  await expect(page.getByRole('alert')).toContainText('‘lots’ is no value from 1 to 7');
+  await page.keyboard.press('Control+z');
+  await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeHidden();
+  await expect(table.getByRole('gridcell').first()).toHaveText('6');
+});
+
+test('groups are proposed and explained, and a person makes a pattern and a persona of one', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.create();
+  const caller = await callerOf(server, person);
+  const { personas } = await fillMap(server, caller, 'behaviour-harbour-bank');
+  await page.getByRole('button', { name: 'Find patterns' }).click();
+  const four = page.getByRole('button', { name: /^4\s*0\.60\s*best/ });
+  await expect(four).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^2\s*0\.58\s*next/ })).toBeVisible();
+  await expect(page.getByText('P12 stands alone: one person is no pattern.')).toBeVisible();
+
+  await page.getByText('Patterns', { exact: true }).click();
+  await expect(page.getByText('3 found.')).toBeVisible();
+  const accepted = page.getByRole('region', { name: 'Accepted patterns' });
+  await expect(accepted).toContainText('None yet.');
+  await page.getByRole('button', { name: 'Accept Pattern 1' }).click();
+  await accepted.getByLabel('Name of the pattern').fill('Autopilot planners');
+  await page.keyboard.press('Enter');
+  const members = accepted.getByRole('list', { name: 'Members of Autopilot planners' });
+  await expect(members.getByRole('listitem')).toHaveText(['P01', 'P02', 'P03', 'P04']);
+  await members.getByRole('button', { name: 'Move P04' }).click();
+  await page.getByRole('menuitem', { name: 'Take out' }).click();
+  await expect(members.getByRole('listitem')).toHaveCount(3);
+  const before = await ask(server, contentCalls.read, { params: { id: caller.id } }, caller.token);
+  expect(before.personas).toHaveLength(personas.length);
+  await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
+  await standsAt(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
+  await expect(accepted).toContainText('Made into the persona ‘Autopilot planners’.');
+  // Whom it was made of are still twelve.
+  await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
+  await page.getByText('As a table').last().click();
+  await expect(page.getByRole('row', { name: /Channel/ }).last()).toContainText('%');
+});
+
+test('what is missing before groups can be looked for is said', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await becomeBehavioural(page);
+  await page.getByRole('button', { name: 'Start with six participants' }).click();
+  await page.getByRole('button', { name: 'Find patterns' }).click();
+  await expect(page.getByText('Add dimensions: there are 1, 4 are needed.')).toBeVisible();
+  await expect(page.getByText('Place more people: 6 points are missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
+});
+
+test('who may only look sees a point move at once, and can move none', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const vera = await signedIn('Vera Lindt');
+  const mine = new MapScreen(amara.page);
+  await mine.create();
+  await fillMap(server, await callerOf(server, amara), 'behaviour-harbour-bank');
+  await mine.share(vera.email, 'Can view');
+  await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  await standsAt(dot(vera.page, 'P01', 'Risk'), '5 of 7');
+  await dot(amara.page, 'P01', 'Risk').focus();
+  await amara.page.keyboard.press('ArrowRight');
+  await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+
+  await expect(vera.page.getByRole('button', { name: 'Add dimension' })).toBeHidden();
+  await expect(vera.page.getByRole('button', { name: 'Add participant' })).toBeHidden();
+  await expect(vera.page.getByLabel('Title of the dimension')).toHaveCount(0);
+  await dot(vera.page, 'P01', 'Risk').focus();
+  for (const key of ['ArrowRight', 'Delete', 'Home']) await vera.page.keyboard.press(key);
+  await vera.page.getByRole('button', { name: 'Find patterns' }).click();
+  await expect(vera.page.getByRole('region', { name: 'Readiness' })).toBeVisible();
+  await expect(vera.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+});
+
+test('scales and table pass axe in light and dark, and fit a phone', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.create();
+  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await standsAt(dot(page, 'P01', 'Risk'), '5 of 7');
+  const pass = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  };
+  await pass();
+  await page.getByText('Table', { exact: true }).click();
+  await pass();
+  await page.getByText('Scales', { exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask } from '../person.ts';
+import { callerOf } from './fill-map.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
+const open = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name }).click();
+
+test('a card is tagged, noted as a task and backed in its details, and is found by each', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(6, 4).focus();
+  await open(page, 'Details');
+  const details = panel(page, 'Details');
+  await expect(details).toContainText('No feedback for 2 days');
+  await details.getByRole('combobox', { name: 'Tags' }).fill('waiting');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Add note' }).click();
+  await details.getByLabel('Text of the note').fill('Ask the identity team for a status page');
+  await details.getByRole('combobox', { name: 'Task status' }).click();
+  await page.getByRole('option', { name: 'In progress' }).click();
+  await details.getByLabel('Assigned to').fill('Ben');
+  await details.getByLabel('Due').fill('2031-03-01');
+  await details.getByRole('button', { name: 'Add evidence' }).click();
+  await details.getByLabel('Source').fill('Interview P03');
+  await details.getByLabel('Quote').fill('Did it fail, or am I waiting?');
+  await details.getByRole('button', { name: 'Add evidence' }).click();
+  await expect(details.getByText('Did it fail, or am I waiting?')).toBeVisible();
+  await expect(map.cell(6, 4)).toContainText('waiting');
+  await expect(map.cell(6, 4)).toContainText(/1\s*note/);
+
+  await open(page, 'Notes and tasks');
+  await panel(page, 'Notes and tasks').getByText('Tasks', { exact: true }).click();
+  await expect(panel(page, 'Notes and tasks').getByLabel('Text of the note')).toHaveValue(
+    'Ask the identity team for a status page',
+  );
+  await expect(panel(page, 'Notes and tasks').getByLabel('Assigned to').last()).toHaveValue('Ben');
+
+  await open(page, 'Evidence meter');
+  await expect(panel(page, 'Evidence meter')).toContainText('1 of');
+  await expect(panel(page, 'Evidence meter')).toContainText('Touchpoints');
+  await expect(
+    panel(page, 'Evidence meter').getByRole('button', { name: 'Pain points' }),
+  ).toHaveCount(0);
+
+  await open(page, 'Filter');
+  const filter = panel(page, 'Filter');
+  await filter.getByRole('combobox', { name: 'Tags' }).click();
+  await page.getByRole('option', { name: 'waiting' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filter).toContainText(/1 of \d+ cards pass/);
+  await filter.getByText('Hide', { exact: true }).click();
+  await expect(map.cell(6, 1)).not.toContainText('No idea which account type');
+  await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
+  await filter.getByLabel('Name of the new view').fill('Waits');
+  await filter.getByRole('button', { name: 'Save view' }).click();
+  await filter.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(map.cell(6, 1)).toContainText('No idea which account type');
+  await filter.getByRole('button', { name: 'Show Waits' }).click();
+  await expect(map.cell(6, 1)).not.toContainText('No idea which account type');
+  await map.saved();
+});
+
+test('tags are renamed, coloured, counted, merged and deleted', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await open(page, 'Tags');
+  const tags = panel(page, 'Tags');
+  for (const name of ['waiting', 'waits']) {
+    await tags.getByLabel('Name of the new tag').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(tags.getByLabel('Name of the new tag')).toHaveValue('');
+  }
+  await map.cell(6, 4).focus();
+  await open(page, 'Details');
+  await panel(page, 'Details').getByRole('combobox', { name: 'Tags' }).fill('waits');
+  await page.keyboard.press('Enter');
+  await open(page, 'Tags');
+  await expect(tags.getByText('1 use')).toBeVisible();
+  await tags.getByRole('button', { name: 'Actions for tag waits' }).click();
+  await page.getByRole('menuitem', { name: 'waiting' }).click();
+  await expect(tags.getByRole('listitem')).toHaveCount(1);
+  await expect(tags.getByText('1 use')).toBeVisible();
+  await tags.getByLabel('Name of the tag').fill('waits long');
+  await page.keyboard.press('Enter');
+  await expect(map.cell(6, 4)).toContainText('waits long');
+  await tags.getByRole('button', { name: 'Actions for tag waits long' }).click();
+  await page.getByRole('menuitem', { name: 'Delete tag' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete tag' }).click();
+  await expect(map.cell(6, 4)).not.toContainText('waits long');
+});
+
+test('opportunities are sorted by value for the effort, linked with cards, and lead to them', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.createSample();
+  const { id, token } = await callerOf(server, person);
+  const body = { title: 'Autosave each field', customer_value: 60, business_value: 40, effort: 2 };
+  await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
+  await open(page, 'Opportunities');
+  const list = panel(page, 'Opportunities');
+  await expect(list).toContainText('25.0');
+  await list.getByRole('button', { name: 'Add opportunity' }).click();
+  await list.getByLabel('Title').fill('Status page with honest time');
+  await list.getByLabel('Customer value (0–100)').fill('90');
+  await list.getByLabel('Business value (0–100)').fill('70');
+  await list.getByLabel('Effort (0–5)').fill('1');
+  await list.getByLabel('Owner').fill('Deniz');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem').first()).toContainText('Status page with honest time');
+  await expect(list.getByRole('listitem').first()).toContainText('80.0');
+
+  await map.cell(6, 4).focus();
+  await open(page, 'Details');
+  const details = panel(page, 'Details');
+  await details.getByRole('combobox', { name: 'Opportunities' }).click();
+  await page.getByRole('option', { name: 'Status page with honest time' }).click();
+  await page.keyboard.press('Escape');
+  await map.cell(1, 1).focus();
+  await open(page, 'Opportunities');
+  await list.getByRole('button', { name: /^Status page/ }).click();
+  await list.getByRole('button', { name: 'Go to No feedback for 2 days' }).click();
+  await expect(map.cell(6, 4)).toBeFocused();
+});
+
+test('the report tells facts, size and doubts, and statuses are called by other words', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await open(page, 'Report');
+  const report = panel(page, 'Report');
+  await report.getByLabel('Owner').fill('Amara');
+  await report.getByLabel('Review by').fill('2020-01-01');
+  await report.getByLabel('Goal').click();
+  await expect(report).toContainText('It should have been reviewed by 2020-01-01.');
+  await expect(report.getByText('Stages').locator('..')).toContainText('5');
+  await open(page, 'Evidence meter');
+  await page.getByLabel('Word for status R').fill('Proven');
+  await page.keyboard.press('Enter');
+  await map.cell(6, 4).focus();
+  await open(page, 'Details');
+  await expect(panel(page, 'Details').getByRole('button', { name: 'R Proven' })).toBeVisible();
+});
+
+test('who may only look reads every panel and changes nothing in it', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const vera = await signedIn('Vera Lindt');
+  const mine = new MapScreen(amara.page);
+  await mine.createSample();
+  const { id, token } = await callerOf(server, amara);
+  const body = { title: 'Autosave each field', customer_value: 60, effort: 2 };
+  await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
+  await mine.share(vera.email, 'Can view');
+  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  await hers.cell(6, 4).focus();
+  for (const name of [
+    'Details',
+    'Filter',
+    'Tags',
+    'Notes and tasks',
+    'Evidence meter',
+    'Opportunities',
+    'Report',
+  ]) {
+    await open(vera.page, name);
+    const shown = panel(vera.page, name);
+    await expect(shown).toBeVisible();
+    await expect(shown.getByRole('button', { name: /^(Add|Delete|Save)/ })).toHaveCount(0);
+    if (name !== 'Filter') await expect(shown.getByRole('textbox')).toHaveCount(0);
+  }
+  // She filters for herself alone.
+  await open(vera.page, 'Filter');
+  await panel(vera.page, 'Filter').getByLabel('Words').fill('feedback');
+  await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards pass/);
+});
+
+test('the panels pass axe in light and dark, and fit a phone', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(6, 4).focus();
+  for (const name of ['Details', 'Filter', 'Tags', 'Evidence meter', 'Opportunities', 'Report']) {
+    await open(page, name);
+    await expect(panel(page, name)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
