@@ -5,8 +5,14 @@ import type { LiveMap } from '../map-model.tsx';
 
 const counts = [3, 5, 7, 10] as const;
 
-/** How many levels an emotion row has. */
-export function LevelItems({ row, editor }: { row: MapRecord<'rows'>; editor: LiveMap }) {
+interface LevelItemsProps {
+  row: MapRecord<'rows'>;
+  editor: LiveMap;
+  onName: () => void;
+}
+
+/** How many levels an emotion row has, and what they are called. */
+export function LevelItems({ row, editor, onName }: LevelItemsProps) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
@@ -18,6 +24,7 @@ export function LevelItems({ row, editor }: { row: MapRecord<'rows'>; editor: Li
             {levels} levels
           </Menu.Item>
         ))}
+        <Menu.Item onClick={onName}>Name the levels</Menu.Item>
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );

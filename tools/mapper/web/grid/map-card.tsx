@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RowKind } from '../../contract/codes.ts';
@@ -32,6 +32,7 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
   const { editor, board } = map;
   const face = useCardFace(id);
   const ref = useCargo<HTMLLIElement>('card', id);
+  const chosen = useSyncExternalStore(board.chosen.subscribe, () => board.chosen.get() === id);
   const passes = useCardPasses(id);
   const { mode } = useMapFilter();
   if (!face || (!passes && mode === 'hide')) return null;
@@ -46,6 +47,7 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
         ...style,
       }}
       data-card={id}
+      data-chosen={chosen || undefined}
       data-pale={!passes || undefined}
       data-highlighted={highlight !== null || undefined}
       onPointerDown={() => {

@@ -49,7 +49,12 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
   const events = useMemo(() => clipboardOf(map), [map]);
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
-  const tell = (place: GridPlace | null) => presence?.tell(place && cellKey(place));
+  const tell = (place: GridPlace | null) => {
+    presence?.tell(place && cellKey(place));
+    const card = board.chosen.get();
+    const here = place ? map.cells.ids(cellKey(place)) : [];
+    if (place && card !== null && !here.includes(card)) board.chosen.set(null);
+  };
   const close = () => setOpen(null);
   return (
     <Grid

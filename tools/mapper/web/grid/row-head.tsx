@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -14,6 +15,7 @@ import { CellMarks } from './cell-marks.tsx';
 import { CurveChoice } from './curve-choice.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
+import { LevelNames } from './level-names.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { shift } from './shift.ts';
@@ -30,6 +32,7 @@ export function RowHead({ line }: { line: MapLine }) {
   const id = line.row;
   const row = useRecord(records, 'rows', id);
   const persona = useRecord(records, 'personas', line.lane ?? '');
+  const [naming, setNaming] = useState(false);
   const remove = useRemoveRow(id);
   const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'rows', id, by);
@@ -40,6 +43,8 @@ export function RowHead({ line }: { line: MapLine }) {
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
+    onResize: (by) =>
+      editor?.edit(changeRow, { id, height: Math.max((row?.height ?? line.height) + by, 40) }),
   });
   if (!row) return null;
   const { name, displayName, kind, icon, locked, collapsed } = row;
@@ -87,10 +92,14 @@ export function RowHead({ line }: { line: MapLine }) {
             onRename={head.rename}
             onMove={move}
             onFold={fold}
+            onNameLevels={() => setNaming(true)}
             onRemove={() => void remove()}
           />
         ) : null}
       </span>
+      {naming && editor ? (
+        <LevelNames row={id} editor={editor} onClose={() => setNaming(false)} />
+      ) : null}
       {kind === 'emotion' && !line.folded ? <CurveChoice line={line} /> : null}
       <span className={styles.rowComments}>
         <AnchorComments anchor={anchorOf.row(id)} offers />

@@ -30,11 +30,13 @@ interface RowMenuProps {
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
   onFold: () => void;
+  onNameLevels: () => void;
   onRemove: () => void;
 }
 
 /** What can be done with a row. */
-export function RowMenu({ row, editor, onRename, onMove, onFold, onRemove }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { row, editor, onRename, onMove, onFold, onNameLevels, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   return (
     <Menu position="bottom-start" width={216}>
@@ -67,7 +69,9 @@ export function RowMenu({ row, editor, onRename, onMove, onFold, onRemove }: Row
           Add row below
         </Menu.Item>
         <KindItems row={row} editor={editor} />
-        {row.kind === 'emotion' ? <LevelItems row={row} editor={editor} /> : null}
+        {row.kind === 'emotion' ? (
+          <LevelItems row={row} editor={editor} onName={onNameLevels} />
+        ) : null}
         {row.board === 'blueprint' ? <LineItems row={row} editor={editor} /> : null}
         <SectionItems row={row} editor={editor} />
         <Menu.Divider />

@@ -20,6 +20,8 @@ import { sideways, useHead } from './use-head.ts';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';
+/** Pixels at 100 % from which keys make a stage wider that was never sized. */
+const usualWidth = 224;
 
 /** The head of a stage: its name, its colour as a line above, and what can be done with it. */
 export function StageHead({ row, id, style }: HeadProps) {
@@ -36,6 +38,8 @@ export function StageHead({ row, id, style }: HeadProps) {
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
+    onResize: (by) =>
+      editor?.edit(changeStage, { id, width: Math.max((stage?.width ?? usualWidth) + by, 96) }),
   });
   if (!stage) return null;
   const { name, displayName, colour, momentOfTruth, collapsed, locked, duration } = stage;

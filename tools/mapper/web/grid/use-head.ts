@@ -11,20 +11,26 @@ interface HeadVerbs {
   onRemove: () => void;
   /** Folds it, or opens it again. */
   onFold?: () => void;
+  /** Makes it larger or smaller by so many pixels. */
+  onResize?: (by: number) => void;
 }
 
+/** Pixels by which keys make a column or row larger. */
+const resizeStep = 16;
+
 /** What keys do on the head of a stage, a step, a persona, a row or a section. */
-export function useHead({ anchor, moves, onMove, onRemove, onFold }: HeadVerbs) {
+export function useHead({ anchor, moves, onMove, onRemove, onFold, onResize }: HeadVerbs) {
   const { editor } = useMap();
   const [renaming, setRenaming] = useState(false);
   const commentKey = useCommentKey();
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if ((anchor && commentKey(event, anchor)) || !editor) return;
-    const { key, altKey } = event;
+    const { key, altKey, shiftKey } = event;
     const by = altKey ? moves[key] : undefined;
     if (key === 'Enter' || key === 'F2') setRenaming(true);
     else if (key === 'Delete' || key === 'Backspace') onRemove();
+    else if (by && shiftKey) onResize?.(by * resizeStep);
     else if (by) onMove(by);
     else if (key === ' ' && onFold) onFold();
     else return;

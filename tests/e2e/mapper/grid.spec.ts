@@ -1,0 +1,173 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from './map-screen.ts';
+
+/** Drags by real moves of the mouse, as the browser's own dragging wants them. */
+async function drag(map: MapScreen, from: Locator, to: Locator): Promise<void> {
+  const { mouse } = map.page;
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('What is dragged is not on the screen.');
+  const [x, y] = [start.x + 20, start.y + 12];
+  await mouse.move(x, y);
+  await mouse.down();
+  for (let step = 1; step <= 10; step += 1) {
+    const along = step / 10;
+    await mouse.move(x + (end.x + 20 - x) * along, y + (end.y + end.height - 6 - y) * along);
+  }
+  await mouse.up();
+}
+
+test('blocks go to a spreadsheet and back, growing the map, as one step', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: 'Selected cells' })).toContainText('4 cells');
+  await page.keyboard.press('Control+c');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect
+    .poll(copied)
+    .toBe(
+      'Client asks for an account in her trade name\t"Reads two review sites\nAsks a friend"\n' +
+        'Client mail\t"Review site\nBank site"',
+    );
+  await page.evaluate(() => navigator.clipboard.writeText('One\tTwo\nThree\tFour'));
+  await map.cell(8, 5).focus();
+  await page.keyboard.press('Control+v');
+  await expect(map.grid.getByRole('columnheader')).toHaveCount(6);
+  await expect(map.grid.getByRole('rowheader')).toHaveCount(9);
+  await expect(map.cell(9, 6)).toContainText('Four');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(map.grid.getByRole('columnheader')).toHaveCount(5);
+  await expect(map.cell(8, 5)).toContainText('62 % use share in week 1');
+});
+
+test('several cells get a status and are emptied together, each as one step', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(1, 1).click({ position: { x: 100, y: 4 } });
+  await map.cell(2, 2).click({ position: { x: 100, y: 4 }, modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected cells' });
+  await bar.getByRole('button', { name: 'Status In progress' }).click();
+  await expect(map.cell(1, 2).getByTitle('In progress')).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Delete cards' }).click();
+  await expect(map.cell(1, 2).getByRole('listitem')).toHaveCount(0);
+  for (const _ of ['delete', 'status']) await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(map.cell(1, 2).getByTitle('Assumed')).toBeVisible();
+});
+
+test('cards and stages are dragged', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const card = map.cell(1, 1).getByRole('listitem');
+  await drag(map, card, map.cell(1, 3).getByRole('listitem'));
+  await expect(map.cell(1, 3).getByRole('listitem')).toHaveText([
+    /Fills 14 fields/,
+    /Client asks for an account/,
+  ]);
+  await expect(map.cell(1, 1).getByRole('listitem')).toHaveCount(0);
+});
+
+test('words in cards are found and replaced as one step', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('mobile');
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.getByLabel('Replace by').fill('Phone');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(map.cell(3, 3)).toContainText('Phone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(map.cell(3, 3)).toContainText('Mobile');
+});
+
+test('stages have steps, fold, and are hidden and shown again', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const menu = async (of: string, item: string) => {
+    await map.grid.getByRole('button', { name: `Actions for ${of}` }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await menu('stage Apply', 'Add step');
+  await menu('stage Apply', 'Add step');
+  await expect(map.stage('Unnamed step')).toHaveCount(2);
+  await menu('stage Compare banks', 'Fold');
+  await expect(map.stage('Compare banks, folded')).toBeVisible();
+  await menu('stage First week', 'Hide');
+  await expect(map.stage('First week')).toBeHidden();
+  await page.getByRole('button', { name: '1 hidden' }).click();
+  await page.getByRole('menuitem', { name: 'Show stage First week' }).click();
+  await expect(map.stage('First week')).toBeVisible();
+});
+
+test('a persona map is made of the sample, with the company beside the personas [S1.13] [S1.15] [S1.16] [S3.39]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await page.getByText('Personas', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start from sample' }).click();
+  const grid = page.getByRole('grid', { name: 'Persona map' });
+  await expect(grid.getByRole('columnheader')).toHaveCount(4);
+  await expect(grid.getByRole('columnheader', { name: 'Harbour Bank, Company' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fold section Who' }).click();
+  await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
+});
+
+test('a blueprint has its five rows, three lines, and arrows that are made by keyboard [S1.24] [S1.25]', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await page.getByText('Blueprint', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start with the five rows' }).click();
+  const grid = page.getByRole('grid', { name: 'Service blueprint' });
+  await expect(grid.getByRole('rowheader', { name: /^Line of/ })).toHaveCount(3);
+  const cell = (row: string, stage: number) =>
+    grid
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: row }) })
+      .getByRole('gridcell')
+      .nth(stage - 1);
+  await cell('Frontstage', 1).focus();
+  await page.keyboard.type('Clerk helps');
+  await page.keyboard.press('Escape');
+  await cell('Support processes', 2).focus();
+  await page.keyboard.type('Patient index');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Fail point' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Arrow to another card' }).click();
+  await cell('Frontstage', 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('path[marker-end]')).toHaveCount(1);
+  await expect(cell('Support processes', 2)).toContainText('Fail point');
+});
+
+test('words are made bold, which everybody reads', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(1, 1).press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Escape');
+  await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
+  await map.saved();
+  await page.reload();
+  await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
+});
