@@ -22,7 +22,6 @@ export function DropLayer() {
 }
 
 function followDrags(map: MapModel, root: HTMLElement, mark: HTMLElement): () => void {
-  let drop: Drop | null = null;
   const hide = () => {
     mark.hidden = true;
   };
@@ -33,16 +32,18 @@ function followDrags(map: MapModel, root: HTMLElement, mark: HTMLElement): () =>
       const cargo = cargoOf(source.data);
       const { clientX, clientY } = location.current.input;
       scrollAtEdge(root.parentElement, clientX, clientY);
-      drop = cargo && dropAt(map, root, cargo, clientX, clientY);
+      const drop = cargo && dropAt(map, root, cargo, clientX, clientY);
       if (drop) showAt(mark, root, drop, map.board.grid.zoom());
       else hide();
     },
     onDragLeave: hide,
-    onDrop({ source }) {
+    // What is dropped fast was not followed to where it is now.
+    onDrop({ source, location }) {
       hide();
       const cargo = cargoOf(source.data);
+      const { clientX, clientY } = location.current.input;
+      const drop = cargo && dropAt(map, root, cargo, clientX, clientY);
       if (cargo && drop) takeDrop(map, cargo, drop);
-      drop = null;
     },
   });
 }
