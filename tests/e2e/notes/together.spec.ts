@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { MapScreen } from '../mapper/map-screen.ts';
+import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
 test('two people write one note at once, see each other’s carets, and undo only their own', async ({
   signedIn,
+  server,
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Long');
@@ -12,8 +15,7 @@ test('two people write one note at once, see each other’s carets, and undo onl
   await hers.createNote();
   await amara.page.keyboard.type('Amara begins.');
   await hers.saved();
-  await new MapScreen(amara.page).share(ben.email, 'Can edit');
-  await ben.page.goto(amara.page.url());
+  await bring(server, amara.page, ben, 'Can edit');
   await expect(his.text).toContainText('Amara begins.');
   await his.text.click();
   await ben.page.keyboard.press('Control+End');
@@ -37,14 +39,13 @@ test('two people write one note at once, see each other’s carets, and undo onl
   }
 });
 
-test('who only may look reads along and changes nothing', async ({ signedIn }) => {
+test('who only may look reads along and changes nothing', async ({ signedIn, server }) => {
   const amara = await signedIn();
   const ben = await signedIn();
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await new MapScreen(amara.page).share(ben.email, 'Can view');
-  await ben.page.goto(amara.page.url());
+  await bring(server, amara.page, ben, 'Can view');
   await expect(his.text).toContainText('Amara, freelance illustrator');
   await expect(his.text).toHaveAttribute('contenteditable', 'false');
   await expect(ben.page.getByRole('button', { name: 'New note' })).toHaveCount(0);
@@ -55,14 +56,13 @@ test('who only may look reads along and changes nothing', async ({ signedIn }) =
   await expect(his.text).toContainText('New: ');
 });
 
-test('one follows a colleague into another note', async ({ signedIn }) => {
+test('one follows a colleague into another note', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Long');
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await new MapScreen(amara.page).share(ben.email, 'Can edit');
-  await ben.page.goto(amara.page.url());
+  await bring(server, amara.page, ben, 'Can edit');
   await expect(his.title).toHaveValue('Interview P01 Amara');
   await ben.page.getByRole('button', { name: 'People' }).click();
   await ben.page.getByRole('button', { name: 'Follow Amara Okafor' }).click();
@@ -72,14 +72,14 @@ test('one follows a colleague into another note', async ({ signedIn }) => {
 
 test('a passage is commented on by who may comment, and the comment leads back to it', async ({
   signedIn,
+  server,
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Long');
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await new MapScreen(amara.page).share(ben.email, 'Can comment');
-  await ben.page.goto(amara.page.url());
+  await bring(server, amara.page, ben, 'Can comment');
   await expect(his.text).toContainText('She checked the app');
   await his.select('every hour for two days');
   await ben.page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -98,3 +98,16 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await amara.page.getByRole('button', { name: /every hour for two days/ }).click();
   await expect(hers.title).toHaveValue('Interview P01 Amara');
 });
+
+/** Invites somebody, who accepts and opens the same note. */
+async function bring(
+  server: RunningServer,
+  owner: Page,
+  guest: { email: string; page: Page },
+  access: 'Can edit' | 'Can comment' | 'Can view',
+): Promise<void> {
+  await new MapScreen(owner).share(guest.email, access);
+  await guest.page.goto(await inviteLink(server, guest.email));
+  await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await guest.page.waitForURL('**/note-making/**');
+}
