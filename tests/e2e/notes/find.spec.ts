@@ -17,7 +17,7 @@ test('words are highlighted with a tag, listed by it, and led back to [S1.50]', 
   await page.getByRole('button', { name: 'Highlights' }).click();
   const panel = page.getByRole('complementary', { name: 'Highlights' });
   await expect(panel.getByRole('heading', { name: 'support' })).toBeVisible();
-  await panel.getByRole('textbox', { name: 'Tag', exact: true }).click();
+  await panel.getByLabel('Tag', { exact: true }).first().click();
   await page.getByRole('option', { name: 'support' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
@@ -56,7 +56,7 @@ test('one note, or all of them, are saved as Markdown, Word, PDF and picture', a
     await page.getByRole('menuitem', { name: kind }).click();
     const dialog = page.getByRole('dialog');
     if (what) {
-      await dialog.getByRole('textbox', { name: 'What to save' }).click();
+      await dialog.getByLabel('What to save').first().click();
       await dialog.getByRole('option', { name: what }).click();
     }
     const downloading = page.waitForEvent('download', { timeout: 90_000 });

@@ -103,7 +103,7 @@ test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which 
   await menu('Interview P09').click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(notes.title).toHaveValue('Copy of Interview P09');
-  await expect(notes.text).toContainText('teacher');
+  await expect(notes.text).toContainText('Student');
   await menu('Copy of Interview P09').click();
   await page.getByRole('menuitem', { name: 'Delete note' }).click();
   await expect(notes.note('Copy of Interview P09')).toHaveCount(0);

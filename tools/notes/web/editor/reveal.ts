@@ -10,7 +10,9 @@ export function reveal(editor: Editor, target: Target): boolean {
   const range = rangeOf(editor, target);
   if (!range) return false;
   // A block is where somebody else is: one's own caret stays.
-  if (target.kind !== 'block') editor.chain().setTextSelection(range).run();
+  if (target.kind !== 'block') {
+    editor.chain().setTextSelection(range).focus(null, { scrollIntoView: false }).run();
+  }
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
