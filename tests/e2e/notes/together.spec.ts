@@ -22,15 +22,15 @@ test('two people write one note at once, see each other’s carets, and undo onl
   await ben.page.keyboard.press('Enter');
   await ben.page.keyboard.type('Ben goes on.');
   await expect(hers.text).toContainText('Ben goes on.');
-  await expect(hers.text.getByText('Ben Long')).toBeAttached();
+  await expect(hers.text.locator('[data-caret="Ben Long"]')).toBeAttached();
 
   // Both at once, in the same paragraph and in others.
   await hers.text.click();
   await amara.page.keyboard.press('Control+Home');
   await Promise.all([amara.page.keyboard.type('Well, '), ben.page.keyboard.type(' And on.')]);
   for (const screen of [hers, his]) {
-    await expect(screen.text).toContainText('Well, Amara begins.');
-    await expect(screen.text).toContainText('Ben goes on. And on.');
+    await expect(screen.text).toContainText(/Well, \u2060?Amara begins\./);
+    await expect(screen.text).toContainText(/Ben goes on\. And on\./);
   }
   await amara.page.keyboard.press('Control+z');
   for (const screen of [hers, his]) {

@@ -60,15 +60,13 @@ function colourOf(person: PublicUser | undefined): string {
   return `--person: var(--avatar-${person?.color ?? 0})`;
 }
 
-/** Somebody's caret with their name. */
+/** Somebody's caret with their name, which is drawn and is no part of the text. */
 function caretOf(person: PublicUser | undefined): HTMLElement {
   const caret = document.createElement('span');
   caret.className = styles.caret ?? '';
   caret.setAttribute('style', colourOf(person));
-  const name = document.createElement('span');
-  name.className = styles.caretName ?? '';
-  name.textContent = person?.full_name ?? '';
-  // A line can break before and behind a caret, but no word is cut by it.
-  caret.append('\u2060', name, '\u2060');
+  caret.dataset.caret = person?.full_name ?? '';
+  // A word is not cut into two lines by it.
+  caret.textContent = '\u2060';
   return caret;
 }
