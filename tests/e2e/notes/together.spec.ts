@@ -109,5 +109,5 @@ async function bring(
   await new MapScreen(owner).share(guest.email, access);
   await guest.page.goto(await inviteLink(server, guest.email));
   await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
-  await guest.page.waitForURL('**/note-making/**');
+  await guest.page.waitForURL(/note-making\/\w+\?note=/);
 }

@@ -4,7 +4,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 
 /** One's notes beside a project of another kind: to read, and to write one down (S6.8). */
 export const notesBesidePanel: SurfacePanel = {
-  name: 'notes',
+  name: 'notes-beside',
   label: 'Notes',
   Icon: IconNotebook,
   Panel: lazy(async () => ({
