@@ -64,7 +64,7 @@ test('one follows a colleague into another note', async ({ signedIn, server }) =
   await hers.createSample();
   await bring(server, amara.page, ben, 'Can edit');
   await expect(his.title).toHaveValue('Interview P01 Amara');
-  await ben.page.getByRole('button', { name: 'People' }).click();
+  await ben.page.getByRole('button', { name: 'People', exact: true }).click();
   await ben.page.getByRole('button', { name: 'Follow Amara Okafor' }).click();
   await hers.open('Open questions');
   await expect(his.title).toHaveValue('Open questions');
@@ -82,7 +82,8 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await bring(server, amara.page, ben, 'Can comment');
   await expect(his.text).toContainText('She checked the app');
   await his.select('every hour for two days');
-  await ben.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const bar = ben.page.getByRole('toolbar', { name: 'Selected words' });
+  await bar.getByRole('button', { name: 'Comment' }).click();
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('How often exactly?');
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).press('Control+Enter');
   const passage = hers.text.locator('[data-anchor]');
@@ -93,7 +94,7 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await amara.page.keyboard.type('Before. ');
   await expect(passage).toHaveText('every hour for two days');
   await hers.open('Open questions');
-  await amara.page.getByRole('button', { name: 'Comments' }).click();
+  await amara.page.getByRole('button', { name: 'Comments', exact: true }).click();
   await expect(amara.page.getByText('How often exactly?')).toBeVisible();
   await amara.page.getByRole('button', { name: /every hour for two days/ }).click();
   await expect(hers.title).toHaveValue('Interview P01 Amara');
