@@ -221,7 +221,7 @@ test('who may only look sees a point move at once, and can move none', async ({
   await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
 });
 
-test('scales and table pass axe in light and dark, and fit a phone', async ({
+test('scales, table and patterns pass axe in light and dark, and fit a phone', async ({
   signedIn,
   server,
 }) => {
@@ -243,6 +243,10 @@ test('scales and table pass axe in light and dark, and fit a phone', async ({
   await page.getByText('Table', { exact: true }).click();
   await pass();
   await page.getByText('Scales', { exact: true }).click();
+  await page.getByRole('button', { name: 'Find patterns' }).click();
+  await page.getByRole('button', { name: 'Accept Group 1' }).click();
+  await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
+  await pass();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
