@@ -6,7 +6,7 @@ import {
   lines as linesBelow,
 } from '../contract/codes.ts';
 import { blueprintRowId } from './edits/rows.ts';
-import type { MapRecord, MapValue } from './mapper-document.ts';
+import type { MapRecord } from './mapper-document.ts';
 
 /** What the five rows are first called; `word` is who is served. */
 export function blueprintRowName(key: BlueprintKey, word: string): string {
@@ -41,17 +41,4 @@ export function missingBlueprintRows(rows: readonly MapRecord<'rows'>[], word: s
     name: blueprintRowName(key, word),
     position: positions[index] ?? '',
   }));
-}
-
-/** What is unusual about an arrow: from what customers do straight to support, past everybody. */
-export function arrowHint(
-  { cards, rows }: Pick<MapValue, 'cards' | 'rows'>,
-  arrow: Pick<MapRecord<'arrows'>, 'from' | 'to'>,
-): 'past-the-stages' | null {
-  const keyOf = (card: string) => {
-    const row = cards.find(({ id }) => id === card)?.row;
-    return rows.find(({ id }) => id === row)?.key;
-  };
-  const ends = [keyOf(arrow.from), keyOf(arrow.to)];
-  return ends.includes('customer') && ends.includes('support') ? 'past-the-stages' : null;
 }

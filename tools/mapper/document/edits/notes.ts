@@ -3,7 +3,7 @@ import { defineEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { evidence, notes, tickets } from '../nouns/notes.ts';
+import { evidence, notes } from '../nouns/notes.ts';
 import { changeOf, fieldsOf, id, maybe, one, typing } from './input.ts';
 
 const target = { card: maybe, persona: maybe, stage: maybe, row: maybe };
@@ -75,23 +75,4 @@ export const removeEvidence = defineEdit(mapperDocument, {
   name: 'removeEvidence',
   input: one,
   apply: ({ evidence }, { id }) => evidence.remove(id),
-});
-
-/** Remembers the issue in a tracker that a note or an opportunity has become. */
-export const linkTicket = defineEdit(mapperDocument, {
-  name: 'linkTicket',
-  input: z
-    .object({ id, note: maybe, opportunity: maybe })
-    .and(fieldsOf(tickets, ['tracker', 'key', 'url'])),
-  apply: ({ notes, opportunities, tickets }, { id, ...ticket }) => {
-    if (ticket.note) notes.need(ticket.note);
-    if (ticket.opportunity) opportunities.need(ticket.opportunity);
-    tickets.insert(id, ticket);
-  },
-});
-
-export const unlinkTicket = defineEdit(mapperDocument, {
-  name: 'unlinkTicket',
-  input: one,
-  apply: ({ tickets }, { id }) => tickets.remove(id),
 });

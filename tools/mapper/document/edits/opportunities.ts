@@ -28,12 +28,6 @@ export const changeOpportunity = defineEdit(mapperDocument, {
   apply: ({ opportunities }, { id, ...change }) => opportunities.set(id, change),
 });
 
-export const moveOpportunity = defineEdit(mapperDocument, {
-  name: 'moveOpportunity',
-  input: placed,
-  apply: ({ opportunities }, { id, position }) => opportunities.set(id, { position }),
-});
-
 /** Says that an opportunity comes from a card, or that it does not. */
 export const setOpportunityCard = defineEdit(mapperDocument, {
   name: 'setOpportunityCard',

@@ -120,7 +120,7 @@ function cardBox(root: HTMLElement, id: string): DOMRect | undefined {
   return root.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
 }
 
-/** See `arrowHint`, which reads a whole map. */
+/** Whether an arrow leads from what customers do straight to support, past everybody. */
 function isUnusual(
   records: MapModel['records'],
   { from, to }: Pick<MapRecord<'arrows'>, 'from' | 'to'>,
