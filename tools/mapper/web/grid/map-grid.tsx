@@ -15,6 +15,7 @@ import { FindBar } from './find-bar.tsx';
 import { LineHead } from './line-head.tsx';
 import { LinkingBar } from './linking.tsx';
 import { MapCell } from './map-cell.tsx';
+import { MapMinimap } from './map-minimap.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
@@ -81,6 +82,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
           {open === 'help' ? <Shortcuts onClose={close} /> : null}
           <SelectionBar />
           <LinkingBar />
+          <MapMinimap />
           <GridZoom state={board.grid} />
         </>
       )}
