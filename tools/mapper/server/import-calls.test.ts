@@ -98,3 +98,15 @@ test('a file that is no map makes nothing, and says what is wrong in it', async 
   const records = { ...empty.records, stages: [{ id: 's1', name: 7 }] };
   await refused(JSON.stringify({ ...empty, records }), 'What is wrong: records.stages.0');
 });
+
+test('a map from a file shows no picture from elsewhere', async () => {
+  const { records, ...rest } = toOpenFormat(emptyDocument(mapperDocument), 'Tracked');
+  const image = { id: 'i1', name: '', alt: '', width: 1, height: 1 };
+  for (const file of ['@evil.example/x.webp', '//evil.example/x.webp', '/../x.webp']) {
+    const images = [{ ...image, file }];
+    const content = JSON.stringify({ ...rest, records: { ...records, images } });
+    expect(await upload(importCalls.importMap, 'map', content)).toMatchObject({
+      error: { error_message: expect.stringContaining('records.images.0.file') },
+    });
+  }
+});

@@ -14,8 +14,8 @@ import { keeping, keepingNames } from './option-item.ts';
 
 /** A picture in the map's image library. */
 export const images = {
-  /** Where it is kept: a path below the suite's files. */
-  file: value(z.string().max(300), ''),
+  /** Where it is kept: a path below the suite's pictures, and nowhere else. */
+  file: value(z.string().regex(/^(\/[\w-]{1,64}\.webp)?$/), ''),
   name: value(z.string().max(lengths.companyName), ''),
   /** What is to be seen, for who cannot see it. */
   alt: value(z.string().max(lengths.quote), ''),
