@@ -36,6 +36,7 @@ import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
+export { keepPicture } from './keep-picture.ts';
 export type { ProjectKind } from './kind.ts';
 export type { PeopleById } from './project-view.ts';
 export type { Member } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Comments } from '#features/comments/server/index.ts';
 import type { Exports } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import { keepPicture, type ProjectKind, type Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -25,7 +25,7 @@ import { writeNotesDocx } from './files/docx-file.ts';
 import { writeNotesMarkdown } from './files/markdown-file.ts';
 import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
-import { createNotePictures, readNotePicture } from './pictures.ts';
+import { readNotePicture } from './pictures.ts';
 import { noteRoutes } from './routes.ts';
 import { createTagServices } from './tags.ts';
 
@@ -77,7 +77,10 @@ export function createNotes(options: NotesOptions): { implementations: Implement
       ...noteRoutes({
         notes: createNoteServices({ notes, projects, kind: notesKind }),
         tags: createTagServices(notes),
-        pictures: createNotePictures(notes, files),
+        async keepPicture(actor, id, uploads) {
+          await notes.allowEdit(actor, id);
+          return (await keepPicture(files, uploads)).file;
+        },
         async fetchProject(actor, id) {
           const project = await projects.see(actor, id);
           if (project.kind !== notesKind.code) throw commonFailures.fail('not_found');

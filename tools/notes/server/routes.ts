@@ -1,16 +1,20 @@
 import type { Actor } from '#kernel/actor.ts';
-import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  type Implementation,
+  implement,
+  type Upload,
+} from '#platform/server/http/implementation.ts';
 import * as calls from '../contract/note-calls.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 import type { NoteProject } from '../contract/project.ts';
 import type { NoteServices } from './notes.ts';
-import type { NotePictures } from './pictures.ts';
 import type { TagServices } from './tags.ts';
 
 export interface NoteRouteServices {
   notes: NoteServices;
   tags: TagServices;
-  pictures: NotePictures;
+  /** Keeps a picture for who may edit; answers its path. */
+  keepPicture: (actor: Actor, projectId: string, uploads: readonly Upload[]) => Promise<string>;
   fetchProject: (actor: Actor, id: string) => Promise<NoteProject>;
 }
 
@@ -18,7 +22,7 @@ export interface NoteRouteServices {
 export function noteRoutes({
   notes,
   tags,
-  pictures,
+  keepPicture,
   fetchProject,
 }: NoteRouteServices): Implementation[] {
   return [
@@ -50,8 +54,7 @@ export function noteRoutes({
       return null;
     }),
     implement(uploadPicture, async ({ actor, input: { body }, uploads }) => {
-      const media = uploads.find(({ field }) => field === 'media');
-      return { path: await pictures.keep(actor, body.note_project_id, media?.bytes) };
+      return { path: await keepPicture(actor, body.note_project_id, uploads) };
     }),
     implement(calls.listHighlights, ({ actor, input: { params, query } }) =>
       tags.highlights(actor, params.id, query),
