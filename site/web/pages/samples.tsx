@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { askToSignIn } from '#features/accounts/web/index.ts';
 import { listShowcases, type Showcase } from '#features/sharing/contract/links.ts';
 import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { pageMeta } from '../page-meta.ts';
 import styles from '../reading.module.css';
 import { projectSamples } from '../samples/project-samples.ts';
@@ -11,6 +14,7 @@ export const meta = () => pageMeta('Library', 'Sample projects to read, and to b
 
 /** The samples of the tools, and the projects that their owners show to everybody (S1.5). */
 export default function Samples() {
+  const session = useSession();
   const { data } = useQuery({
     queryKey: ['showcases'],
     queryFn: ({ signal }) => send(listShowcases, {}, { signal }),
@@ -33,6 +37,11 @@ export default function Samples() {
         ))}
       </ul>
       {data && data.showcases.length > 0 ? <Showcases showcases={data.showcases} /> : null}
+      {session ? null : (
+        <p>
+          <Button onClick={() => askToSignIn('signup')}>Create an account</Button>
+        </p>
+      )}
     </div>
   );
 }
