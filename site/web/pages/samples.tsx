@@ -37,11 +37,15 @@ export default function Samples() {
         ))}
       </ul>
       {data && data.showcases.length > 0 ? <Showcases showcases={data.showcases} /> : null}
-      {session ? null : (
-        <p>
+      <p>
+        {session ? (
+          <Button component={Link} to="/dashboard">
+            Dashboard
+          </Button>
+        ) : (
           <Button onClick={() => askToSignIn('signup')}>Create an account</Button>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }
