@@ -8,6 +8,7 @@ test('projects are made, found, opened, renamed and deleted on the dashboard [S1
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Tools' }).getByRole('link')).toHaveText([
     'Mapper',
+    'Notes',
   ]);
   await expect(page.getByText('No map yet')).toBeVisible();
   const map = new MapScreen(page);
