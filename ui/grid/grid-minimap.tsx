@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './grid.module.css';
-import type { GridPlace, GridShape } from './grid-shape.ts';
+import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
 
 interface GridMinimapProps {
   shape: GridShape;
@@ -33,7 +33,8 @@ export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const view = useView(frame);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = view !== null && (view.width * large < 1 || view.height * large < 1);
+  const many = shape.rows.length * shape.columns.length > fewCells;
+  const shown = many && view !== null && (view.width * large < 1 || view.height * large < 1);
   useEffect(() => {
     const element = canvas.current;
     if (!shown || !element) return;

@@ -42,6 +42,9 @@ export interface GridShape {
   readonly columnAt: ReadonlyMap<string, number>;
 }
 
+/** Cells up to which a grid is small: drawn as a whole, and without a minimap. */
+export const fewCells = 160;
+
 /** The column of row heads, in places. */
 export const headColumn = 'head';
 

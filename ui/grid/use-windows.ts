@@ -1,10 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { GridPlace, GridShape } from './grid-shape.ts';
+import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
 import type { Tracks } from './use-tracks.ts';
 
-/** Cells up to which a grid is drawn as a whole. */
-const fewCells = 160;
 /** Rows and columns that are drawn beyond what is in sight. */
 const rowsBeyond = 2;
 const columnsBeyond = 1;

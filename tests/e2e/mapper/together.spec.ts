@@ -27,6 +27,9 @@ test('an invited editor sees each change at once and edits too, a third person s
   // Both type into the same card at the same time.
   await mine.cell(4, 4).press('Enter');
   await his.cell(4, 4).press('Enter');
+  for (const screen of [mine, his]) {
+    await expect(screen.page.getByRole('textbox', { name: 'Text of the card' })).toBeFocused();
+  }
   await amara.page.keyboard.press('End');
   await ben.page.keyboard.press('Home');
   await Promise.all([
