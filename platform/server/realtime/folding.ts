@@ -92,7 +92,10 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     size: (name: string) => ledgers.get(name)?.size ?? 0,
 
     stored(name: string, bytes: number, userId: string | null) {
-      grew(name, bytes)?.editors.add(userId ?? '');
+      const editors = grew(name, bytes)?.editors;
+      // Who changed it last stands last.
+      editors?.delete(userId ?? '');
+      editors?.add(userId ?? '');
     },
 
     /** Another process stored something. */
