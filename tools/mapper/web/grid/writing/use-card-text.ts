@@ -139,6 +139,8 @@ function openText(place: HTMLElement, { editor, id, first, onMake, onKey, onMark
       marked = marks.join();
     },
     handleDOMEvents: {
+      // The caret is set below; the editor's own restoring of it would undo a Home pressed at once.
+      focus: () => true,
       compositionend() {
         // The editor takes the composed words a moment later.
         setTimeout(() => {
