@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { Database } from '../database/database.ts';
 import { createDocumentLog, type DocumentLog } from './document-log.ts';
+import { mergeStates } from './merge-states.ts';
+
+vi.mock('./merge-states.ts', { spy: true });
 
 let database: Database;
 let log: DocumentLog;
@@ -46,6 +49,17 @@ test('folding changes nothing but where it lies', async () => {
   words.push(['four']);
   await stored();
   expect(await loaded('folded')).toEqual({ words: ['two', 'three', 'four'], beside: 1 });
+});
+
+test('what is folded is merged in the order in which it came, so that nothing waits for what it needs', async () => {
+  const { words, stored } = await recorded('ordered');
+  // More than ten, and more than a hundred, so that the numbers of the rows grow longer.
+  for (let turn = 0; turn < 120; turn += 1) words.push([String(turn)]);
+  await stored();
+  await log.fold('ordered');
+  const [, ...updates] = vi.mocked(mergeStates).mock.lastCall?.[0] ?? [];
+  const clocks = updates.map((update) => Y.decodeUpdate(update).structs[0]?.id.clock);
+  expect(clocks).toEqual(Array.from({ length: 120 }, (_, turn) => turn));
 });
 
 test('folding while people write loses nothing', async () => {

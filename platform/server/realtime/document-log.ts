@@ -78,7 +78,9 @@ export function createDocumentLog({ orm, pool }: Database): DocumentLog {
           .for('update', { skipLocked: true });
         if (!snapshot) return null;
         const { rows } = await tx.execute<{ id: string; payload: Buffer }>(
-          sql`select id::text, payload from document_updates where document = ${name} order by id`,
+          // Qualified: `id` alone would be the text, and '10' stands before '9'.
+          sql`select id::text, payload from document_updates
+            where document = ${name} order by document_updates.id`,
         );
         if (rows.length === 0) return snapshot.state.length;
         const state = await mergeStates([snapshot.state, ...rows.map(({ payload }) => payload)]);
