@@ -1,15 +1,15 @@
 import type { Document } from '@hocuspocus/server';
 
 /** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
-const shortestWindow = 16;
-const crowdWindow = 10;
-const perPerson = 1 / 24;
+const shortestWindow = 14;
+const crowdWindow = 8;
+const perPerson = 0.03;
 const longestWindow = 100;
 /**
  * How many times as long as it takes to send, from when that was due, a window is: a machine that
  * has too much to do sends less often.
  */
-const perEffort = 4;
+const perEffort = 2;
 /** How much the last time counts, among those before. */
 const weight = 1 / 8;
 /** Up to so many people a window would only cost time: each change leaves at once. */
@@ -21,7 +21,7 @@ const never = 60_000;
 export interface Outbox {
   /**
    * There is a change to send. It leaves at once in a small room and after a quiet moment; in a
-   * busy one everything of the next 16 ms and more leaves together, in one frame that all share.
+   * busy one everything of the next 14 ms and more leaves together, in one frame that all share.
    */
   soon(): void;
   /** Somebody moved: that leaves within a window, together with whatever else there is. */
