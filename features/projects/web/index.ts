@@ -15,4 +15,5 @@ export {
   type SurfaceParts,
   SurfacePartsProvider,
 } from './work-surface/surface-parts.tsx';
+export { UndoButtons } from './work-surface/undo-buttons.tsx';
 export { type OpenProject, WorkSurface } from './work-surface/work-surface.tsx';

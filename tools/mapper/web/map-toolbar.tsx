@@ -1,7 +1,5 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconBuilding,
   IconColumnInsertRight,
   IconMoodSmile,
@@ -9,9 +7,8 @@ import {
   IconSection,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
-import { useStore } from '#platform/web/store/store.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
 import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/add-part.ts';
 import { HiddenMenu } from './grid/hidden-menu.tsx';
@@ -33,38 +30,11 @@ export function MapToolbar({ editor }: { editor: LiveMap | null }) {
 }
 
 function Verbs({ editor }: { editor: LiveMap }) {
-  const steps = useStore(editor.steps);
   const { records, board } = useMap();
   const hasCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
-  useUndoKeys(editor);
   return (
     <div className={styles.verbs} role="toolbar" aria-label="Map">
-      <Tooltip label="Undo (Ctrl+Z)">
-        <ActionIcon
-          className={styles.step ?? ''}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label="Undo"
-          disabled={!steps.undo}
-          onClick={editor.undo}
-        >
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Redo (Ctrl+Shift+Z)">
-        <ActionIcon
-          className={styles.step ?? ''}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label="Redo"
-          disabled={!steps.redo}
-          onClick={editor.redo}
-        >
-          <IconArrowForwardUp size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <UndoButtons editor={editor} />
       {hasCells ? (
         <>
           <span className={styles.rule} />
@@ -150,22 +120,4 @@ function AddRow({ editor }: { editor: LiveMap }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Ctrl or Cmd with Z, anywhere but in fields that have their own undo. */
-function useUndoKeys(editor: LiveMap): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const inField =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea');
-      if (inField || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      if (key === 'z' && !event.shiftKey) editor.undo();
-      else if (key === 'y' || key === 'z') editor.redo();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [editor]);
 }

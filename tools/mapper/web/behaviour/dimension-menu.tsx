@@ -1,6 +1,5 @@
-import { ActionIcon, Button, NumberInput, Popover, SegmentedControl, Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconEraser, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEraser, IconTrash } from '@tabler/icons-react';
 import { dimensionGroup, dimensionSteps } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changeDimension, clearPoints } from '../../document/edits.ts';
@@ -8,6 +7,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { shiftDimension } from './change-behaviour.ts';
 import styles from './settings.module.css';
+import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
 import { useRemoveDimension } from './use-removals.ts';
 
 const groups = lookups.dimension_groups.map(({ code, label }) => ({ value: code, label }));
@@ -20,36 +20,16 @@ interface DimensionMenuProps {
 
 /** What can be set and done with a dimension. */
 export function DimensionMenu({ dimension, editor }: DimensionMenuProps) {
-  const [open, setOpen] = useState(false);
   const { id, title } = dimension;
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      width={264}
-      trapFocus
-      withRoles
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          className={styles.more ?? ''}
-          aria-label={`Settings of ${title || 'the dimension'}`}
-          onClick={() => setOpen(!open)}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Settings of ${title || 'the dimension'}`}>
-        <div className={styles.settings}>
+    <SettingsMenu of={title || 'the dimension'}>
+      {(close) => (
+        <>
           <Settings dimension={dimension} editor={editor} />
-          <Verbs id={id} editor={editor} onDone={() => setOpen(false)} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          <Verbs id={id} editor={editor} onDone={close} />
+        </>
+      )}
+    </SettingsMenu>
   );
 }
 
@@ -98,44 +78,36 @@ function Settings({ dimension: { id, group, steps: count, weight }, editor }: Di
 
 function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: () => void }) {
   const remove = useRemoveDimension(id);
-  const verb = { variant: 'subtle', color: 'gray', justify: 'start', size: 'compact-md' } as const;
   return (
     <div className={styles.verbs}>
-      <Button
-        {...verb}
-        leftSection={<IconArrowUp size={16} />}
-        onClick={() => shiftDimension(editor, id, -1)}
-      >
+      <SettingsVerb icon={<IconArrowUp size={16} />} onClick={() => shiftDimension(editor, id, -1)}>
         Move up
-      </Button>
-      <Button
-        {...verb}
-        leftSection={<IconArrowDown size={16} />}
+      </SettingsVerb>
+      <SettingsVerb
+        icon={<IconArrowDown size={16} />}
         onClick={() => shiftDimension(editor, id, 1)}
       >
         Move down
-      </Button>
-      <Button
-        {...verb}
-        leftSection={<IconEraser size={16} />}
+      </SettingsVerb>
+      <SettingsVerb
+        icon={<IconEraser size={16} />}
         onClick={() => {
           onDone();
           editor.edit(clearPoints, { dimension: id });
         }}
       >
         Clear its points
-      </Button>
-      <Button
-        {...verb}
-        color="red"
-        leftSection={<IconTrash size={16} />}
+      </SettingsVerb>
+      <SettingsVerb
+        danger
+        icon={<IconTrash size={16} />}
         onClick={() => {
           onDone();
           void remove();
         }}
       >
         Delete dimension
-      </Button>
+      </SettingsVerb>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Popover, Select, Switch, TextInput } from '@mantine/core';
-import { IconDots, IconEraser, IconTrash } from '@tabler/icons-react';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { IconEraser, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { designRole } from '../../contract/codes.ts';
@@ -9,6 +9,7 @@ import type { LiveMap } from '../map-model.tsx';
 import { ColourChoice } from '../panels/colour-choice.tsx';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
+import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
 import { useRemovePerson } from './use-removals.ts';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
@@ -20,35 +21,10 @@ interface PersonMenuProps {
 
 /** What can be set and done with somebody on the scales. */
 export function PersonMenu({ person, editor }: PersonMenuProps) {
-  const [open, setOpen] = useState(false);
-  const label = `Settings of ${person.name || 'the participant'}`;
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      width={264}
-      trapFocus
-      withRoles
-    >
-      <Popover.Target>
-        <ActionIcon
-          className={styles.more ?? ''}
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={label}
-          onClick={() => setOpen(!open)}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <div className={styles.settings}>
-          <Settings person={person} editor={editor} onDone={() => setOpen(false)} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <SettingsMenu of={person.name || 'the participant'}>
+      {(close) => <Settings person={person} editor={editor} onDone={close} />}
+    </SettingsMenu>
   );
 }
 
@@ -65,7 +41,6 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
     save();
     onDone();
   };
-  const verb = { variant: 'subtle', color: 'gray', justify: 'start', size: 'compact-md' } as const;
   return (
     <>
       <TextInput
@@ -103,27 +78,25 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         }
       />
       <div className={styles.verbs}>
-        <Button
-          {...verb}
-          leftSection={<IconEraser size={16} />}
+        <SettingsVerb
+          icon={<IconEraser size={16} />}
           onClick={() => {
             onDone();
             editor.edit(clearPoints, { persona: id });
           }}
         >
           Clear their points
-        </Button>
-        <Button
-          {...verb}
-          color="red"
-          leftSection={<IconTrash size={16} />}
+        </SettingsVerb>
+        <SettingsVerb
+          danger
+          icon={<IconTrash size={16} />}
           onClick={() => {
             onDone();
             void remove();
           }}
         >
           Remove participant
-        </Button>
+        </SettingsVerb>
       </div>
     </>
   );

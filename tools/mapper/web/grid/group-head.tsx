@@ -1,16 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
-  IconArrowDown,
-  IconArrowUp,
   IconChevronDown,
   IconChevronRight,
-  IconDots,
-  IconEyeOff,
   IconLock,
-  IconLockOpen,
-  IconPencil,
   IconRowInsertBottom,
-  IconTrash,
 } from '@tabler/icons-react';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -21,6 +14,7 @@ import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
 import { addRowTo } from './add-part.ts';
 import { CellMarks } from './cell-marks.tsx';
+import { HeadMenu, StateItems } from './head-menu.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
@@ -96,57 +90,28 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
         )}
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {editor && !head.renaming ? (
-          <Menu position="bottom-start" width={200}>
-            <Menu.Target>
-              <ActionIcon
-                className={styles.headMenu ?? ''}
-                variant="subtle"
-                color="gray"
-                size={24}
-                tabIndex={-1}
-                aria-label={`Actions for section ${shown}`}
-              >
-                <IconDots size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={head.rename}>
-                Rename
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconRowInsertBottom size={16} />}
-                onClick={() => addRowTo(editor, board.name, { group: id })}
-              >
-                Add row
-              </Menu.Item>
-              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(-1)}>
-                Move up
-              </Menu.Item>
-              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move(1)}>
-                Move down
-              </Menu.Item>
-              <Menu.Item
-                leftSection={locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-                onClick={() => editor.edit(changeGroup, { id, locked: !locked })}
-              >
-                {locked ? 'Unlock' : 'Lock'}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconEyeOff size={16} />}
-                onClick={() => editor.edit(changeGroup, { id, status: 'I' })}
-              >
-                Hide
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => void remove()}
-              >
-                Delete section
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <HeadMenu
+            what="section"
+            name={shown}
+            along="row"
+            size={24}
+            onRename={head.rename}
+            onMove={move}
+            onRemove={() => void remove()}
+            state={
+              <StateItems
+                locked={locked}
+                onChange={(next) => editor.edit(changeGroup, { id, ...next })}
+              />
+            }
+          >
+            <Menu.Item
+              leftSection={<IconRowInsertBottom size={16} />}
+              onClick={() => addRowTo(editor, board.name, { group: id })}
+            >
+              Add row
+            </Menu.Item>
+          </HeadMenu>
         ) : null}
       </span>
       <CellMarks place={cellKey(place)} />

@@ -1,17 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
-  IconArrowDown,
-  IconArrowUp,
   IconCategoryPlus,
-  IconDots,
-  IconEyeOff,
-  IconFold,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
   IconRowInsertBottom,
   IconSeparatorHorizontal,
-  IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
@@ -21,7 +12,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { addGroupTo, addRowTo } from './add-part.ts';
 import { lineWords } from './blueprint-line.tsx';
-import styles from './heads.module.css';
+import { HeadMenu, StateItems } from './head-menu.tsx';
 import { LevelItems } from './level-items.tsx';
 
 interface RowMenuProps {
@@ -39,63 +30,35 @@ export function RowMenu(props: RowMenuProps) {
   const { row, editor, onRename, onMove, onFold, onNameLevels, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   return (
-    <Menu position="bottom-start" width={216}>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.headMenu ?? ''}
-          variant="subtle"
-          color="gray"
-          size={28}
-          tabIndex={-1}
-          aria-label={`Actions for row ${name || 'unnamed row'}`}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
-          Move down
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconRowInsertBottom size={16} />}
-          onClick={() => addRowTo(editor, row.board, { after: id })}
-        >
-          Add row below
-        </Menu.Item>
-        <KindItems row={row} editor={editor} />
-        {row.kind === 'emotion' ? (
-          <LevelItems row={row} editor={editor} onName={onNameLevels} />
-        ) : null}
-        {row.board === 'blueprint' ? <LineItems row={row} editor={editor} /> : null}
-        <SectionItems row={row} editor={editor} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconFold size={16} />} onClick={onFold}>
-          {collapsed ? 'Unfold' : 'Fold'}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-          onClick={() => editor.edit(changeRow, { id, locked: !locked })}
-        >
-          {locked ? 'Unlock' : 'Lock'}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconEyeOff size={16} />}
-          onClick={() => editor.edit(changeRow, { id, status: 'I' })}
-        >
-          Hide
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          Delete row
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <HeadMenu
+      what="row"
+      name={name || 'unnamed row'}
+      along="row"
+      onRename={onRename}
+      onMove={onMove}
+      onRemove={onRemove}
+      state={
+        <StateItems
+          collapsed={collapsed}
+          locked={locked}
+          onFold={onFold}
+          onChange={(next) => editor.edit(changeRow, { id, ...next })}
+        />
+      }
+    >
+      <Menu.Item
+        leftSection={<IconRowInsertBottom size={16} />}
+        onClick={() => addRowTo(editor, row.board, { after: id })}
+      >
+        Add row below
+      </Menu.Item>
+      <KindItems row={row} editor={editor} />
+      {row.kind === 'emotion' ? (
+        <LevelItems row={row} editor={editor} onName={onNameLevels} />
+      ) : null}
+      {row.board === 'blueprint' ? <LineItems row={row} editor={editor} /> : null}
+      <SectionItems row={row} editor={editor} />
+    </HeadMenu>
   );
 }
 

@@ -1,13 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconDots,
-  IconPencil,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
@@ -16,6 +8,7 @@ import { changeStep, removeStep } from '../../document/edits.ts';
 import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
 import { CellMarks } from './cell-marks.tsx';
+import { HeadMenu } from './head-menu.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
@@ -69,41 +62,22 @@ export function StepHead({ row, id, style }: HeadProps) {
         ) : null}
         {step.linkedMap ? <LinkedMap id={step.linkedMap} /> : null}
         {editor && !head.renaming ? (
-          <Menu position="bottom-end" width={208}>
-            <Menu.Target>
-              <ActionIcon
-                className={styles.headMenu ?? ''}
-                variant="subtle"
-                color="gray"
-                size={24}
-                tabIndex={-1}
-                aria-label={`Actions for step ${name || 'unnamed step'}`}
-              >
-                <IconDots size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={head.rename}>
-                Rename
-              </Menu.Item>
-              <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => move(-1)}>
-                Move left
-              </Menu.Item>
-              <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => move(1)}>
-                Move right
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconStar size={16} />}
-                onClick={() => editor.edit(changeStep, { id, momentOfTruth: !momentOfTruth })}
-              >
-                {momentOfTruth ? 'No moment of truth' : 'Moment of truth'}
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
-                Delete step
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <HeadMenu
+            what="step"
+            name={name || 'unnamed step'}
+            along="column"
+            size={24}
+            onRename={head.rename}
+            onMove={move}
+            onRemove={remove}
+          >
+            <Menu.Item
+              leftSection={<IconStar size={16} />}
+              onClick={() => editor.edit(changeStep, { id, momentOfTruth: !momentOfTruth })}
+            >
+              {momentOfTruth ? 'No moment of truth' : 'Moment of truth'}
+            </Menu.Item>
+          </HeadMenu>
         ) : null}
       </span>
       <CellMarks place={cellKey(place)} />

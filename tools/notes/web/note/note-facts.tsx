@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUser, IconX } from '@tabler/icons-react';
 import type { RecordOf } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { linkParticipant, tagNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
-import { Dot, NamePicker } from '../names/name-picker.tsx';
+import { Dot } from '../names/name-picker.tsx';
 import names from '../names/names.module.css';
-import { newParticipant, newTag, useParticipants, useTags } from '../names/use-names.ts';
-import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { PersonPicker, TagPicker } from '../names/pickers.tsx';
+import { useParticipants, useTags } from '../names/use-names.ts';
+import { useNotes } from '../notes-model.tsx';
 import styles from './note-view.module.css';
 
 type Note = RecordOf<NotesShape['records']['notes']>;
@@ -27,7 +27,24 @@ export function NoteFacts({ note }: { note: Note }) {
   return (
     <div className={styles.facts}>
       {editor ? (
-        <Participant editor={editor} note={note.id} person={person} />
+        <PersonPicker
+          editor={editor}
+          person={person?.id}
+          onChoose={(participant) => editor.edit(linkParticipant, { id: note.id, participant })}
+        >
+          {(toggle) => (
+            <Button
+              size="compact-sm"
+              variant={person ? 'default' : 'subtle'}
+              color="gray"
+              radius="xl"
+              leftSection={<IconUser size={14} />}
+              onClick={toggle}
+            >
+              {person ? person.name : 'Participant'}
+            </Button>
+          )}
+        </PersonPicker>
       ) : person ? (
         <span className={names.chip}>
           <IconUser size={14} aria-hidden />
@@ -55,79 +72,27 @@ export function NoteFacts({ note }: { note: Note }) {
           ) : null}
         </span>
       ))}
-      {editor ? <AddTag editor={editor} note={note.id} worn={worn} /> : null}
+      {editor ? (
+        <TagPicker
+          many
+          editor={editor}
+          chosen={worn}
+          onChoose={(tag, on) => editor.edit(tagNote, { note: note.id, tag, on })}
+        >
+          {(toggle) => (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              radius="xl"
+              leftSection={<IconPlus size={14} />}
+              onClick={toggle}
+            >
+              Tag
+            </Button>
+          )}
+        </TagPicker>
+      ) : null}
     </div>
-  );
-}
-
-function Participant({
-  editor,
-  note,
-  person,
-}: {
-  editor: LiveNotes;
-  note: string;
-  person: ReturnType<typeof useParticipants>[number] | undefined;
-}) {
-  const link = (id: string) =>
-    editor.edit(linkParticipant, { id: note, participant: id === person?.id ? null : id });
-  return (
-    <NamePicker
-      names={useParticipants()}
-      chosen={new Set(person ? [person.id] : [])}
-      label="Find or add a participant"
-      limit={lengths.fullName}
-      onChoose={link}
-      onAdd={(name) => link(newParticipant(editor, name))}
-    >
-      {(toggle) => (
-        <Button
-          size="compact-sm"
-          variant={person ? 'default' : 'subtle'}
-          color="gray"
-          radius="xl"
-          leftSection={<IconUser size={14} />}
-          onClick={toggle}
-        >
-          {person ? person.name : 'Participant'}
-        </Button>
-      )}
-    </NamePicker>
-  );
-}
-
-function AddTag({
-  editor,
-  note,
-  worn,
-}: {
-  editor: LiveNotes;
-  note: string;
-  worn: ReadonlySet<string>;
-}) {
-  const tag = (id: string, on: boolean) => editor.edit(tagNote, { note, tag: id, on });
-  return (
-    <NamePicker
-      many
-      names={useTags()}
-      chosen={worn}
-      label="Find or add a tag"
-      limit={lengths.tag}
-      onChoose={(id) => tag(id, !worn.has(id))}
-      onAdd={(name) => tag(newTag(editor, name), true)}
-    >
-      {(toggle) => (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          radius="xl"
-          leftSection={<IconPlus size={14} />}
-          onClick={toggle}
-        >
-          Tag
-        </Button>
-      )}
-    </NamePicker>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
@@ -25,46 +26,67 @@ export function TagsPanel() {
   );
 }
 
-function Tags() {
-  const { editor } = useNotes();
-  const tags = useTags();
+interface NamesProps {
+  title: string;
+  /** What one of them is called. */
+  one: string;
+  count: number;
+  /** Adds one; null for who may not. */
+  onAdd: (() => void) | null;
+  children: ReactNode;
+}
+
+function Names({ title, one, count, onAdd, children }: NamesProps) {
   return (
     <section>
       <h3 className={styles.group}>
-        Tags <span className={styles.count}>{tags.length}</span>
+        {title} <span className={styles.count}>{count}</span>
       </h3>
-      <ul className={styles.rows}>
-        {tags.map(({ id, name, colour = '' }) =>
-          editor ? (
-            <li key={id} className={styles.row}>
-              <Colour editor={editor} id={id} name={name} colour={colour} />
-              <NameField
-                label="Name of the tag"
-                name={name}
-                limit={lengths.tag}
-                onSave={(next) => editor.edit(changeTag, { id, name: next })}
-              />
-              <RemoveTag editor={editor} id={id} name={name} />
-            </li>
-          ) : (
-            <li key={id} className={styles.row}>
-              <Dot colour={colour} />
-              <span className={styles.plain}>{name}</span>
-            </li>
-          ),
-        )}
-      </ul>
-      {editor ? (
+      <ul className={styles.rows}>{children}</ul>
+      {onAdd ? (
         <Button
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={() => newTag(editor, 'New tag')}
+          onClick={onAdd}
         >
-          Add tag
+          Add {one}
         </Button>
       ) : null}
     </section>
+  );
+}
+
+function Tags() {
+  const { editor } = useNotes();
+  const tags = useTags();
+  return (
+    <Names
+      title="Tags"
+      one="tag"
+      count={tags.length}
+      onAdd={editor && (() => newTag(editor, 'New tag'))}
+    >
+      {tags.map(({ id, name, colour = '' }) =>
+        editor ? (
+          <li key={id} className={styles.row}>
+            <Colour editor={editor} id={id} name={name} colour={colour} />
+            <NameField
+              label="Name of the tag"
+              name={name}
+              limit={lengths.tag}
+              onSave={(next) => editor.edit(changeTag, { id, name: next })}
+            />
+            <RemoveTag editor={editor} id={id} name={name} />
+          </li>
+        ) : (
+          <li key={id} className={styles.row}>
+            <Dot colour={colour} />
+            <span className={styles.plain}>{name}</span>
+          </li>
+        ),
+      )}
+    </Names>
   );
 }
 
@@ -133,56 +155,46 @@ function Participants() {
   const { editor } = useNotes();
   const people = useParticipants();
   return (
-    <section>
-      <h3 className={styles.group}>
-        Participants <span className={styles.count}>{people.length}</span>
-      </h3>
-      <ul className={styles.rows}>
-        {people.map(({ id, name, about = '' }) =>
-          editor ? (
-            <li key={id} className={styles.row}>
-              <NameField
-                label="Name of the participant"
-                name={name}
-                limit={lengths.fullName}
-                onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
-              />
-              <NameField
-                label={`About ${name}`}
-                placeholder="About"
-                mayBeEmpty
-                name={about}
-                limit={lengths.companyName}
-                onSave={(next) => editor.edit(changeParticipant, { id, about: next })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`Delete ${name}`}
-                onClick={() => editor.edit(removeParticipant, { id })}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </li>
-          ) : (
-            <li key={id} className={styles.plain}>
-              {name} <span className={styles.about}>{about}</span>
-            </li>
-          ),
-        )}
-      </ul>
-      {editor ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => newParticipant(editor, 'New participant')}
-        >
-          Add participant
-        </Button>
-      ) : null}
-    </section>
+    <Names
+      title="Participants"
+      one="participant"
+      count={people.length}
+      onAdd={editor && (() => newParticipant(editor, 'New participant'))}
+    >
+      {people.map(({ id, name, about = '' }) =>
+        editor ? (
+          <li key={id} className={styles.row}>
+            <NameField
+              label="Name of the participant"
+              name={name}
+              limit={lengths.fullName}
+              onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
+            />
+            <NameField
+              label={`About ${name}`}
+              placeholder="About"
+              mayBeEmpty
+              name={about}
+              limit={lengths.companyName}
+              onSave={(next) => editor.edit(changeParticipant, { id, about: next })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Delete ${name}`}
+              onClick={() => editor.edit(removeParticipant, { id })}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        ) : (
+          <li key={id} className={styles.plain}>
+            {name} <span className={styles.about}>{about}</span>
+          </li>
+        ),
+      )}
+    </Names>
   );
 }
 

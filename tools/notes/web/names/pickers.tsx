@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { lengths } from '#kernel/limits.ts';
+import type { LiveNotes } from '../notes-model.tsx';
+import { NamePicker } from './name-picker.tsx';
+import { newParticipant, newTag, useParticipants, useTags } from './use-names.ts';
+
+interface PersonPickerProps {
+  editor: LiveNotes;
+  person: string | undefined;
+  /** Links to a participant; null where the chosen one is chosen again. */
+  onChoose: (id: string | null) => void;
+  children: (toggle: () => void) => ReactNode;
+}
+
+/** Chooses the participant that something is about, or adds one. */
+export function PersonPicker({ editor, person, onChoose, children }: PersonPickerProps) {
+  return (
+    <NamePicker
+      names={useParticipants()}
+      chosen={new Set(person ? [person] : [])}
+      label="Find or add a participant"
+      limit={lengths.fullName}
+      onChoose={(id) => onChoose(id === person ? null : id)}
+      onAdd={(name) => onChoose(newParticipant(editor, name))}
+    >
+      {children}
+    </NamePicker>
+  );
+}
+
+interface TagPickerProps {
+  editor: LiveNotes;
+  chosen: ReadonlySet<string>;
+  /** Whether several can be chosen, one after another. */
+  many?: boolean;
+  /** Gives a tag, or takes it away where it was chosen. */
+  onChoose: (id: string, on: boolean) => void;
+  children: (toggle: () => void) => ReactNode;
+}
+
+/** Chooses a tag, or adds one. */
+export function TagPicker({ editor, chosen, many = false, onChoose, children }: TagPickerProps) {
+  return (
+    <NamePicker
+      many={many}
+      names={useTags()}
+      chosen={chosen}
+      label="Find or add a tag"
+      limit={lengths.tag}
+      onChoose={(id) => onChoose(id, !chosen.has(id))}
+      onAdd={(name) => onChoose(newTag(editor, name), true)}
+    >
+      {children}
+    </NamePicker>
+  );
+}
