@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { MapScreen, openTogether } from '../mapper/map-screen.ts';
 import type { RunningServer } from '../server.ts';
 
 test.slow();
@@ -38,10 +38,7 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can comment');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can comment');
   await expect(his.cell(1, 1)).toContainText('Client asks');
 
   // By keyboard, from the card itself.
@@ -88,10 +85,7 @@ test('who is mentioned gets a mail that opens the thread, and a notification', a
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can view');
-  await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  await openTogether(server, amara, ben, 'Can view');
   await openComments(amara.page);
   const field = panel(amara.page).getByRole('textbox', { name: 'Write a comment' });
   await field.click();

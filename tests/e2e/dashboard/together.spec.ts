@@ -1,6 +1,6 @@
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { MapScreen, openTogether } from '../mapper/map-screen.ts';
 import { ask, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
@@ -11,10 +11,7 @@ test('who acts on a project that its owner has just deleted is told so, on the d
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [, his] = await openTogether(server, amara, ben, 'Can edit');
   const title = 'I open a current account';
   const list = new DashboardScreen(await ben.page.context().newPage());
   await list.open();
@@ -50,10 +47,7 @@ test('two who rename at once end with the same title on both screens', async ({
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.title).toHaveValue('I open a current account');
   await mine.title.fill('Hers');
   await his.title.fill('His');
@@ -134,10 +128,7 @@ test('what others commented and one has not read is counted on the card', async 
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.grid).toBeVisible();
   const [, , id = ''] = new URL(amara.page.url()).pathname.split('/');
   const { accessToken } = await signIn(server, ben);

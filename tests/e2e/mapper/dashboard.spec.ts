@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { MapScreen, openTogether } from './map-screen.ts';
 
 test('projects are made, found, opened, renamed and deleted on the dashboard [S1.10] [S1.11] [S2.53] [S2.54] [S2.59] [S2.132] [S2.137]', async ({
   signedIn,
@@ -41,10 +41,7 @@ test('a shared project shows its owner and is removed, not deleted [S2.138]', as
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can view');
-  await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine] = await openTogether(server, amara, ben, 'Can view');
   await ben.page.goto('/dashboard/mapper');
   await expect(ben.page.getByRole('article')).toContainText('Amara Okafor');
   await ben.page.getByRole('button', { name: 'Actions for' }).click();

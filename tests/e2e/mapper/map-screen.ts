@@ -87,3 +87,16 @@ export async function acceptInvite(page: Page, link: string): Promise<MapScreen>
   await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
   return screen;
 }
+
+/** A map filled with the sample by one person, to which another is let in; the screens of both. */
+export async function openTogether(
+  server: RunningServer,
+  owner: { page: Page },
+  other: { page: Page; email: string },
+  access: 'Can edit' | 'Can comment' | 'Can view',
+): Promise<[mine: MapScreen, theirs: MapScreen]> {
+  const mine = new MapScreen(owner.page);
+  await mine.createSample();
+  await mine.share(other.email, access);
+  return [mine, await acceptInvite(other.page, await inviteLink(server, other.email))];
+}

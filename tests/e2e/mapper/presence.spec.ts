@@ -5,7 +5,7 @@ import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn, signUp } from '../person.ts';
 import type { RunningServer } from '../server.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
 const here = (page: Page) => page.getByRole('list', { name: 'Also here' });
 const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
@@ -35,10 +35,7 @@ test('an avatar leads to where its person is, or says why not [S2.130] [S2.131] 
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await amara.page.setViewportSize({ width: 900, height: 500 });
   await his.cell(8, 5).focus();
   await expect(mine.cell(8, 5)).toContainText('Ben Carter');
@@ -117,10 +114,7 @@ test('the screen follows a person until one acts, and shows their pointer', asyn
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.cell(1, 1)).toBeVisible();
   await amara.page.setViewportSize({ width: 900, height: 500 });
   const bar = amara.page.getByRole('status').filter({ hasText: 'Following Ben Carter' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { openTogether } from './map-screen.ts';
 
 test('a map is presented stage by stage by keys alone, also by who may only look, and others follow', async ({
   signedIn,
@@ -7,10 +7,7 @@ test('a map is presented stage by stage by keys alone, also by who may only look
 }) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(vera.email, 'Can view');
-  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  const [mine, hers] = await openTogether(server, amara, vera, 'Can view');
   await expect(hers.stage('Apply')).toBeVisible();
   await amara.page.setViewportSize({ width: 900, height: 500 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { openTogether } from './map-screen.ts';
 
 declare global {
   interface Window {
@@ -55,10 +55,7 @@ test('a change of one card draws one card, on the screens of others too', async 
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   await countDrawing(ben.page);
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.cell(1, 1)).toContainText('Client asks for an account');
   await mine.cell(1, 1).focus();
   await expect(his.cell(1, 1)).toContainText('Amara Okafor');

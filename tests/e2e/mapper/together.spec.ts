@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { signUp } from '../person.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
 test('an invited editor sees each change at once and edits too, a third person sees a 404 [S1.69] [S6.14] [S7.62]', async ({
   signedIn,
@@ -9,10 +9,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const stranger = await signedIn('Stranger');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.stage('Prove who I am')).toBeVisible();
   await expect(his.title).toHaveValue('I open a current account');
 
@@ -78,10 +75,7 @@ test('a viewer sees the map without any control to change it, and becomes an edi
 }) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(vera.email, 'Can view');
-  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  const [mine, hers] = await openTogether(server, amara, vera, 'Can view');
   await expect(hers.cell(1, 1)).toContainText('Client asks for an account');
   await expect(vera.page.getByText('View only')).toBeVisible();
   await expect(hers.title).toBeHidden();
@@ -114,10 +108,7 @@ test('whose access is taken away is told on the open map and led back', async ({
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.grid).toBeVisible();
   await amara.page.getByRole('button', { name: 'Share' }).click();
   await amara.page.getByRole('button', { name: 'Remove Ben Carter' }).click();

@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { MapScreen, openTogether } from './map-screen.ts';
 
 /** A line on which what a page says can be kept from arriving at the server. */
 interface CutLine {
@@ -92,10 +92,7 @@ test('whose rights went meanwhile is told so, and takes the unsaved text away as
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const line = await cutOff(ben.page);
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.stage('Prove who I am')).toBeVisible();
   line.cut = true;
   await typeInFirstCard(his, ' too late');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { acceptInvite, inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
 const history = (page: Page) => page.getByRole('button', { name: 'Version history' });
 const versions = (page: Page) => page.getByRole('list', { name: 'Versions' });
@@ -28,10 +28,7 @@ test('a version is kept, looked at, compared and restored for everybody [S1.22] 
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  await mine.share(ben.email, 'Can edit');
-  const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await history(ben.page).click();
   await expect(ben.page.getByText('No version yet.')).toBeVisible();
 
