@@ -1,25 +1,40 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { renameNote } from '../../document/edits.ts';
-import { useNotes } from '../notes-model.tsx';
+import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './note-view.module.css';
 
-/** The title of a note, renamed in place: leaving the field saves, Enter goes on in the text. */
+/** Milliseconds after the last key when what was typed is saved; a tab may be closed at any time. */
+const pause = 800;
+
+/**
+ * The title of a note, renamed in place: a pause and leaving the field save, Enter goes on in the
+ * text, Escape brings the title back that was there before.
+ */
 export function NoteTitle({ id, title }: { id: string; title: string }) {
   const { editor, written } = useNotes();
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
+  const before = useRef(title);
+  useEffect(() => {
+    if (typed === null || !editor) return;
+    const timer = setTimeout(() => rename(editor, id, typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, editor, id]);
   if (!editor) return <h2 className={styles.title}>{title || 'Untitled note'}</h2>;
-  const save = () => {
+  const begin = () => {
+    before.current = title;
+    setTyped(title);
+  };
+  const end = (to: string | null) => {
     setTyped(null);
-    const next = (typed ?? title).replaceAll(/\s+/g, ' ').trim();
-    if (next !== title) editor.edit(renameNote, { id, title: next });
+    if (to !== null) rename(editor, id, to);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape') end(before.current);
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    save();
+    end(typed);
     written.get()?.commands.focus('start');
   };
   return (
@@ -30,14 +45,19 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
         placeholder="Untitled note"
         rows={1}
         value={typed ?? title}
-        onFocus={() => setTyped(title)}
+        onFocus={begin}
         onChange={(event) => setTyped(cutTo(event.currentTarget.value, lengths.title))}
         onKeyDown={press}
-        onBlur={save}
+        onBlur={() => end(typed)}
       />
       <span className={styles.count}>
         {typed === null ? '' : `${typed.length}/${lengths.title}`}
       </span>
     </>
   );
+}
+
+function rename(editor: LiveNotes, id: string, to: string): void {
+  const title = to.replaceAll(/\s+/g, ' ').trim();
+  if (title !== editor.opened.notes.get(id)?.title) editor.edit(renameNote, { id, title });
 }

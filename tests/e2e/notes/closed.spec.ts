@@ -1,0 +1,61 @@
+import { cutOff, kept } from '../cut-line.ts';
+import { expect, test } from '../fixtures.ts';
+import { signedInContext } from '../person.ts';
+import { NotesScreen } from './notes-screen.ts';
+
+test('what was shown as saved is there after the tab was closed', async ({
+  signedIn,
+  browser,
+  server,
+}) => {
+  const amara = await signedIn();
+  const notes = new NotesScreen(amara.page);
+  await notes.createNote();
+  await notes.saved();
+  await amara.page.keyboard.type('She waited two days.');
+  await amara.page.getByText('Saved', { exact: true }).waitFor();
+  const address = amara.page.url();
+  await amara.page.close();
+
+  // Another browser of hers knows only what the server stored.
+  const context = await signedInContext(browser, server, amara);
+  const again = new NotesScreen(await context.newPage());
+  await again.page.goto(address);
+  await expect(again.text).toContainText('She waited two days.');
+  await context.close();
+});
+
+test('what was typed and not yet saved when the tab was closed is there again, and gets saved', async ({
+  signedIn,
+  browser,
+  server,
+}) => {
+  const amara = await signedIn();
+  const line = await cutOff(amara.page);
+  const notes = new NotesScreen(amara.page);
+  await notes.createNote();
+  await amara.page.keyboard.type('She waited');
+  await notes.saved();
+  line.cut = true;
+  await amara.page.keyboard.type(' two days, and then');
+  await expect(amara.page.getByText('Saving...')).toBeVisible();
+  await expect.poll(() => kept(amara.page)).toBeGreaterThan(0);
+  const keptOfText = await kept(amara.page);
+  await notes.title.fill('Interview P01');
+  await expect.poll(() => kept(amara.page)).toBeGreaterThan(keptOfText);
+  const address = amara.page.url();
+  const own = amara.page.context();
+  await amara.page.close();
+
+  const again = new NotesScreen(await own.newPage());
+  await again.page.goto(address);
+  await expect(again.text).toContainText('She waited two days, and then');
+  await expect(again.title).toHaveValue('Interview P01');
+  await expect.poll(() => kept(again.page)).toBe(0);
+  const context = await signedInContext(browser, server, amara);
+  const elsewhere = new NotesScreen(await context.newPage());
+  await elsewhere.page.goto(address);
+  await expect(elsewhere.text).toContainText('She waited two days, and then');
+  await expect(elsewhere.title).toHaveValue('Interview P01');
+  await context.close();
+});
