@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useMemo, useRef, useSyncExternalStore } fr
 import type * as Y from 'yjs';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from '../notes-model.tsx';
+import { useOpenNote } from '../open-note.ts';
 import { pictureWish } from './block-commands.ts';
 import styles from './note-editor.module.css';
 import { addPictures, pictureTypes } from './paste.ts';
@@ -29,6 +30,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
   const list = useMemo(createListStore, []);
   const editor = useNoteEditor(noteId, fragment, list);
   const wanted = useStore(target);
+  const { isChosen } = useOpenNote();
 
   useEffect(() => {
     written.set(editor);
@@ -36,14 +38,15 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
   }, [written, editor]);
 
   useEffect(() => {
-    if (!editor || wanted?.note !== noteId) return;
+    // A phone shows the text only once its note was chosen.
+    if (!editor || !isChosen || wanted?.note !== noteId) return;
     // The text stands in the page first.
     const frame = requestAnimationFrame(() => {
       target.set(null);
       if (!editor.isDestroyed) reveal(editor, wanted);
     });
     return () => cancelAnimationFrame(frame);
-  }, [editor, wanted, noteId, target]);
+  }, [editor, wanted, noteId, target, isChosen]);
 
   return (
     <div className={styles.paper}>

@@ -2,13 +2,15 @@ import { Button, Radio, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import type { CallAnswer } from '#kernel/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { moveNote } from '../../contract/note-calls.ts';
-import { useNotes } from '../notes-model.tsx';
+import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './note-list.module.css';
 
 /** Moves a note with its tags and highlights to another note project that one may edit. */
@@ -18,16 +20,18 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
   const projects = useQuery({
     queryKey: ['projects', 'NOTE', 'to-move'],
     staleTime: 0,
-    queryFn: ({ signal }) => send(listProjects, { query: { kind: 'NOTE' } }, { signal }),
+    queryFn: ({ signal }) => allNoteProjects(signal),
   });
-  const others = projects.data?.projects.filter(
+  const others = projects.data?.filter(
     ({ _id, abilities }) => _id !== projectId && abilities.includes('edit'),
   );
   const move = useMutation({
-    mutationFn: (target: string) =>
-      send(moveNote, {
-        body: { note_project_id: projectId, note_id: id, to_project_id: target },
-      }),
+    async mutationFn(target: string) {
+      // The server moves what it has: what was typed a moment ago has to be there first.
+      await whenSaved(live);
+      const body = { note_project_id: projectId, note_id: id, to_project_id: target };
+      return send(moveNote, { body });
+    },
     onSuccess(_, target) {
       const name = others?.find(({ _id }) => _id === target)?.title ?? 'the other project';
       showToast({ text: `Moved to “${name}”.`, kind: 'success' });
@@ -74,4 +78,29 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** All note projects of the person, wherever they lie. */
+async function allNoteProjects(signal: AbortSignal): Promise<ListedProject[]> {
+  const all: ListedProject[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const query = { kind: 'NOTE', sort: 'title', limit: 100, ...(after ? { after } : {}) } as const;
+    const page: CallAnswer<typeof listProjects> = await send(listProjects, { query }, { signal });
+    all.push(...page.projects);
+    after = page.next;
+  }
+  return all;
+}
+
+/** Resolves once everything that was changed here is stored. */
+function whenSaved({ status }: LiveNotes): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!status.get().saved) return;
+      end();
+      resolve();
+    };
+    const end = status.subscribe(look);
+    look();
+  });
 }
