@@ -111,6 +111,22 @@ test('a page becomes a PDF of one sheet of its size, with its text as text', asy
   expect([...'Journey'].filter((letter) => !charactersOf(pdf).has(letter))).toEqual([]);
 });
 
+test('a page that sets sheets of its own becomes as many as it needs, in their size', async () => {
+  const paragraphs = '<p style="height: 400px; margin: 0">Waits</p>'.repeat(6);
+  answer = () =>
+    page(`<style>@page { size: 420px 1000px; margin: 0 }</style>
+      <main id="ready" data-print-paged>${paragraphs}</main>`);
+  const text = (await createPrinter().print({ ...whole, format: 'pdf' })).toString('latin1');
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  const sheets = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  for (const [, width, height] of sheets) {
+    expect([Number(width), Number(height)]).toEqual([
+      expect.closeTo(315, 0),
+      expect.closeTo(750, 0),
+    ]);
+  }
+});
+
 test('the page carries the token, and nothing reaches another place', async () => {
   const elsewhere = createServer((_, response) => response.end());
   const reached = vi.fn();
