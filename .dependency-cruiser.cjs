@@ -7,6 +7,7 @@ const featureOrder = [
   'projects',
   'templates',
   'sharing',
+  'mentions',
   'comments',
   'versions',
   'presence',

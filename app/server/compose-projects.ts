@@ -3,6 +3,7 @@ import type { Accounts } from '#features/accounts/server/index.ts';
 import { createActivity } from '#features/activity/server/index.ts';
 import { createComments } from '#features/comments/server/index.ts';
 import { createExports } from '#features/exports/server/index.ts';
+import { createMentions } from '#features/mentions/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { createProjects, type Projects } from '#features/projects/server/index.ts';
@@ -62,8 +63,12 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       await projects.documents.changed(...given);
       await versions.changed(...given);
       await activity.keep(given[0]);
+      await mentions.changed(given[0], given[1]);
     },
-    touched: (...given) => activity.touched(...given),
+    touched(...given) {
+      activity.touched(...given);
+      mentions.touched(...given);
+    },
     append: documents.append,
     fold: documents.fold,
     log: parts.log,
@@ -91,7 +96,8 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     publicUrl,
     showcases: config.SHOWCASES,
   });
-  const comments = createComments({ ...parts, projects, realtime, people: directory });
+  const mentions = createMentions({ ...parts, projects, peopleById: directory.byIds });
+  const comments = createComments({ ...parts, projects, realtime, mentions, people: directory });
   const activity = createActivity({ ...parts, projects, realtime, people: directory });
   const exports = createExports({
     ...parts,
@@ -121,20 +127,24 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     projects,
     realtime,
     sharing,
+    mentions,
     comments,
     versions,
     exports,
   });
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
+  projects.onBegun(mentions.begun);
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
   projects.onErased(sharing.removeOf);
   projects.onErased(activity.removeOf);
+  projects.onErased(mentions.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);
   accounts.onUserDeleted(activity.removeUser);
+  accounts.onUserDeleted(mentions.removeUser);
   accounts.onUserDeleted(templates.removeUser);
   accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);

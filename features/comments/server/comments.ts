@@ -27,7 +27,7 @@ import { createTelling, type TellingOptions } from './telling.ts';
 import { readStatus, unreadByProject } from './unread.ts';
 import { type People, viewThreads } from './view.ts';
 
-export interface CommentsOptions extends Pick<TellingOptions, 'notifications'> {
+export interface CommentsOptions extends Pick<TellingOptions, 'notifications' | 'mentions'> {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'seenAmong' | 'members' | 'kindOf'>;
   realtime: Pick<Realtime, 'announce'>;

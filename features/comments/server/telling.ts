@@ -1,4 +1,5 @@
-import type { Notice, Notifications } from '#features/notifications/server/index.ts';
+import type { Mentions } from '#features/mentions/server/index.ts';
+import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -8,6 +9,7 @@ import { type CommentRow, listAuthors } from './store.ts';
 export interface TellingOptions {
   database: Pick<Database, 'orm'>;
   notifications: Pick<Notifications, 'notify'>;
+  mentions: Pick<Mentions, 'tell'>;
   projects: Pick<Projects, 'kindOf'>;
 }
 
@@ -20,36 +22,19 @@ interface CommentedProject {
 type Said = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
 /** Tells people of comments that are addressed to them. */
-export function createTelling({ database, notifications, projects }: TellingOptions) {
-  const notice = (
-    project: CommentedProject,
-    actor: Actor,
-    said: Said,
-    to: string,
-    kind: 'mention' | 'reply',
-  ): Notice => {
-    const did = kind === 'mention' ? 'mentioned you' : 'replied to you';
-    const place = new URLSearchParams({ panel: 'comments', at: said.threadId });
-    return {
-      to,
-      kind,
-      by: actor.userId,
-      title: `${actor.fullName} ${did} in '${project.title}'`,
-      text: said.text,
-      path: `${projects.kindOf(project.kind).path(project.id)}?${place}`,
-      mail: kind === 'mention',
-    };
+export function createTelling({ database, notifications, projects, mentions }: TellingOptions) {
+  const pathOf = (project: CommentedProject, { threadId }: Said) => {
+    const place = new URLSearchParams({ panel: 'comments', at: threadId });
+    return `${projects.kindOf(project.kind).path(project.id)}?${place}`;
   };
 
-  const mentioned = async (
+  const mentioned = (
     project: CommentedProject,
     actor: Actor,
     said: Said,
     ids: readonly string[],
-  ) => {
-    const others = ids.filter((id) => id !== actor.userId);
-    await notifications.notify(others.map((id) => notice(project, actor, said, id, 'mention')));
-  };
+  ): Promise<void> =>
+    mentions.tell(project, actor, { text: said.text, path: pathOf(project, said) }, ids);
 
   return {
     mentioned,
@@ -69,7 +54,12 @@ export function createTelling({ database, notifications, projects }: TellingOpti
       const replied = authors.filter(
         (id) => id !== actor.userId && inside.has(id) && !said.mentions.includes(id),
       );
-      await notifications.notify(replied.map((id) => notice(project, actor, said, id, 'reply')));
+      const { userId: by, fullName } = actor;
+      const title = `${fullName} replied to you in '${project.title}'`;
+      const [text, path] = [said.text, pathOf(project, said)];
+      await notifications.notify(
+        replied.map((to) => ({ to, kind: 'reply', by, title, text, path })),
+      );
     },
   };
 }

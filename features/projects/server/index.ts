@@ -17,7 +17,7 @@ import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import type { PeopleById } from './project-view.ts';
-import { type Beginning, createProjectServices } from './projects.ts';
+import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
 import { createRoom, type Room } from './room.ts';
 import { listRoutes, projectRoutes, type ToRecord } from './routes.ts';
 import {
@@ -37,7 +37,7 @@ import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export { keepPicture } from './keep-picture.ts';
-export type { ProjectKind } from './kind.ts';
+export type { Mention, ProjectKind } from './kind.ts';
 export type { PeopleById } from './project-view.ts';
 export type { Member } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
@@ -87,6 +87,8 @@ export interface Projects {
   see(actor: Actor, id: string): Promise<ListedProject>;
   /** Makes a project that nobody owns until somebody with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
+  /** Registers what else is done when a project begins, in the same transaction. */
+  onBegun(follow: FollowBeginning): void;
   /** Registers what else is removed with a project, in the same transaction. */
   onErased(remove: RemoveOfProject): void;
   /** Erases what has lain in the trash too long; a job does so every hour. */
@@ -110,9 +112,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { orm } = options.database;
   const kinds = new Map(options.kinds.map((kind) => [kind.code, kind]));
   const removals: RemoveOfProject[] = [];
+  const followers: FollowBeginning[] = [];
   const allow = createAllow(orm, kinds);
   const room = createRoom(plans);
-  const shared = { ...options, kinds, allow, room, removals };
+  const shared = { ...options, kinds, allow, room, removals, followers };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
   const trash = createTrash(shared);
@@ -153,6 +156,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     see: services.see,
     beginForVisitor: (kind, title, document) =>
       services.begin(visitorOwner, kind, { title, document }),
+    onBegun: (follow) => void followers.push(follow),
     onErased: (remove) => void removals.push(remove),
     clearTrash: trash.clear,
     removeUser: trash.removeUser,

@@ -2,6 +2,15 @@ import type * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
+/** That somebody is named in a document. */
+export interface Mention {
+  /** Id of what they are named in, as a note. */
+  place: string;
+  userId: string;
+  /** The line of words in which they are named. */
+  text: string;
+}
+
 /** What projects must know of a tool; the tool registers it in `app/server/compose.ts`. */
 export interface ProjectKind {
   readonly code: ProjectCode;
@@ -10,10 +19,12 @@ export interface ProjectKind {
   readonly document: DocumentDefinition<Shape>;
   /** What somebody reads who may look but tries to edit. */
   readonly editRefusal: string;
-  /** Where a project of this kind is opened, a path below the public address. */
-  path(id: string): string;
+  /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
+  path(id: string, place?: string): string;
   /** The document's words, for search. */
   plainText(document: Y.Doc): string;
   /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
   preview(document: Y.Doc): unknown;
+  /** Who is named in the document, for a kind that can name people. */
+  mentions?(document: Y.Doc): readonly Mention[];
 }

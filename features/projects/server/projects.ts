@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -29,7 +29,16 @@ export interface ProjectServicesOptions {
   allow: Allow;
   room: Room;
   peopleById: PeopleById;
+  followers: readonly FollowBeginning[];
 }
+
+/** Does what a slice above does when a project begins, in the same transaction. */
+export type FollowBeginning = (
+  executor: Executor,
+  projectId: string,
+  kind: ProjectKind,
+  document: Y.Doc,
+) => Promise<void>;
 
 /** What a new project begins with. */
 export interface Beginning {
@@ -42,7 +51,8 @@ export interface Beginning {
 }
 
 export function createProjectServices(options: ProjectServicesOptions) {
-  const { database, documents, realtime, files, kinds, allow, room, peopleById } = options;
+  const { database, documents, realtime, files, kinds, allow, room, peopleById, followers } =
+    options;
   const { orm } = database;
 
   const viewOne = async (seen: SeenProject): Promise<ListedProject> => {
@@ -75,6 +85,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       };
       await insertProject(tx, project, given.folderId);
       await documents.create(tx, id, document);
+      for (const follow of followers) await follow(tx, id, kind, document);
     });
     return id;
   };

@@ -1,5 +1,6 @@
 import type { Comments } from '#features/comments/server/index.ts';
 import type { Exports } from '#features/exports/server/index.ts';
+import type { Mentions } from '#features/mentions/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { keepPicture, type ProjectKind, type Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
@@ -19,6 +20,7 @@ import {
   notesSharing,
   notesVersions,
 } from '../contract/project.ts';
+import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { plainTextOf, previewOf } from '../document/summary.ts';
 import { writeNotesDocx } from './files/docx-file.ts';
@@ -35,9 +37,10 @@ export const notesKind: ProjectKind = {
   defaultTitle,
   document: notesDocument,
   editRefusal,
-  path: (id) => `/note-making/${id}`,
+  path: (id, note) => `/note-making/${id}${note === undefined ? '' : `?note=${note}`}`,
   plainText: plainTextOf,
   preview: previewOf,
+  mentions: (document) => mentionsIn(openDocument(notesDocument, document)),
 };
 
 export interface NotesOptions {
@@ -47,13 +50,15 @@ export interface NotesOptions {
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
+  mentions: Pick<Mentions, 'known'>;
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement'>;
 }
 
 export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
-  const { files, pictures, projects, realtime, sharing, comments, versions, exports } = options;
+  const { files, pictures, projects, realtime, sharing, versions, exports } = options;
+  const { mentions, comments } = options;
   const notes = createNoteProjects(projects, realtime);
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -75,7 +80,7 @@ export function createNotes(options: NotesOptions): { implementations: Implement
     implementations: [
       ...projects.implement(notesKind, notesCalls, toRecord),
       ...noteRoutes({
-        notes: createNoteServices({ notes, projects, kind: notesKind }),
+        notes: createNoteServices({ notes, projects, mentions, kind: notesKind }),
         tags: createTagServices(notes),
         async keepPicture(actor, id, uploads) {
           await notes.allowEdit(actor, id);

@@ -1,3 +1,4 @@
+import type { Mentions } from '#features/mentions/server/index.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallInput } from '#kernel/call.ts';
@@ -8,8 +9,10 @@ import type { WholeNote } from '../contract/note.ts';
 import type { addNote, saveNote, updateNote, userNote } from '../contract/note-calls.ts';
 import * as edits from '../document/edits.ts';
 import { bodyFromMarkdown } from '../document/markdown/from-markdown.ts';
+import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
-import { packNote, putNote, sameName } from '../document/packed-note.ts';
+import type { OpenedNotes } from '../document/notes-document.ts';
+import { type PackedNote, packNote, putNote, sameName } from '../document/packed-note.ts';
 import { noteTemplates } from '../document/templates.ts';
 import type { NoteProjects, Run } from './note-project.ts';
 import { NotesView, type NoteWish, titleFrom } from './view.ts';
@@ -17,19 +20,38 @@ import { NotesView, type NoteWish, titleFrom } from './view.ts';
 export interface NoteServicesOptions {
   notes: NoteProjects;
   projects: Pick<Projects, 'begin'>;
+  mentions: Pick<Mentions, 'known'>;
   kind: ProjectKind;
 }
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
 /** What the calls on notes do; each change is the same edit that a browser makes. */
-export function createNoteServices({ notes, projects, kind }: NoteServicesOptions) {
+export function createNoteServices({ notes, projects, mentions, kind }: NoteServicesOptions) {
   const noteNow = (actor: Actor, projectId: string, id: string): Promise<WholeNote> =>
     notes.look(actor, projectId, (opened) => new NotesView(opened).note(projectId, id));
 
   /** The project that a call names, or a new one for a call that names none. */
   const projectFor = (actor: Actor, given: string | undefined) =>
     given === undefined ? projects.begin(actor.userId, kind, {}) : Promise.resolve(given);
+
+  /** Puts a packed note into a project; whom it names was told where it came from. */
+  const put = async (
+    actor: Actor,
+    projectId: string,
+    work: (opened: OpenedNotes) => { note: PackedNote; index: number },
+  ): Promise<WholeNote> => {
+    const id = newId();
+    const named = await notes.change(actor, projectId, (run, opened) => {
+      const { note, index } = work(opened);
+      const position = positionAt(opened.notes.all(), index);
+      const packed = { ...note, body: [...note.body] };
+      run(putNote, { id, position, updated: Date.now(), note: packed });
+      return mentionsIn(opened).filter(({ place }) => place === id);
+    });
+    await mentions.known(projectId, named);
+    return noteNow(actor, projectId, id);
+  };
 
   return {
     read: noteNow,
@@ -84,19 +106,10 @@ export function createNoteServices({ notes, projects, kind }: NoteServicesOption
     },
 
     async copy(actor: Actor, projectId: string, from: string): Promise<WholeNote> {
-      const id = newId();
-      await notes.change(actor, projectId, (run, opened) => {
-        const note = packNote(opened, from);
-        const all = opened.notes.all();
-        const position = positionAt(all, all.findIndex((one) => one.id === from) + 1);
-        run(putNote, {
-          id,
-          position,
-          updated: Date.now(),
-          note: { ...note, body: [...note.body] },
-        });
-      });
-      return noteNow(actor, projectId, id);
+      return put(actor, projectId, (opened) => ({
+        note: packNote(opened, from),
+        index: opened.notes.all().findIndex((one) => one.id === from) + 1,
+      }));
     },
 
     /** First into the other project and then out of this one: what fails half way loses nothing. */
@@ -104,19 +117,12 @@ export function createNoteServices({ notes, projects, kind }: NoteServicesOption
       // Asked before anything is done: who may not take it away shall not leave a copy behind.
       const note = await notes.change(actor, projectId, (_, opened) => packNote(opened, from));
       if (toId === projectId) return noteNow(actor, projectId, from);
-      const id = newId();
-      await notes.change(actor, toId, (run, opened) => {
-        const all = opened.notes.all();
-        const position = positionAt(all, all.length);
-        run(putNote, {
-          id,
-          position,
-          updated: Date.now(),
-          note: { ...note, body: [...note.body] },
-        });
-      });
+      const moved = await put(actor, toId, ({ notes: there }) => ({
+        note,
+        index: there.all().length,
+      }));
       await notes.change(actor, projectId, (run) => run(edits.removeNote, { id: from }));
-      return noteNow(actor, toId, id);
+      return moved;
     },
 
     remove: (actor: Actor, projectId: string, id: string) =>

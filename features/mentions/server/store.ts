@@ -1,0 +1,35 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { mentions } from './tables.ts';
+
+export type MentionCount = Omit<typeof mentions.$inferSelect, 'projectId'>;
+
+/**
+ * Keeps how often people are mentioned at places of a document, where that is more than ever
+ * before; answers those. Two at once never answer the same.
+ */
+export async function keepMore(
+  executor: Executor,
+  projectId: string,
+  counts: readonly MentionCount[],
+): Promise<MentionCount[]> {
+  if (counts.length === 0) return [];
+  const { place, userId, count } = mentions;
+  return executor
+    .insert(mentions)
+    .values(counts.map((one) => ({ ...one, projectId })))
+    .onConflictDoUpdate({
+      target: [mentions.projectId, place, userId],
+      set: { count: sql`excluded.count` },
+      setWhere: lt(count, sql`excluded.count`),
+    })
+    .returning({ place, userId, count });
+}
+
+export async function removeMentionsIn(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(mentions).where(eq(mentions.projectId, projectId));
+}
+
+export async function removeMentionsOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(mentions).where(eq(mentions.userId, userId));
+}

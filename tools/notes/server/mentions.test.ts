@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { openDocument } from '#kernel/document.ts';
+import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import type { Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { addNote, moveNote } from '../contract/note-calls.ts';
+import { notesCalls, notesSharing } from '../contract/project.ts';
+import { notesDocument } from '../document/notes-document.ts';
+
+let suite: TestSuite;
+let url: string;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  await suite.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = suite.http.server.address() as AddressInfo;
+  url = `ws://127.0.0.1:${port}/live`;
+});
+afterEach(() => {
+  for (const visitor of visitors) visitor.leave();
+  visitors = [];
+});
+afterAll(() => suite.close());
+
+const people = (): Promise<ProjectPeople> =>
+  makeProjectPeople(suite, { create: notesCalls.create, share: notesSharing.share });
+
+/** The text of a new note, in a browser of somebody's. */
+async function write(by: Person, id: string, title: string) {
+  const body = { note_project_id: id, title };
+  const { _id } = await suite.send(addNote, { body }, by.accessToken);
+  const { live } = open(by, id);
+  const text = await vi.waitFor(
+    () => {
+      const fragment = live().notes.has(_id) ? live().notes.fragment(_id, 'body') : null;
+      if (!fragment) throw new Error('The note is not here yet.');
+      return fragment;
+    },
+    { timeout: 20_000 },
+  );
+  return { noteId: _id, text };
+}
+
+function open(by: Person, id: string) {
+  const visitor = visit(url, id, by.accessToken);
+  visitors.push(visitor);
+  return { visitor, live: () => openDocument(notesDocument, visitor.document) };
+}
+
+/** Puts a paragraph that names somebody at the end of a note, as an editor does. */
+function mention(text: Y.XmlFragment, { userId, fullName }: Person, before = 'Ask '): void {
+  const paragraph = new Y.XmlElement('paragraph');
+  const name = new Y.XmlElement('mention');
+  name.setAttribute('id', userId);
+  name.setAttribute('label', fullName);
+  paragraph.insert(0, [new Y.XmlText(before), name]);
+  text.insert(text.length, [paragraph]);
+}
+
+const told = async (person: Person) => {
+  const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
+  return notifications.filter(({ kind }) => kind === 'mention');
+};
+const fact = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
+
+test('who is named in a note is told once, by whom and where, and again only when named again', async () => {
+  const { id, owner, editor } = await people();
+  const { noteId, text } = await write(owner, id, 'Interview P01');
+  mention(text, editor);
+  await fact(async () =>
+    expect(await told(editor)).toMatchObject([
+      {
+        title: "Amara Okafor mentioned you in 'Untitled notes project'",
+        text: `Ask @${editor.fullName}`,
+        path: `/note-making/${id}?note=${noteId}`,
+        by: { user_id: owner.userId },
+      },
+    ]),
+  );
+  // Writing around it, and taking it out and putting it in again, tell nobody.
+  const first = text.get(0) as Y.XmlElement;
+  (first.get(0) as Y.XmlText).insert(0, 'Please: ');
+  text.delete(0, 1);
+  mention(text, editor);
+  mention(text, editor, 'And once more ');
+  await fact(async () =>
+    expect((await told(editor)).map((one) => one.text)).toEqual([
+      `And once more @${editor.fullName}`,
+      `Ask @${editor.fullName}`,
+    ]),
+  );
+});
+
+test('nobody is told who has no access, and nobody of naming themselves', async () => {
+  const { id, owner, editor, viewer, stranger } = await people();
+  const { text } = await write(editor, id, 'Plan');
+  for (const person of [stranger, editor, viewer, owner]) mention(text, person);
+  await fact(async () => {
+    expect(await told(viewer)).toHaveLength(1);
+    expect(await told(owner)).toHaveLength(1);
+  });
+  expect(await told(stranger)).toEqual([]);
+  expect(await told(editor)).toEqual([]);
+});
+
+test('a copied project and a moved note tell nobody again', async () => {
+  const { id, owner, editor, viewer } = await people();
+  const { noteId, text } = await write(owner, id, 'Plan');
+  mention(text, owner);
+  mention(text, editor);
+  await fact(async () => expect(await told(editor)).toHaveLength(1));
+  const token = editor.accessToken;
+  const copy = await suite.send(notesCalls.duplicate, { params: { id } }, token);
+  const other = await suite.send(notesCalls.create, { body: {} }, token);
+  for (const project_id of [copy._id, other._id]) {
+    const members = { project_id, email: owner.email, permission: 'V' } as const;
+    await suite.send(notesSharing.share, { body: members }, token);
+  }
+  const to = { note_project_id: id, note_id: noteId, to_project_id: other._id };
+  await suite.send(moveNote, { body: to }, token);
+  // What is told after it comes later.
+  const { text: next } = await write(owner, id, 'Next');
+  mention(next, viewer);
+  await fact(async () => expect(await told(viewer)).toHaveLength(1));
+  expect(await told(owner)).toEqual([]);
+  expect(await told(editor)).toHaveLength(1);
+});
