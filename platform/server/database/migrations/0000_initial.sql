@@ -190,6 +190,14 @@ CREATE TABLE "exported_files" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mentions" (
+	"project_id" text NOT NULL,
+	"place" text NOT NULL,
+	"user_id" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "mentions_project_id_place_user_id_pk" PRIMARY KEY("project_id","place","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
