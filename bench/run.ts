@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { live } from './live.ts';
+import { map } from './map.ts';
 import { startTime } from './start-time.ts';
 import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   exports,
   'first-load': firstLoad,
   live,
+  map,
   'start-time': startTime,
   typing,
   'user-detail': userDetail,

@@ -1,0 +1,30 @@
+// The peer of a large map: Excalidraw with as many elements.
+import '@excalidraw/excalidraw/index.css';
+import { Excalidraw } from '@excalidraw/excalidraw';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { createRoot } from 'react-dom/client';
+
+declare global {
+  interface Window {
+    /** What the bench asks where an element is. */
+    scene?: ExcalidrawImperativeAPI;
+    /** Whether all elements were drawn. */
+    drawn?: boolean;
+  }
+}
+
+const elements = await (await fetch('/scene.json')).json();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <Excalidraw
+      initialData={{ elements }}
+      excalidrawAPI={(api) => {
+        window.scene = api;
+      }}
+      onChange={(shown) => {
+        window.drawn ||= shown.length === elements.length;
+      }}
+    />,
+  );
+}

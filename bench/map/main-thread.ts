@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+
+/** What a page asks of its main thread, as Chromium counts it. */
+export class MainThread {
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<MainThread> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    return new MainThread(session);
+  }
+
+  /** Milliseconds in which its main thread was busy until now. */
+  async busy(): Promise<number> {
+    return (await this.#metric('TaskDuration')) * 1000;
+  }
+
+  /** Megabytes of JavaScript that are left after garbage was collected. */
+  async heap(): Promise<number> {
+    await this.#session.send('HeapProfiler.collectGarbage');
+    return (await this.#metric('JSHeapUsedSize')) / 1024 ** 2;
+  }
+
+  /**
+   * Busy milliseconds of each of some frames: `act` is a script that begins one, `at` its number.
+   * Some time lies between two frames, so that what is left over of one belongs to it.
+   */
+  async frames(count: number, act: (at: number) => string): Promise<number[]> {
+    const times: number[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const before = await this.busy();
+      const expression = `${act(at)}; painted()`;
+      await this.#session.send('Runtime.evaluate', { expression, awaitPromise: true });
+      await pause(16);
+      times.push((await this.busy()) - before);
+    }
+    return times;
+  }
+
+  async #metric(wanted: string): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  }
+}
