@@ -48,15 +48,15 @@ export const mapperKind: ProjectKind = {
   preview: previewOf,
 };
 
-const mapFiles: FileWriters = {
+const mapFiles = (files: Pick<Files, 'get'>): FileWriters => ({
   csv: writeMapCsv,
   xlsx: writeMapXlsx,
-  pptx: writeMapPptx,
+  pptx: writeMapPptx(files),
   json: writeMapJson,
-};
+});
 
 export interface MapperOptions {
-  files: Pick<Files, 'put'>;
+  files: Pick<Files, 'put' | 'get'>;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -81,7 +81,7 @@ export function createMapper({
       ...sharing.implement(mapperSharing),
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
-      ...exports.implement('PM', mapperExports, mapFiles),
+      ...exports.implement('PM', mapperExports, mapFiles(files)),
       ...importRoutes({ projects, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),

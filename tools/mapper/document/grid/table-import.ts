@@ -4,6 +4,7 @@ import { positionsAt } from '#kernel/order.ts';
 import { type Status, statuses, statusWords } from '../../contract/codes.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
+import { statusWordsOf } from '../status-words.ts';
 import type { Table } from './delimited.ts';
 import { named } from './named.ts';
 
@@ -76,12 +77,13 @@ export function planTableImport(
   fields: readonly ImportField[],
   newId: () => string,
 ): TableImport {
+  const words = statusWordsOf(map.statusLabels);
   const failed: FailedLine[] = [];
   const lines: Line[] = [];
   for (const [index, values] of table.slice(1).entries()) {
     const line = index + 2;
     if (values.every((value) => value.trim() === '')) continue;
-    const read = readLine(values, fields);
+    const read = readLine(values, fields, words);
     if (typeof read === 'string') failed.push({ line, reason: read });
     else lines.push({ line, ...read });
   }
@@ -122,6 +124,7 @@ export function planTableImport(
 function readLine(
   values: readonly string[],
   fields: readonly ImportField[],
+  words: Readonly<Record<Status, string>>,
 ): Omit<Line, 'line'> | string {
   const of = (field: ImportField) => values[fields.indexOf(field)]?.trim() ?? '';
   const [row, column, text] = [of('row'), of('column'), of('text')];
@@ -133,15 +136,18 @@ function readLine(
   if (column.length > lengths.title)
     return `The name of its column is longer than ${lengths.title} characters.`;
   if (text.length > lengths.text) return `Its text is longer than ${lengths.text} characters.`;
-  const status = readStatus(of('status'));
+  const status = readStatus(of('status'), words);
   return status ? { row, column, text, status } : `${of('status')} is no status.`;
 }
 
-/** A status by its code or its word; what was imported without one is assumed. */
-function readStatus(given: string): Status | undefined {
+/** A status by its code, its word or the map's own; what was imported without one is assumed. */
+function readStatus(given: string, words: Readonly<Record<Status, string>>): Status | undefined {
   if (given === '') return 'A';
   const same = (word: string) => word.toLowerCase() === given.toLowerCase();
-  return statuses.find((code) => same(code) || same(statusWords[code]));
+  return (
+    statuses.find((code) => same(code) || same(words[code])) ??
+    statuses.find((code) => same(statusWords[code]))
+  );
 }
 
 /** Gives each card its cell and its place after what stands there, in the order of the lines. */

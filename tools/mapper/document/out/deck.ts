@@ -8,6 +8,7 @@ export interface DeckCard {
   text: string;
   status: Status;
   flag: MapRecord<'cards'>['flag'];
+  picture: MapRecord<'images'> | null;
 }
 
 /** What a slide says of one row: its cards, or the emotions of its column. */
@@ -55,6 +56,9 @@ export function deckOf(map: MapValue, title: string): Deck {
   };
 }
 
+type Pictures = ReadonlyMap<string, MapRecord<'images'>>;
+const picturesOf = ({ images }: MapValue): Pictures => new Map(images.map((one) => [one.id, one]));
+
 type Shown = { name: string; displayName: string };
 const nameOf = ({ name, displayName }: Shown) => displayName || name;
 
@@ -68,6 +72,7 @@ function shownRows({ rows }: MapValue): MapValue['rows'] {
 }
 
 function stageSlides(map: MapValue): DeckSlide[] {
+  const pictures = picturesOf(map);
   const columns = columnsOf(map);
   const cards = Map.groupBy(map.cards, (card) => columnOf(columns, card)?.id ?? '');
   return columns
@@ -78,7 +83,11 @@ function stageSlides(map: MapValue): DeckSlide[] {
       colour: column.stage.colour,
       rows: shownRows(map).flatMap((row) => {
         const own = (cards.get(column.id) ?? []).filter((card) => card.row === row.id);
-        return tellRow(row, own.map(deckCard), emotionAt(map, row.id, column));
+        return tellRow(
+          row,
+          own.map((card) => deckCard(card, pictures)),
+          emotionAt(map, row.id, column),
+        );
       }),
     }));
 }
@@ -101,6 +110,7 @@ function emotionAt({ emotions }: MapValue, row: string, { stage, step }: Column)
 }
 
 function personaSlides(map: MapValue): DeckSlide[] {
+  const pictures = picturesOf(map);
   const cards = Map.groupBy(map.cards, ({ persona }) => persona);
   return map.personas
     .filter(({ status }) => status === 'A')
@@ -110,19 +120,31 @@ function personaSlides(map: MapValue): DeckSlide[] {
       colour,
       rows: shownRows(map).flatMap((row) => {
         const own = (cards.get(id) ?? []).filter((card) => card.row === row.id);
-        return tellRow(row, own.map(deckCard), null);
+        return tellRow(
+          row,
+          own.map((card) => deckCard(card, pictures)),
+          null,
+        );
       }),
     }));
 }
 
-function deckCard({ text, amount, unit, status, flag }: MapRecord<'cards'>): DeckCard {
+function deckCard(
+  { text, amount, unit, status, flag, image }: MapRecord<'cards'>,
+  pictures: Pictures,
+): DeckCard {
   const number = amount === null ? '' : [amount, unit].filter(Boolean).join(' ');
-  return { text: [number, text].filter(Boolean).join(' '), status, flag };
+  return {
+    text: [number, text].filter(Boolean).join(' '),
+    status,
+    flag,
+    picture: pictures.get(image ?? '') ?? null,
+  };
 }
 
 /** A row that says nothing of the column has no place on its slide. */
 function tellRow(row: Shown, cards: DeckCard[], emotion: number | null): DeckRow[] {
-  const told = cards.filter(({ text }) => text !== '');
+  const told = cards.filter(({ text, picture }) => text !== '' || picture);
   return told.length > 0 || emotion !== null ? [{ name: nameOf(row), cards: told, emotion }] : [];
 }
 

@@ -1,10 +1,13 @@
-import { statusWords } from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
+import { statusWordsOf } from '../status-words.ts';
+
+/** What emotions from -2 to 2 are called where no row calls them otherwise. */
+export const feelings = ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'] as const;
 
 export type SheetCell = string | number | null;
 
@@ -73,6 +76,7 @@ export function cardSheet(map: MapValue): Sheet {
   const persona = namesIn(map.personas);
   const tag = namesIn(map.tags);
   const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
+  const words = statusWordsOf(map.statusLabels);
   const ofPersonas = map.facts.mapType === 'persona';
   return {
     name: 'Cards',
@@ -93,7 +97,7 @@ export function cardSheet(map: MapValue): Sheet {
       row(card.row),
       ofPersonas ? persona(card.persona) : stage(card.stage),
       card.text,
-      statusWords[card.status],
+      words[card.status],
       ...(ofPersonas ? [] : [step(card.step), persona(card.persona)]),
       card.amount,
       card.unit,
@@ -103,6 +107,22 @@ export function cardSheet(map: MapValue): Sheet {
       card.link,
     ]),
   };
+}
+
+/** One line an emotion in the columns of the cards' sheet: in words, and as a number from -2 to 2. */
+export function feltLines(map: MapValue): SheetCell[][] {
+  if (map.facts.mapType === 'persona') return [];
+  return emotionSheet(map).lines.map(([row, stage, step, persona, state, value]) => [
+    row ?? '',
+    stage ?? '',
+    feelings[Number(value) + 2] ?? '',
+    '',
+    step ?? '',
+    persona ?? '',
+    value ?? null,
+    state ?? '',
+    ...Array.from({ length: 4 }, () => ''),
+  ]);
 }
 
 /** Cards as one reads: row by row, column by column. */

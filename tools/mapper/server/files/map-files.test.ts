@@ -1,17 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { parseDelimited } from '../../document/grid/delimited.ts';
-import { addCards, mapperDocument, planSample, sampleMap } from '../../document/index.ts';
+import {
+  addCards,
+  addImage,
+  labelStatus,
+  mapperDocument,
+  pictureCard,
+  planSample,
+  sampleMap,
+  setCardStatus,
+} from '../../document/index.ts';
 import { fromOpenFormat } from '../../document/open-format.ts';
 import { writeMapCsv } from './map-csv.ts';
 import { writeMapJson } from './map-json.ts';
 import { writeMapPptx } from './map-pptx.ts';
 import { writeMapXlsx } from './map-xlsx.ts';
+
+/** Keeps one picture, 40 by 30 pixels. */
+const files = {
+  async get(key: string) {
+    if (key !== 'pictures/face.webp') return null;
+    const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
+    return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
+  },
+};
 
 let made = 0;
 const newId = () => {
@@ -36,7 +55,7 @@ async function sheetsIn(document: Y.Doc) {
 
 /** The words of each slide, in their order. */
 async function slidesIn(document: Y.Doc): Promise<string[]> {
-  const parts = unzipSync(await writeMapPptx(written(document)));
+  const parts = unzipSync(await writeMapPptx(files)(written(document)));
   return Object.keys(parts)
     .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
     .sort((one, other) => Number(one.match(/\d+/)?.[0]) - Number(other.match(/\d+/)?.[0]))
@@ -121,6 +140,46 @@ test('slides tell a stage each, in shapes that can be edited', async () => {
   expect(proof).toContain('Moment of truth');
   expect(proof).toContain('No feedback for 2 days');
   expect(proof).toContain('Very bad (-2)');
+});
+
+test('slides have the pictures of their cards, and go without those that are not kept', async () => {
+  const document = await mapOf('journey-current-account');
+  const { cards } = readDocument(mapperDocument, document).value;
+  const [one, other] = cards;
+  const planned = [
+    planEdit(addImage, { id: 'face', file: '/face.webp', alt: 'Amara at a café' }),
+    planEdit(addImage, { id: 'lost', file: '/lost.webp' }),
+    planEdit(pictureCard, { id: one?.id ?? '', image: 'face' }),
+    planEdit(pictureCard, { id: other?.id ?? '', image: 'lost' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const parts = unzipSync(await writeMapPptx(files)(written(document)));
+  const pictures = Object.keys(parts).filter((name) => /^ppt\/media\/.*\.jpe?g$/.test(name));
+  expect(pictures).toHaveLength(1);
+  const { width, height } = await sharp(parts[pictures[0] ?? '']).metadata();
+  expect([width, height]).toEqual([40, 30]);
+  const slides = Object.entries(parts).filter(([name]) => name.startsWith('ppt/slides/slide'));
+  expect(slides.some(([, xml]) => strFromU8(xml).includes('Amara at a café'))).toBe(true);
+});
+
+test('a CSV of a journey tells its emotions, and statuses by the words of its team', async () => {
+  const document = await mapOf('journey-current-account');
+  const { cards } = readDocument(mapperDocument, document).value;
+  const planned = [
+    planEdit(labelStatus, { status: 'R', label: 'Proven' }),
+    planEdit(setCardStatus, { id: cards[0]?.id ?? '', status: 'R' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const [head = [], ...lines] = parseDelimited(
+    (await writeMapCsv(written(document))).toString(),
+    ',',
+  );
+  const felt = lines.filter(([row]) => row === 'Emotion');
+  expect(felt.map((line) => Number(line[head.indexOf('Number')]))).toEqual([0, -1, -1, -2, 1]);
+  expect(felt[3]?.slice(1, 4)).toEqual(['Prove who I am', 'Very bad', '']);
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([head.length]));
+  const words = new Set(lines.map((line) => line[head.indexOf('Status')]));
+  expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
 });
 
 test('slides of a behavioural map show who stands where', async () => {

@@ -1,9 +1,12 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, type DeckScale, type DeckSlide, deckOf } from '../../document/out/deck.ts';
-import { type PlacedCard, type PlacedRow, pagesOf } from './slide-pages.ts';
+import { feelings } from '../../document/out/sheets.ts';
+import { type PlacedCard, type PlacedRow, pagesOf, pictureHeight } from './slide-pages.ts';
+import { readSlidePictures, type SlidePictures } from './slide-pictures.ts';
 
 /** A slide of 16:9, in inches. */
 const width = 13.333;
@@ -12,7 +15,6 @@ const ink = '1B1B22';
 const quiet = '5F6072';
 const line = 'E6E6EC';
 const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
-const feelings = ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'] as const;
 const scalesOnSlide = 5;
 const opportunitiesOnSlide = 9;
 
@@ -20,20 +22,23 @@ type Slide = ReturnType<PptxGenJS['addSlide']>;
 
 /**
  * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, one slide a stage or
- * persona with its cards, the behavioural scales, and the opportunities as a table.
+ * persona with its cards and their pictures, the behavioural scales, and the opportunities as a table.
  */
-export const writeMapPptx: FileWriter = async ({ document, title }) => {
-  const deck = deckOf(readDocument(mapperDocument, document).value, title);
-  const file = new PptxGenJS();
-  file.layout = 'LAYOUT_WIDE';
-  file.title = title;
-  drawCover(file.addSlide(), deck);
-  for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide);
-  for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);
-  for (const some of chunks(deck.opportunities, opportunitiesOnSlide))
-    drawOpportunities(file.addSlide(), some);
-  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
-};
+export const writeMapPptx =
+  (files: Pick<Files, 'get'>): FileWriter =>
+  async ({ document, title }) => {
+    const deck = deckOf(readDocument(mapperDocument, document).value, title);
+    const pictures = await readSlidePictures(files, deck);
+    const file = new PptxGenJS();
+    file.layout = 'LAYOUT_WIDE';
+    file.title = title;
+    drawCover(file.addSlide(), deck);
+    for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide, pictures);
+    for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);
+    for (const some of chunks(deck.opportunities, opportunitiesOnSlide))
+      drawOpportunities(file.addSlide(), some);
+    return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+  };
 
 function drawCover(slide: Slide, { title, lines }: Deck): void {
   const x = edge * 2;
@@ -88,15 +93,23 @@ function head(slide: Slide, title: string, note = '', colour = ink): void {
 }
 
 /** Draws a column on as many slides as its rows need. */
-function drawColumn(addSlide: () => Slide, { title, note, colour, rows }: DeckSlide): void {
+function drawColumn(
+  addSlide: () => Slide,
+  { title, note, colour, rows }: DeckSlide,
+  pictures: SlidePictures,
+): void {
   for (const [index, page] of pagesOf(rows).entries()) {
     const slide = addSlide();
     head(slide, index === 0 ? title : `${title} (${index + 1})`, note, colour);
-    for (const row of page) drawRow(slide, row);
+    for (const row of page) drawRow(slide, row, pictures);
   }
 }
 
-function drawRow(slide: Slide, { row, y, height, cards }: PlacedRow): void {
+function drawRow(
+  slide: Slide,
+  { row, y, height, cards }: PlacedRow,
+  pictures: SlidePictures,
+): void {
   slide.addText(row.name, {
     x: edge,
     y,
@@ -109,7 +122,10 @@ function drawRow(slide: Slide, { row, y, height, cards }: PlacedRow): void {
     valign: 'top',
     fit: 'shrink',
   });
-  for (const card of cards) drawCard(slide, card);
+  for (const card of cards) {
+    drawCard(slide, card);
+    drawPicture(slide, card, pictures);
+  }
   if (row.emotion === null) return;
   const feeling = feelings[Math.round(row.emotion) + 2] ?? '';
   const sign = row.emotion > 0 ? '+' : '';
@@ -137,7 +153,7 @@ function drawCard(slide: Slide, { card, x, y, width: w, height: h }: PlacedCard)
     fill: { color: 'FFFFFF' },
     line: { color: line, width: 0.75 },
     margin: [4, 6, 4, 20],
-    valign: 'top',
+    valign: card.picture ? 'bottom' : 'top',
     fit: 'shrink',
   });
   slide.addText(card.status, {
@@ -153,6 +169,22 @@ function drawCard(slide: Slide, { card, x, y, width: w, height: h }: PlacedCard)
     valign: 'top',
     margin: [4, 0, 0, 0],
     fill: { color: statusColours[card.status] },
+  });
+}
+
+/** Above the text of its card, whole, as wide as fits. */
+function drawPicture(slide: Slide, { card, x, y, width: w }: PlacedCard, pictures: SlidePictures) {
+  const picture = card.picture && pictures.get(card.picture.file);
+  if (!card.picture || !picture) return;
+  const room = { width: w - 0.4, height: pictureHeight - 0.1 };
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  slide.addImage({
+    data: picture.data,
+    altText: card.picture.alt || card.picture.name,
+    x: x + 0.32,
+    y: y + 0.08,
+    w: picture.width * scale,
+    h: picture.height * scale,
   });
 }
 

@@ -25,6 +25,8 @@ const cardWidth = (area.right - area.left - (across - 1) * gap) / across;
 const lettersInInch = 13;
 const lineHeight = 0.19;
 const emotionHeight = 0.35;
+/** The most that a card's picture is high, above its text. */
+export const pictureHeight = 1.1;
 
 /** Spreads the rows of a column over slides, each card as high as its text needs. */
 export function pagesOf(rows: readonly DeckRow[]): PlacedRow[][] {
@@ -45,7 +47,7 @@ export function pagesOf(rows: readonly DeckRow[]): PlacedRow[][] {
 
 /** A row with more cards than a slide holds goes on as another row of the same name. */
 function splitRow(row: DeckRow): DeckRow[] {
-  const most = across * 6;
+  const most = across * (row.cards.some(({ picture }) => picture) ? 3 : 6);
   if (row.cards.length <= most) return [row];
   return Array.from({ length: Math.ceil(row.cards.length / most) }, (_, part) => ({
     ...row,
@@ -74,8 +76,10 @@ function placeRow(row: DeckRow, y: number): PlacedRow {
   return { row, y, height, cards };
 }
 
-function heightOf({ text }: DeckCard): number {
+function heightOf({ text, picture }: DeckCard): number {
   const perLine = Math.floor((cardWidth - 0.4) * lettersInInch);
   const lines = text.split('\n').map((part) => Math.max(1, Math.ceil(part.length / perLine)));
-  return Math.min(1.6, 0.16 + lineHeight * lines.reduce((sum, count) => sum + count, 0));
+  const words = Math.min(1.6, 0.16 + lineHeight * lines.reduce((sum, count) => sum + count, 0));
+  if (!picture) return words;
+  return pictureHeight + (text === '' ? 0.16 : words);
 }
