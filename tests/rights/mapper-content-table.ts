@@ -147,6 +147,16 @@ export const mapperContentTable = [
     ({ id }) => ({ params: { id, filter_id: 'none' } }),
     editorsFindNothing,
   ),
+  entry(
+    readingCalls.changeImage,
+    ({ id }) => ({ params: { id, image_id: 'none' }, body: {} }),
+    editorsFindNothing,
+  ),
+  entry(
+    readingCalls.removeImage,
+    ({ id }) => ({ params: { id, image_id: 'none' } }),
+    editorsFindNothing,
+  ),
   // Without a file there is nothing to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,

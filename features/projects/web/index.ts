@@ -7,6 +7,8 @@ export { refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
+export { UploadStrip } from './uploads/upload-strip.tsx';
+export { createUploads, type Uploads } from './uploads/uploads.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';
 export {

@@ -228,3 +228,24 @@ test('a blueprint row is there once, and its line goes where it is sent [S1.24]'
   applyEdit(map, edits.removeRow, { id: support }, origin);
   expect(read(map).lines).toEqual([]);
 });
+
+test('a picture leaves the library, and what showed it, until that is undone', () => {
+  const map = smallMap();
+  applyEdit(map, edits.addImage, { id: 'face', file: '/face.webp', name: 'face' }, origin);
+  applyEdit(map, edits.changeImage, { id: 'face', alt: 'Amara at a café' }, origin);
+  const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0' };
+  applyEdit(map, edits.addCard, card, origin);
+  applyEdit(map, edits.pictureCard, { id: 'c', image: 'face' }, origin);
+  applyEdit(map, edits.addPersona, { id: 'p', position: 'a0' }, origin);
+  applyEdit(map, edits.picturePersona, { id: 'p', picture: 'face' }, origin);
+  const shown = () => [read(map).cards[0]?.image, read(map).personas[0]?.picture];
+  expect(read(map).images).toMatchObject([{ name: 'face', alt: 'Amara at a café' }]);
+  expect(shown()).toEqual(['face', 'face']);
+  const undo = new Y.UndoManager(map, { trackedOrigins: new Set([Object]), captureTimeout: 0 });
+  applyEdit(map, edits.removeImage, { id: 'face' }, origin);
+  expect([read(map).images, ...shown()]).toEqual([[], null, null]);
+  undo.undo();
+  expect(shown()).toEqual(['face', 'face']);
+  const nowhere = { id: 'p', picture: 'none' };
+  expect(() => applyEdit(map, edits.picturePersona, nowhere, origin)).toThrow('no longer there');
+});

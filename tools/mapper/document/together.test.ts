@@ -90,6 +90,19 @@ const verbs: ((turn: Turn) => PlannedEdit)[] = [
   ({ map, a, b }) =>
     planEdit(edits.changeCard, { id: pick(map.cards, a), span: (b % 4) + 1, icons: ['mail'] }),
   ({ map, a }) => planEdit(edits.removeCard, { id: pick(map.cards, a) }),
+  ({ fresh, words }) => planEdit(edits.addImage, { id: fresh, name: words }),
+  ({ map, a, words }) => planEdit(edits.changeImage, { id: pick(map.images, a), alt: words }),
+  ({ map, a, b }) =>
+    planEdit(edits.pictureCard, {
+      id: pick(map.cards, a),
+      image: b % 4 ? pick(map.images, b) : null,
+    }),
+  ({ map, a, b }) =>
+    planEdit(edits.picturePersona, {
+      id: pick(map.personas, a),
+      picture: b % 4 ? pick(map.images, b) : null,
+    }),
+  ({ map, a }) => planEdit(edits.removeImage, { id: pick(map.images, a) }),
   ({ map, a, b }) =>
     planEdit(edits.moveStage, { id: pick(map.stages, a), position: at(map.stages, b) }),
   ({ map, a }) => planEdit(edits.removeStage, { id: pick(map.stages, a) }),

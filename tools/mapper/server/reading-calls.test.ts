@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPlanned } from '#kernel/edit.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { readingCalls as calls } from '../contract/calls/reading-calls.ts';
+import * as edits from '../document/edits.ts';
 import { planSample, sampleMap } from '../document/sample.ts';
 
 let suite: TestSuite;
@@ -88,6 +89,31 @@ test('filters are saved, listed for everybody and deleted [S7.101]', async () =>
   const params = { id: people.id, filter_id: saved._id };
   await suite.send(calls.removeFilter, { params }, accessToken);
   expect((await suite.send(calls.filters, given(), token())).filters).toEqual([]);
+});
+
+test('a picture of the library is described, and taken off what shows it [S7.104]', async () => {
+  const { id, editor, owner } = await makeProjectPeople(suite);
+  const origin = { kind: 'user', userId: owner.userId } as const;
+  await suite.edit(id, owner.userId, (document) =>
+    applyPlanned(
+      document,
+      [
+        planEdit(edits.addImage, { id: 'face', file: '/face.webp', name: 'face' }),
+        planEdit(edits.addPersona, { id: 'amara', position: 'a0', picture: 'face' }),
+      ],
+      origin,
+    ),
+  );
+  const params = { id, image_id: 'face' };
+  const { accessToken } = editor;
+  const body = { alt: 'Amara at a café' };
+  const changed = await suite.send(calls.changeImage, { params, body }, accessToken);
+  expect(changed).toEqual({ _id: 'face', file: '/face.webp', name: 'face', ...body });
+  await suite.send(calls.removeImage, { params }, accessToken);
+  const left = await suite.send(calls.imageLibrary, { params: { id } }, accessToken);
+  expect(left).toEqual({ images: [] });
+  const again = await suite.ask(calls.removeImage, { params }, accessToken);
+  expect(again.status).toBe(404);
 });
 
 test('the image library of a new map is empty [S7.104]', async () => {

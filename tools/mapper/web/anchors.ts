@@ -60,6 +60,11 @@ function findAnchor(
     const row = records.get('rows', rest);
     return row ? { name: `Row: ${row.name || 'unnamed'}`, row: rest, column: headColumn } : null;
   }
+  if (kind === 'persona') {
+    const persona = records.get('personas', rest);
+    const name = `Persona: ${persona?.name || 'unnamed'}`;
+    return persona ? { name, row: headRow, column: rest } : null;
+  }
   const [line = '', column = ''] = rest.split(' ');
   const row = records.get('rows', line.split('@')[0] ?? '');
   const over =

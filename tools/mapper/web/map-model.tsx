@@ -12,6 +12,7 @@ import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 import { CardPlaces, cellKey } from './card-places.ts';
 import { type Board, createLayout, type MapLayout } from './map-layout.ts';
+import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;
@@ -56,6 +57,8 @@ export interface MapModel extends MapParts {
   board: MapBoard;
   /** The live map, for who may edit it. */
   editor: LiveMap | null;
+  /** Pictures on their way into it; null where nothing can be changed. */
+  uploads: PictureUploads | null;
   /** Its project; null on a map that stays as it is. */
   projectId: string | null;
   /** Who else is here; nobody on a printed map. */
@@ -98,15 +101,17 @@ export function useLiveModel({
   board,
 }: LiveModelOptions): MapModel {
   const parts = useMemo(() => partsOf(live.document, live.records, live.opened), [live]);
+  const uploads = useMemo(() => createPictureUploads(projectId), [projectId]);
   return useMemo(
     () => ({
       ...parts,
       board: parts.boards[board],
       editor: canEdit ? live : null,
+      uploads: canEdit ? uploads : null,
       projectId,
       presence,
     }),
-    [projectId, live, parts, presence, canEdit, board],
+    [projectId, live, parts, uploads, presence, canEdit, board],
   );
 }
 
@@ -117,7 +122,14 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
     return partsOf(document, records, openDocument(mapperDocument, document));
   }, [document]);
   return useMemo(
-    () => ({ ...parts, board: parts.boards[board], editor: null, projectId: null, presence: null }),
+    () => ({
+      ...parts,
+      board: parts.boards[board],
+      editor: null,
+      uploads: null,
+      projectId: null,
+      presence: null,
+    }),
     [parts, board],
   );
 }

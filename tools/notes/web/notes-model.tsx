@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { createUploads, type Uploads } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { uploadPicture } from '../contract/picture-call.ts';
 import type { NotesShape } from '../document/notes-document.ts';
-import { createUploads, type Uploads } from './editor/uploads.ts';
 import { createNoteTexts, type NoteTexts } from './note-texts.ts';
 import type { Target } from './target.ts';
 
@@ -29,7 +31,8 @@ export interface NotesModel {
   search: InitialStore<string>;
   /** The editor of the open note. */
   written: InitialStore<Editor | null>;
-  uploads: Uploads;
+  /** Pictures on their way, kept at a path. */
+  uploads: Uploads<string>;
 }
 
 const NotesContext = createContext<NotesModel | null>(null);
@@ -67,6 +70,10 @@ function keep(projectId: string, live: LiveNotes) {
     target: createStore<Target | null>(null),
     search: createStore(''),
     written: createStore<Editor | null>(null),
-    uploads: createUploads(projectId),
+    uploads: createUploads(async (media) => {
+      const body = { note_project_id: projectId };
+      const { path } = await send(uploadPicture, { body }, { files: { media }, handles: 'all' });
+      return path;
+    }),
   };
 }

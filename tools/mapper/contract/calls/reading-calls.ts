@@ -46,6 +46,14 @@ export const sampleVariants = [
 const variant = z.enum(sampleVariants.map(({ variant }) => variant));
 export type SampleVariant = z.output<typeof variant>;
 
+const libraryImage = z.object({
+  _id: z.string(),
+  file: z.string(),
+  name: z.string(),
+  /** What is to be seen on it. */
+  alt: z.string(),
+});
+
 const meter = z.object({
   cards: z.number(),
   by_status: z.record(status, z.number()),
@@ -209,10 +217,28 @@ export const readingCalls = {
     path: '/mapper/:id/image-library',
     summary: 'The pictures of a map.',
     params: map,
-    output: z.object({
-      images: z.array(
-        z.object({ _id: z.string(), file: z.string(), name: z.string(), alt: z.string() }),
-      ),
+    output: z.object({ images: z.array(libraryImage) }),
+  }),
+  changeImage: defineCall({
+    ...common,
+    id: 'mapper.changeImage',
+    method: 'PATCH',
+    path: '/mapper/:id/image-library/:image_id',
+    summary: 'Call a picture of a map by another name, or say what is to be seen on it.',
+    params: map.extend({ image_id: recordId }),
+    body: z.object({
+      name: z.string().max(lengths.companyName).optional(),
+      alt: z.string().max(lengths.quote).optional(),
     }),
+    output: libraryImage,
+  }),
+  removeImage: defineCall({
+    ...common,
+    id: 'mapper.deleteImage',
+    method: 'DELETE',
+    path: '/mapper/:id/image-library/:image_id',
+    summary: 'Take a picture out of the library of a map; what shows it stays, without it.',
+    params: map.extend({ image_id: recordId }),
+    output: z.null(),
   }),
 };

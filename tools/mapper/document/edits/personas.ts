@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { images, personas } from '../nouns/personas.ts';
-import { changeOf, fieldsOf, maybe, one, placed } from './input.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
 
 const personaFields = [
   'name',
@@ -27,6 +28,16 @@ export const changePersona = defineEdit(mapperDocument, {
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
 
+/** Shows a picture of the library as the persona's; null takes it away. */
+export const picturePersona = defineEdit(mapperDocument, {
+  name: 'picturePersona',
+  input: z.object({ id, picture: id.nullable() }),
+  apply: ({ images, personas }, { id, picture }) => {
+    if (picture) images.need(picture);
+    personas.set(id, { picture });
+  },
+});
+
 export const movePersona = defineEdit(mapperDocument, {
   name: 'movePersona',
   input: placed,
@@ -47,4 +58,17 @@ export const addImage = defineEdit(mapperDocument, {
   name: 'addImage',
   input: changeOf(images, imageFields),
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
+});
+
+export const changeImage = defineEdit(mapperDocument, {
+  name: 'changeImage',
+  input: changeOf(images, ['name', 'alt']),
+  apply: ({ images }, { id, ...change }) => images.set(id, change),
+});
+
+/** Takes a picture out of the library; cards and personas that show it stay, without it. */
+export const removeImage = defineEdit(mapperDocument, {
+  name: 'removeImage',
+  input: one,
+  apply: ({ images }, { id }) => images.remove(id),
 });

@@ -23,6 +23,7 @@ import {
 import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
 import { need } from '../need.ts';
+import { given } from '../places.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
   const { tags, personas, stages, rows, ...rest } = filter;
@@ -37,6 +38,10 @@ function toFilter({ id, name, filter }: MapRecord<'views'>) {
       attribute_ids: rows,
     },
   };
+}
+
+function toImage({ id, file, name, alt }: MapRecord<'images'>) {
+  return { _id: id, file, name, alt };
 }
 
 const samplesFolder = new URL('../../../../content/samples/', import.meta.url);
@@ -111,7 +116,20 @@ export function readingRoutes({ read, change, add }: MapEditing): Implementation
     }),
     implement(calls.imageLibrary, async ({ actor, input: { params } }) => {
       const { images } = await read(actor, params.id);
-      return { images: images.map(({ id, file, name, alt }) => ({ _id: id, file, name, alt })) };
+      return { images: images.map(toImage) };
+    }),
+    implement(calls.changeImage, async ({ actor, input: { params, body } }) => {
+      const { image_id: id } = params;
+      const map = await change(actor, params.id, () => [
+        planEdit(edits.changeImage, { ...given(body), id }),
+      ]);
+      return toImage(need(map.images, id));
+    }),
+    implement(calls.removeImage, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ images }) => [
+        planEdit(edits.removeImage, need(images, params.image_id)),
+      ]);
+      return null;
     }),
   ];
 }

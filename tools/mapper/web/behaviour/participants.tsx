@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
+import { PersonaPicture } from '../persona-picture.tsx';
 import { type Person, useBehaviour, useIsLit, useIsPinned } from './behaviour-model.tsx';
 import { appendParticipants } from './change-behaviour.ts';
 import { dotLabel } from './dot-label.ts';
@@ -46,7 +47,7 @@ const kinds = { participant: null, company: 'Company', persona: 'Persona' } as c
 function Participant({ person }: { person: Person }) {
   const { editor } = useMap();
   const { made, lighting } = useBehaviour();
-  const { id, name, colour } = person;
+  const { id, name, colour, picture } = person;
   const lit = useIsLit(id);
   const pinned = useIsPinned(id);
   const looks = looksOf(person, made);
@@ -68,7 +69,9 @@ function Participant({ person }: { person: Person }) {
           data-looks={looks}
           aria-hidden
         >
-          <span>{dotLabel(name)}</span>
+          <PersonaPicture picture={picture}>
+            <span>{dotLabel(name)}</span>
+          </PersonaPicture>
         </span>
         <span className={styles.personName}>{name || 'Unnamed'}</span>
         {kinds[looks] ? <span className={styles.kind}>{kinds[looks]}</span> : null}

@@ -1,11 +1,13 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { IconEraser, IconTrash } from '@tabler/icons-react';
+import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { designRole } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changePersona, clearPoints } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
+import { writeAbout } from '../panels/about.ts';
 import { ColourChoice } from '../panels/colour-choice.tsx';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
@@ -32,6 +34,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
   const { id, name, type, role, colour } = person;
   const [typed, setTyped] = useState(name);
   const remove = useRemovePerson(id);
+  const { showPanel } = useOpenSurface();
   const save = () => {
     const next = typed.trim();
     if (next && next !== name) editor.edit(changePersona, { id, name: next });
@@ -78,6 +81,15 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         }
       />
       <div className={styles.verbs}>
+        <SettingsVerb
+          icon={<IconPhoto size={16} />}
+          onClick={() => {
+            onDone();
+            showPanel('images', writeAbout({ kind: 'persona', id }));
+          }}
+        >
+          Picture
+        </SettingsVerb>
         <SettingsVerb
           icon={<IconEraser size={16} />}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { UploadStrip } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
@@ -34,7 +35,7 @@ type Editing = { id: string | null; first: string; turn: number } | null;
 /** A cell with cards. */
 export function CardCell({ place, line, column }: CardCellProps) {
   const map = useMap();
-  const { cells, editor, board } = map;
+  const { cells, editor, uploads, board } = map;
   const ids = useGroup(cells, cellKey(place));
   const spans = useSpans(place.row);
   const grid = useGrid();
@@ -108,6 +109,9 @@ export function CardCell({ place, line, column }: CardCellProps) {
           offers={editor === null && ids.length === 0}
         />
       </span>
+      {uploads ? (
+        <UploadStrip uploads={uploads} at={cellKey(place)} className={styles.uploads} />
+      ) : null}
       {editor && !editing ? (
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots, IconX } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
 import {
   changeArrow,
@@ -12,7 +13,7 @@ import {
 } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { addPicture } from './add-picture.ts';
+import { choosePictures, takePictures } from '../pictures.ts';
 import styles from './map-card.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { shapeIcons } from './shape-icons.ts';
@@ -76,24 +77,27 @@ export function CardMore({ card, editor, onLink }: CardMoreProps) {
   );
 }
 
-/** Puts a picture of this machine on the card, or takes its picture away. */
-function PictureItems({ card: { id, image }, editor }: Pick<CardMoreProps, 'card' | 'editor'>) {
+/** Puts a picture of this device or of the library on the card, or takes its picture away. */
+function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) {
   const map = useMap();
-  const choose = () => {
-    const field = document.createElement('input');
-    field.type = 'file';
-    field.accept = 'image/*';
-    field.onchange = () => {
-      const card = map.records.get('cards', id);
-      const [picture] = field.files ?? [];
-      if (card && picture)
-        void addPicture(map, picture, { place: map.places.placeOf(card), card: id });
-    };
-    field.click();
-  };
+  const { showPanel } = useOpenSurface();
+  const { id } = card;
+  const image = useRecord(map.records, 'images', card.image ?? '');
   return (
     <>
-      <Menu.Item onClick={choose}>{image ? 'Another picture' : 'Picture'}</Menu.Item>
+      <Menu.Item
+        onClick={() => choosePictures((files) => takePictures(map, files, { kind: 'card', id }))}
+      >
+        {image ? 'Another picture' : 'Picture'}
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => {
+          map.board.chosen.set(id);
+          showPanel('images');
+        }}
+      >
+        Picture of the library
+      </Menu.Item>
       {image ? (
         <Menu.Item onClick={() => editor.edit(pictureCard, { id, image: null })}>
           Without picture

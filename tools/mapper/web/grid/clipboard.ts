@@ -13,7 +13,7 @@ import { type Block, blockOf, type Place, type Selection } from '../../document/
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
-import { takePictures } from './add-picture.ts';
+import { takePictures } from '../pictures.ts';
 import { clearSelected } from './clear-selected.ts';
 
 /** Copy, cut and paste of the selected block, as spreadsheets do; pictures are dropped, too. */
@@ -27,7 +27,7 @@ export function clipboardOf(map: MapModel) {
       const { clipboardData } = event;
       if (isInField(event) || !map.editor) return;
       const place = map.board.grid.selection()?.focus ?? null;
-      if (takePictures(map, clipboardData.files, place)) {
+      if (place && takePictures(map, clipboardData.files, { kind: 'cell', place })) {
         event.preventDefault();
         return;
       }
@@ -42,7 +42,8 @@ export function clipboardOf(map: MapModel) {
       if (map.editor && event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop(event: DragEvent) {
-      const taken = takePictures(map, event.dataTransfer.files, placeAround(event.target));
+      const place = placeAround(event.target);
+      const taken = place && takePictures(map, event.dataTransfer.files, { kind: 'cell', place });
       if (taken) event.preventDefault();
     },
   };

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RowKind } from '../../contract/codes.ts';
 import { anchorOf } from '../anchors.ts';
@@ -70,11 +71,9 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
 
 /** What a card says, by what its row holds. */
 function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
-  const { records } = useMap();
-  const image = card.image ? records.get('images', card.image) : undefined;
   return (
     <span className={styles.body}>
-      {image ? <LibraryPicture image={image} className={styles.image} /> : null}
+      {card.image ? <CardPicture id={card.image} /> : null}
       {card.icons.length > 0 ? (
         <span className={styles.icons}>
           {card.icons.map((name) => (
@@ -112,6 +111,12 @@ function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
       ) : null}
     </span>
   );
+}
+
+/** The picture of a card; nothing where it was taken out of the library. */
+function CardPicture({ id }: { id: string }) {
+  const image = useRecord(useMap().records, 'images', id);
+  return image ? <LibraryPicture image={image} className={styles.image} /> : null;
 }
 
 /** The address of a card, by the part that people know it by. */

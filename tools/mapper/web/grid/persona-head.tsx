@@ -8,10 +8,10 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePersona } from '../../document/edits.ts';
 import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
+import { PersonaPicture } from '../persona-picture.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
-import { LibraryPicture } from './library-picture.tsx';
 import { PersonaMenu } from './persona-menu.tsx';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
@@ -25,7 +25,6 @@ export function PersonaHead({ row, id, style }: HeadProps) {
   const map = useMap();
   const { records, editor } = map;
   const persona = useRecord(records, 'personas', id);
-  const picture = useRecord(records, 'images', persona?.picture ?? '');
   const remove = useRemovePersona(id);
   const fold = () => editor?.edit(changePersona, { id, collapsed: !persona?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'personas', id, by);
@@ -38,7 +37,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
     onFold: fold,
   });
   if (!persona) return null;
-  const { name, type, role, share, colour, collapsed, locked } = persona;
+  const { name, type, role, share, colour, picture, collapsed, locked } = persona;
   const company = type === 'C';
   const told = [
     company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1),
@@ -59,13 +58,9 @@ export function PersonaHead({ row, id, style }: HeadProps) {
     >
       <span className={styles.stageLine}>
         <span className={styles.face} aria-hidden>
-          {picture ? (
-            <LibraryPicture image={picture} decorative />
-          ) : company ? (
-            <IconBuilding size={18} />
-          ) : (
-            initials(name || '?')
-          )}
+          <PersonaPicture picture={picture}>
+            {company ? <IconBuilding size={18} /> : initials(name || '?')}
+          </PersonaPicture>
         </span>
         {head.renaming && editor ? (
           <HeadNameField

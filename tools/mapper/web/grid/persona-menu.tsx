@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconBuilding, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconPhoto, IconUser } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { designRoles } from '../../contract/codes.ts';
 import { changePersona } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
-import type { LiveMap } from '../map-model.tsx';
+import { headRow } from '../map-layout.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import { HeadMenu, StateItems } from './head-menu.tsx';
 
 interface PersonaMenuProps {
@@ -19,6 +21,8 @@ interface PersonaMenuProps {
 export function PersonaMenu(props: PersonaMenuProps) {
   const { persona, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, type, role, locked, collapsed } = persona;
+  const { board } = useMap();
+  const { showPanel } = useOpenSurface();
   const change = (next: Partial<Pick<typeof persona, 'type' | 'role' | 'locked' | 'status'>>) =>
     editor.edit(changePersona, { id, ...next });
   return (
@@ -31,6 +35,15 @@ export function PersonaMenu(props: PersonaMenuProps) {
       onRemove={onRemove}
       state={<StateItems collapsed={collapsed} locked={locked} onFold={onFold} onChange={change} />}
     >
+      <Menu.Item
+        leftSection={<IconPhoto size={16} />}
+        onClick={() => {
+          board.grid.focus({ row: headRow, column: id });
+          showPanel('images');
+        }}
+      >
+        Picture
+      </Menu.Item>
       <Menu.Sub>
         <Menu.Sub.Target>
           <Menu.Sub.Item>Role: {role ?? 'none'}</Menu.Sub.Item>

@@ -11,6 +11,7 @@ import { anchorOf } from '../anchors.ts';
 import { cellKey } from '../card-places.ts';
 import type { MapLine } from '../map-layout.ts';
 import { useMap } from '../map-model.tsx';
+import { PersonaPicture } from '../persona-picture.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { CurveChoice } from './curve-choice.tsx';
 import { HeadNameField } from './head-name.tsx';
@@ -78,7 +79,9 @@ export function RowHead({ line }: { line: MapLine }) {
             {own ? shown || unnamed : null}
             {lane ? (
               <span className={styles.lane}>
-                <span className={styles.dot} style={{ backgroundColor: persona?.colour }} />
+                <PersonaPicture picture={persona?.picture ?? null} className={styles.laneFace}>
+                  <span className={styles.dot} style={{ backgroundColor: persona?.colour }} />
+                </PersonaPicture>
                 {lane}
               </span>
             ) : null}

@@ -5,6 +5,7 @@ import {
   IconGauge,
   IconInfoCircle,
   IconNotes,
+  IconPhoto,
   IconReportAnalytics,
   IconTags,
 } from '@tabler/icons-react';
@@ -57,6 +58,13 @@ export const mapPanels: readonly MapPanel[] = [
     ToolIcon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
     only: cells,
+    visible: everybody,
+  },
+  {
+    name: 'images',
+    label: 'Images',
+    ToolIcon: IconPhoto,
+    Panel: lazy(async () => ({ default: (await import('./images/images-panel.tsx')).ImagesPanel })),
     visible: everybody,
   },
   {

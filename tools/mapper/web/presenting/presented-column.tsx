@@ -6,6 +6,7 @@ import { MapCard } from '../grid/map-card.tsx';
 import { RowIcon } from '../grid/row-icon.tsx';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
+import { PersonaPicture } from '../persona-picture.tsx';
 import { PresentedCurve } from './presented-curve.tsx';
 import styles from './presenting.module.css';
 
@@ -45,7 +46,12 @@ function ColumnHead({ column }: { column: MapColumn }) {
       style={cssVariables({ '--colour': persona?.colour ?? stage?.colour ?? 'transparent' })}
     >
       {above ? <p className={styles.above}>{above}</p> : null}
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name}>
+        <PersonaPicture picture={persona?.picture ?? null} className={styles.face}>
+          {null}
+        </PersonaPicture>
+        {name}
+      </h1>
       <p className={styles.facts}>
         {truth ? (
           <span className={styles.truth}>

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
+import { UploadStrip } from '#features/projects/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
@@ -11,7 +12,6 @@ import { reveal } from './reveal.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { createListStore } from './suggestions.ts';
-import { UploadStrip } from './upload-strip.tsx';
 import { useNoteEditor } from './use-note-editor.ts';
 
 /** The text of a note, written by several people at once. */
@@ -26,7 +26,7 @@ export function NoteEditor({ noteId }: { noteId: string }) {
 }
 
 function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFragment }) {
-  const { written, target, editor: mayEdit } = useNotes();
+  const { written, target, editor: mayEdit, uploads } = useNotes();
   const list = useMemo(createListStore, []);
   const editor = useNoteEditor(noteId, fragment, list);
   const wanted = useStore(target);
@@ -54,7 +54,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
       {editor ? <SelectionBar editor={editor} noteId={noteId} /> : null}
       {editor && mayEdit ? <PictureChoice editor={editor} /> : null}
       <SuggestionList list={list} />
-      <UploadStrip />
+      <UploadStrip uploads={uploads} className={styles.uploads} />
     </div>
   );
 }

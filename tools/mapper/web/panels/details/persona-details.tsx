@@ -1,4 +1,6 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { Button, NumberInput, Select, Switch } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { designRole } from '../../../contract/codes.ts';
@@ -6,6 +8,7 @@ import { lookups } from '../../../contract/lookups.ts';
 import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { writeAbout } from '../about.ts';
 import { ColourChoice } from '../colour-choice.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
@@ -36,7 +39,8 @@ interface PersonaProps {
 }
 
 function PersonaFields({ persona, editor }: PersonaProps) {
-  const { id, name, description, role, share, type, colour, status, locked } = persona;
+  const { id, name, description, role, share, type, colour, picture, status, locked } = persona;
+  const { showPanel } = useOpenSurface();
   return (
     <>
       <SavedText
@@ -77,6 +81,14 @@ function PersonaFields({ persona, editor }: PersonaProps) {
           }
         />
       </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPhoto size={16} />}
+        onClick={() => showPanel('images', writeAbout({ kind: 'persona', id }))}
+      >
+        {picture ? 'Another picture' : 'Picture'}
+      </Button>
       <ColourChoice
         label="Colour"
         value={colour}

@@ -3,6 +3,7 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../behaviour/dot-label.ts';
 import { useMap } from '../../map-model.tsx';
+import { PersonaPicture } from '../../persona-picture.tsx';
 import styles from './groups.module.css';
 
 /** Somebody in a list of people, with what can be done about them. */
@@ -10,10 +11,12 @@ export function PersonChip({ id, children }: { id: string; children?: ReactNode 
   const { records } = useMap();
   const person = useRecord(records, 'personas', id);
   if (!person) return null;
-  const { name, colour } = person;
+  const { name, colour, picture } = person;
   return (
     <li className={styles.chip} style={cssVariables({ '--colour': colour })}>
-      <span className={styles.chipDot} aria-hidden />
+      <PersonaPicture picture={picture} className={styles.chipFace}>
+        <span className={styles.chipDot} aria-hidden />
+      </PersonaPicture>
       {name.length > 24 ? dotLabel(name) : name || 'Unnamed'}
       {children}
     </li>

@@ -1,28 +1,29 @@
 import { compressPicture } from '#features/accounts/web/index.ts';
-import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import { uploadPicture } from '../../contract/picture-call.ts';
 
 /** A picture on its way to the server. */
 export interface Upload {
   id: string;
   name: string;
+  /** Where in its project it will stand, in the words of its tool; empty where that is open. */
+  at: string;
   phase: 'sending' | 'failed';
   /** Why it failed, in words. */
   problem: string | null;
 }
 
-/** The pictures that are not in their notes yet; what is typed meanwhile goes on. */
-export interface Uploads {
+/** The pictures that are not in their project yet; what is done meanwhile goes on. */
+export interface Uploads<Kept> {
   list: InitialStore<readonly Upload[]>;
-  /** Uploads a picture; `place` puts it into its note once it is there. */
-  start(file: File, place: (path: string, alt: string) => void): void;
+  /** Uploads a picture; `place` puts it into the project once it is kept, with a name for it. */
+  start(file: File, place: (kept: Kept, name: string) => void, at?: string): void;
   retry(id: string): void;
   discard(id: string): void;
 }
 
-export function createUploads(projectId: string): Uploads {
+/** The uploads of a project whose pictures `keep` sends to the server, made smaller before. */
+export function createUploads<Kept>(keep: (picture: Blob) => Promise<Kept>): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
   const jobs = new Map<string, () => Promise<void>>();
   const change = (id: string, to: Partial<Upload> | null) =>
@@ -45,14 +46,12 @@ export function createUploads(projectId: string): Uploads {
   };
   return {
     list,
-    start(file, place) {
+    start(file, place, at = '') {
       const id = newId();
-      list.set([...list.get(), { id, name: file.name, phase: 'sending', problem: null }]);
+      list.set([...list.get(), { id, name: file.name, at, phase: 'sending', problem: null }]);
       jobs.set(id, async () => {
-        const media = await compressed(file);
-        const body = { note_project_id: projectId };
-        const { path } = await send(uploadPicture, { body }, { files: { media }, handles: 'all' });
-        if (jobs.has(id)) place(path, nameOf(file));
+        const kept = await keep(await compressed(file));
+        if (jobs.has(id)) place(kept, nameOf(file));
       });
       void run(id);
     },

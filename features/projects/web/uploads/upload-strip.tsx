@@ -1,26 +1,37 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
 import { useStore } from '#platform/web/store/store.ts';
-import { useNotes } from '../notes-model.tsx';
 import styles from './upload-strip.module.css';
-import type { Upload } from './uploads.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+type Waiting = Pick<Uploads<never>, 'list' | 'retry' | 'discard'>;
+
+interface UploadStripProps {
+  uploads: Waiting;
+  /** Shows only those that will stand there. */
+  at?: string;
+  className?: string | undefined;
+}
 
 /** The pictures that are on their way, or did not get there: to try again, and to let be. */
-export function UploadStrip() {
-  const { uploads } = useNotes();
-  const list = useStore(uploads.list);
+export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
+  const list = useStore(uploads.list).filter((one) => at === undefined || one.at === at);
   if (list.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label="Pictures on their way">
+    <ul className={`${styles.strip} ${className}`} aria-label="Pictures on their way">
       {list.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} />
+        <UploadRow key={upload.id} upload={upload} uploads={uploads} />
       ))}
     </ul>
   );
 }
 
-function UploadRow({ upload: { id, name, phase, problem } }: { upload: Upload }) {
-  const { uploads } = useNotes();
+interface UploadRowProps {
+  upload: Upload;
+  uploads: Waiting;
+}
+
+function UploadRow({ upload: { id, name, phase, problem }, uploads }: UploadRowProps) {
   const failed = phase === 'failed';
   return (
     <li className={styles.row} data-phase={phase}>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from './map-screen.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Images' });
+const library = (page: Page) => panel(page).getByRole('list', { name: 'Pictures', exact: true });
+const open = (page: Page) =>
+  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Images' }).click();
+
+/** Drops a picture that the page draws, in one colour, as if it came from a folder. */
+async function drop(page: Page, onto: string, name: string, colour: string): Promise<void> {
+  await page.locator(onto).evaluate(
+    async (element, [fileName, fill]) => {
+      const canvas = new OffscreenCanvas(120, 90);
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = fill ?? '';
+      context?.fillRect(0, 0, 120, 90);
+      const dataTransfer = new DataTransfer();
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      dataTransfer.items.add(new File([blob], fileName ?? '', { type: 'image/png' }));
+      for (const type of ['dragover', 'drop']) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        element.dispatchEvent(event);
+      }
+    },
+    [name, colour] as const,
+  );
+}
+
+const inPanel = '[aria-label="Image library"]';
+
+test('a picture that did not get to its cell is tried again, is described, shown on other cards, and taken away with all that', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  let broken = true;
+  await page.route('**/image-library', (route) =>
+    broken && route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+  );
+  await map.cell(1, 1).evaluate((cell) => {
+    cell.id = 'first-cell';
+  });
+  await drop(page, '#first-cell', 'counter.png', 'teal');
+  const failed = map.cell(1, 1).getByRole('alert');
+  await expect(failed).toContainText('counter.png was not uploaded.');
+  broken = false;
+  await map.cell(1, 1).getByRole('button', { name: 'Try again' }).click();
+  await expect(map.cell(1, 1).getByRole('img', { name: 'counter' })).toBeVisible();
+
+  await open(page);
+  await expect(library(page).getByRole('listitem').first()).toContainText('Card without text');
+  const described = library(page).getByLabel('What is to be seen on the picture');
+  await described.fill('The counter of the branch');
+  await page.keyboard.press('Enter');
+  await expect(
+    map.cell(1, 1).getByRole('img', { name: 'The counter of the branch' }),
+  ).toBeVisible();
+
+  await map.cell(2, 2).focus();
+  await panel(page).getByRole('button', { name: 'Show The counter of the branch on' }).click();
+  await expect(map.cell(2, 2).locator('img')).toBeVisible();
+  await expect(library(page).getByRole('button', { name: 'Go to' })).toHaveCount(2);
+  await panel(page).getByRole('button', { name: 'Delete picture' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('2 cards');
+  await question.getByRole('button', { name: 'Delete picture' }).click();
+  await expect(map.grid.getByRole('img', { name: 'The counter of the branch' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(map.cell(2, 2).locator('img')).toBeVisible();
+  await map.cell(2, 2).focus();
+  await panel(page).getByRole('button', { name: 'Without picture' }).click();
+  await expect(map.cell(2, 2).locator('img')).toHaveCount(0);
+  await map.saved();
+});
+
+test('a persona has a picture from the library, in their head and wherever they are listed', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await page.getByText('Personas', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start from sample' }).click();
+  const grid = page.getByRole('grid', { name: 'Persona map' });
+  const head = grid.getByRole('columnheader', { name: /^Amara/ });
+  await head.getByRole('button', { name: /^Actions for persona/ }).click();
+  await page.getByRole('menuitem', { name: 'Picture' }).click();
+  await expect(panel(page)).toContainText('for the persona Amara');
+  await drop(page, inPanel, 'amara.png', 'orange');
+  await expect(head.locator('img')).toBeVisible();
+  await expect(library(page).getByRole('button', { name: 'Go to Amara' })).toBeVisible();
+  await map.saved();
+  await page.reload();
+  await expect(head.locator('img')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Delete picture' }).click();
+  await expect(page.getByRole('dialog')).toContainText('one persona');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click();
+  await expect(head.locator('img')).toHaveCount(0);
+});

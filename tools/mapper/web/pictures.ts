@@ -1,0 +1,77 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { addCard, addImage, pictureCard, picturePersona } from '../document/edits.ts';
+import { cellKey } from './card-places.ts';
+import { cellOf, endOf } from './grid/cell.ts';
+import type { MapModel } from './map-model.tsx';
+
+/** What a picture is put on: something that is there, or a new card in a cell. */
+export type PictureTarget =
+  | { kind: 'card'; id: string }
+  | { kind: 'persona'; id: string }
+  | { kind: 'cell'; place: GridPlace };
+
+/**
+ * Uploads the pictures among some files into the map's library and puts them on a target, where one
+ * is named; answers whether there were any.
+ */
+export function takePictures(
+  map: MapModel,
+  files: Iterable<File>,
+  target: PictureTarget | null,
+): boolean {
+  const { editor, uploads } = map;
+  const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+  if (pictures.length === 0 || !editor || !uploads) return false;
+  for (const picture of pictures) {
+    uploads.start(
+      picture,
+      (kept, name) => {
+        const id = newId();
+        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
+        editor.editAll([planEdit(addImage, image), ...planShowing(map, id, target)]);
+      },
+      placeOf(map, target),
+    );
+  }
+  return true;
+}
+
+/** Under which key uploads of a target are shown: that of a cell, or that of its persona. */
+function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
+  if (target?.kind === 'cell') return cellKey(target.place);
+  const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
+  return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
+}
+
+/** Shows a picture of the library on a target; on nothing where that is gone meanwhile. */
+export function planShowing(
+  { board, cells, editor, records }: MapModel,
+  image: string,
+  target: PictureTarget | null,
+): PlannedEdit[] {
+  if (!target || !editor) return [];
+  if (target.kind === 'card')
+    return records.get('cards', target.id) ? [planEdit(pictureCard, { id: target.id, image })] : [];
+  if (target.kind === 'persona')
+    return records.get('personas', target.id)
+      ? [planEdit(picturePersona, { id: target.id, picture: image })]
+      : [];
+  const { lines, columns, shape } = board.layout.get();
+  const line = lines.get(target.place.row);
+  const column = columns[shape.columnAt.get(target.place.column) ?? -1];
+  if (!line || line.kind === 'emotion' || !column) return [];
+  const position = endOf(cells, editor, target.place);
+  return [planEdit(addCard, { id: newId(), ...cellOf(line, column), image, position })];
+}
+
+/** Lets somebody choose pictures of this device. */
+export function choosePictures(onChosen: (files: Iterable<File>) => void): void {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.accept = 'image/*';
+  field.onchange = () => onChosen(field.files ?? []);
+  field.click();
+}
