@@ -8,6 +8,7 @@ export const publicPaths: string[] = [
   '/samples/personas-harbour-bank',
   '/samples/behaviour-harbour-bank',
   '/samples/blueprint-outpatient-scan',
+  '/samples/notes-bank-round-1',
   '/blog',
   '/support',
   '/terms-of-service',

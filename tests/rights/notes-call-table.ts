@@ -73,6 +73,7 @@ export const notesCallTable: Expected[] = [
     ({ id }) => ({ body: { note_project_id: id, note_id: 'none', to_project_id: id } }),
     editorsFindNothing,
   ),
+  entry(notes.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
   // Removing what is gone already is no error: two people may remove the same.
   entry(notes.removeNote, ({ id }) => ({ params: { id, note_id: 'none' } }), editorsOnly),
   entry(

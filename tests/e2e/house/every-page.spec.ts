@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from '../notes/notes-screen.ts';
 
 const publicPages = [
   '/',
@@ -17,6 +18,7 @@ const publicPages = [
   '/samples',
   '/samples/journey-current-account',
   '/samples/behaviour-harbour-bank',
+  '/samples/notes-bank-round-1',
   '/invite?token=none',
   '/mapper',
   '/reviewer',
@@ -77,4 +79,33 @@ test('the pages of a signed-in person can be used by everyone, in light and dark
     await expectAccessible(page);
     await expectFits(page);
   }
+});
+
+test('a note project and what is printed of it can be used by everyone, in light and dark, and fit a phone', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { page } = await signedIn();
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  const edit = page.url();
+  const id = /note-making\/(\w+)/.exec(edit)?.[1] ?? '';
+  for (const path of [edit, `/note-making/${id}/export`, '/dashboard/notes']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page, path);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  // A phone shows the list, or the note that was chosen.
+  await settle(page, `/note-making/${id}`);
+  await expect(notes.text).toBeHidden();
+  await expectAccessible(page);
+  await notes.open('Interview P01 Amara');
+  await expect(notes.text).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from '../notes/notes-screen.ts';
 
 test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
   page,
@@ -33,6 +34,25 @@ test('who is signed in makes a sample their own', async ({ signedIn }) => {
   await expect(page.getByRole('textbox', { name: 'Title of this map' })).toHaveValue(
     'I have an outpatient scan',
   );
+});
+
+test('a visitor reads the sample notes, and who is signed in makes them their own', async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto('/samples');
+  await page.getByRole('link', { name: /Bank round 1/ }).click();
+  await expect(page.getByRole('heading', { name: 'Quotes wall' })).toBeVisible();
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+
+  const amara = await signedIn();
+  await amara.page.goto('/samples/notes-bank-round-1');
+  await amara.page.getByRole('button', { name: 'Make a copy' }).click();
+  const notes = new NotesScreen(amara.page);
+  await expect(notes.title).toHaveValue('Interview P01 Amara');
+  await expect(notes.note('Plan for round 2')).toBeVisible();
+  await expect(notes.text.locator('mark').first()).toBeVisible();
 });
 
 test('a sample that is not there says so', async ({ page }) => {

@@ -150,6 +150,16 @@ export const removeNote = defineCall({
   output: z.null(),
 });
 
+export const fillFromSample = defineCall({
+  ...common,
+  id: `${notesPrefix}.fillFromSample`,
+  method: 'POST',
+  path: `/${notesPrefix}/sample/:id`,
+  summary: 'Put the notes of the sample project after those of a project.',
+  params: z.object({ id: projectId }),
+  output: noteProject,
+});
+
 /** S7.147 */
 export const addTag = defineCall({
   ...common,

@@ -1,1 +1,2 @@
+export { notesDocument } from './notes-document.ts';
 export { planSample, sampleNotes } from './sample.ts';

@@ -27,23 +27,26 @@ export const sampleNotes = z.object({
 });
 export type SampleNotes = z.output<typeof sampleNotes>;
 
-/** The edits that fill a note project with a sample, after what it holds already. */
-export function planSample(
+/** What `putNote` needs to fill a note project with a sample, after what it holds already. */
+export function notesOfSample(
   sample: SampleNotes,
   newId: () => string,
   after: Parameters<typeof positionsAt>[0],
   updated: number,
-): PlannedEdit[] {
+): z.input<typeof putNote.input>[] {
   const positions = positionsAt(after, after.length, sample.notes.length);
   const names = [...new Set(sample.notes.flatMap(({ tags }) => tags))];
-  return sample.notes.map((note, index) =>
-    planEdit(putNote, {
-      id: newId(),
-      position: positions[index] ?? '',
-      updated,
-      note: packSample(note, names),
-    }),
-  );
+  return sample.notes.map((note, index) => ({
+    id: newId(),
+    position: positions[index] ?? '',
+    updated,
+    note: packSample(note, names),
+  }));
+}
+
+/** The edits that do so. */
+export function planSample(...given: Parameters<typeof notesOfSample>): PlannedEdit[] {
+  return notesOfSample(...given).map((input) => planEdit(putNote, input));
 }
 
 function packSample(note: SampleNotes['notes'][number], names: readonly string[]) {

@@ -217,6 +217,17 @@ test('a note is copied, moved to another project with its tags, and deleted', as
   expect((await suite.send(calls.fetchNotes, { params: { id } }, token)).notes).toEqual([]);
 });
 
+test('a project is filled with the sample, after what it holds', async () => {
+  const { token, id } = await newProject();
+  await suite.send(calls.addNote, { body: { note_project_id: id, title: 'First' } }, token);
+  const filled = await suite.send(calls.fillFromSample, { params: { id } }, token);
+  expect(filled.notes).toHaveLength(11);
+  expect(filled.notes.slice(0, 2).map(({ title }) => title)).toEqual([
+    'First',
+    'Interview P01 Amara',
+  ]);
+});
+
 test('who may only look at one of the two projects moves nothing', async () => {
   const { id, owner, viewer } = await people();
   const body = { note_project_id: id, title: 'Secret' };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Mentions } from '#features/mentions/server/index.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -13,6 +14,7 @@ import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { OpenedNotes } from '../document/notes-document.ts';
 import { type PackedNote, packNote, putNote, sameName } from '../document/packed-note.ts';
+import { notesOfSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
 import type { NoteProjects, Run } from './note-project.ts';
 import { NotesView, type NoteWish, titleFrom } from './view.ts';
@@ -23,6 +25,8 @@ export interface NoteServicesOptions {
   mentions: Pick<Mentions, 'known'>;
   kind: ProjectKind;
 }
+
+const sampleFile = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
@@ -123,6 +127,15 @@ export function createNoteServices({ notes, projects, mentions, kind }: NoteServ
       }));
       await notes.change(actor, projectId, (run) => run(edits.removeNote, { id: from }));
       return moved;
+    },
+
+    /** Puts the notes of the sample at the end. */
+    async fill(actor: Actor, projectId: string): Promise<void> {
+      const sample = sampleNotes.parse(JSON.parse(await readFile(sampleFile, 'utf8')));
+      await notes.change(actor, projectId, (run, { notes: there }) => {
+        const inputs = notesOfSample(sample, newId, there.all(), Date.now());
+        for (const input of inputs) run(putNote, input);
+      });
     },
 
     remove: (actor: Actor, projectId: string, id: string) =>

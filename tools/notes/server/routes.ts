@@ -42,6 +42,10 @@ export function noteRoutes({
     implement(calls.moveNote, ({ actor, input: { body } }) =>
       notes.move(actor, body.note_project_id, body.note_id, body.to_project_id),
     ),
+    implement(calls.fillFromSample, async ({ actor, input: { params } }) => {
+      await notes.fill(actor, params.id);
+      return fetchProject(actor, params.id);
+    }),
     implement(calls.removeNote, async ({ actor, input: { params } }) => {
       await notes.remove(actor, params.id, params.note_id);
       return null;

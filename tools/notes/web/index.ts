@@ -1,3 +1,4 @@
 export { notesBesidePanel } from './beside/notes-part.ts';
 export { notesExportChoices } from './export-choices.ts';
 export { notesView } from './kind-view.tsx';
+export { notesSamples } from './samples.ts';

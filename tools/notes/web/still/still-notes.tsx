@@ -17,8 +17,11 @@ export function StillNotes({ document, only = null }: { document: Y.Doc; only?: 
   return (
     <div className={styles.notes}>
       {shown.map((note) => (
-        <article key={note.id} className={styles.note}>
-          <h2 className={styles.title}>{note.title || 'Untitled note'}</h2>
+        <article key={note.id} id={note.id} className={styles.note}>
+          <h2 className={styles.title}>
+            {/* Without a mouse one goes from note to note by these. */}
+            <a href={`#${note.id}`}>{note.title || 'Untitled note'}</a>
+          </h2>
           <Facts value={value} note={note} />
           <NoteBody body={note.body} highlights={looks} />
         </article>

@@ -1,0 +1,40 @@
+import type * as Y from 'yjs';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import type { ProjectSample } from '#features/projects/web/index.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { notesCalls } from '../contract/project.ts';
+import { notesView } from './kind-view.tsx';
+
+const title = 'Bank round 1';
+
+/** The sample note projects of the library. */
+export const notesSamples: readonly ProjectSample[] = [
+  {
+    slug: 'notes-bank-round-1',
+    kind: notesView,
+    title,
+    text: 'Interviews, a visit and a debrief about opening an account, tagged and highlighted.',
+    load,
+    async begin() {
+      const { _id: id } = await send(
+        notesCalls.create,
+        { body: { title } },
+        { handles: limitCodes },
+      );
+      const { fillFromSample } = await import('../contract/note-calls.ts');
+      await send(fillFromSample, { params: { id } });
+      return id;
+    },
+  },
+];
+
+async function load(): Promise<Y.Doc> {
+  const { notesDocument, planSample, sampleNotes } = await import('../document/index.ts');
+  const { default: content } = await import('#content/samples/notes-bank-round-1.json');
+  const document = emptyDocument(notesDocument);
+  applyPlanned(document, planSample(sampleNotes.parse(content), newId, [], 0), { kind: 'user' });
+  return document;
+}
