@@ -7,7 +7,7 @@ import { startClearing } from './clearing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start(cleared: number[]) {
+function start(cleared: number[], pictures: number[] = []) {
   const enqueue = vi.fn(async () => 'job');
   let run: JobDefinition<never>['run'] | undefined;
   const jobs = {
@@ -22,6 +22,7 @@ function start(cleared: number[]) {
     jobs,
     log: pino({ level: 'silent' }),
     trash: { clear: async () => cleared.shift() ?? 0 },
+    pictures: { clear: async () => pictures.shift() ?? 0 },
   });
   const signal = new AbortController().signal;
   return { enqueue, query, stop, run: () => run?.({ signal } as never) };
@@ -38,8 +39,8 @@ test('the trash is cleared a minute after the start and then every hour, until i
   expect(enqueue).toHaveBeenCalledTimes(3);
 });
 
-test('one job clears all that is too old, however much it is', async () => {
-  const { run, query } = start([100, 100, 7]);
-  expect(await run()).toEqual({ cleared: 207 });
+test('one job clears all that is too old, and all pictures without a use, however much it is', async () => {
+  const { run, query } = start([100, 100, 7], [100, 3]);
+  expect(await run()).toEqual({ cleared: 207, pictures: 103 });
   expect(query).toHaveBeenCalledWith('analyze');
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { Pictures } from './pictures.ts';
 import type { Trash } from './trash.ts';
 
 /** Milliseconds between two clearings, and before the first after a start. */
@@ -13,21 +14,29 @@ interface ClearingOptions {
   jobs: Pick<Jobs, 'define'>;
   log: Log;
   trash: Pick<Trash, 'clear'>;
+  pictures: Pick<Pictures, 'clear'>;
 }
 
-/** Empties the trash of what is too old, by a job every hour; answers what stops it. */
-export function startClearing({ database, jobs, log, trash }: ClearingOptions): () => void {
+/**
+ * Empties the trash of what is too old and deletes pictures that nothing uses, by a job every hour;
+ * answers what stops it.
+ */
+export function startClearing({
+  database,
+  jobs,
+  log,
+  trash,
+  pictures,
+}: ClearingOptions): () => void {
   const clearing = jobs.define({
     name: 'projects.clear-trash',
     input: z.object({}),
     async run({ signal }) {
-      let cleared = 0;
-      for (let last = -1; last !== 0 && !signal.aborted; cleared += last) {
-        last = await trash.clear();
-      }
+      const cleared = await clearAll(trash, signal);
+      const deleted = await clearAll(pictures, signal);
       // The embedded database has nobody else who counts its rows for the planner.
       if (database.kind === 'embedded') await database.pool.query('analyze');
-      return { cleared };
+      return { cleared, pictures: deleted };
     },
   });
   const begin = () => {
@@ -41,4 +50,14 @@ export function startClearing({ database, jobs, log, trash }: ClearingOptions): 
     clearTimeout(first);
     clearInterval(timer);
   };
+}
+
+/** Clears until there is nothing left; answers how much that was. */
+async function clearAll(
+  { clear }: { clear(): Promise<number> },
+  signal: AbortSignal,
+): Promise<number> {
+  let cleared = 0;
+  for (let last = -1; last !== 0 && !signal.aborted; cleared += last) last = await clear();
+  return cleared;
 }

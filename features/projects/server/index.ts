@@ -16,6 +16,7 @@ import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
 import { createRoom, type Room } from './room.ts';
@@ -36,8 +37,8 @@ import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
-export { keepPicture } from './keep-picture.ts';
 export type { Mention, ProjectKind } from './kind.ts';
+export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
 export type { Member } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
@@ -91,6 +92,8 @@ export interface Projects {
   onBegun(follow: FollowBeginning): void;
   /** Registers what else is removed with a project, in the same transaction. */
   onErased(remove: RemoveOfProject): void;
+  /** The pictures of documents. */
+  pictures: Pictures;
   /** Erases what has lain in the trash too long; a job does so every hour. */
   clearTrash(): Promise<number>;
   /** Removes everything of an account that is being deleted. */
@@ -115,7 +118,8 @@ export function createProjects(options: ProjectsOptions): Projects {
   const followers: FollowBeginning[] = [];
   const allow = createAllow(orm, kinds);
   const room = createRoom(plans);
-  const shared = { ...options, kinds, allow, room, removals, followers };
+  const pictures = createPictures(options);
+  const shared = { ...options, kinds, allow, room, pictures, removals, followers };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
   const trash = createTrash(shared);
@@ -158,11 +162,12 @@ export function createProjects(options: ProjectsOptions): Projects {
       services.begin(visitorOwner, kind, { title, document }),
     onBegun: (follow) => void followers.push(follow),
     onErased: (remove) => void removals.push(remove),
+    pictures,
     clearTrash: trash.clear,
     removeUser: trash.removeUser,
     dataOf: (userId) => listOwned(orm, userId),
     implementations: listRoutes(parts),
     implement: (kind, calls, toRecord) => projectRoutes(parts, kind, calls, toRecord),
-    close: startClearing({ ...options, trash }),
+    close: startClearing({ ...options, trash, pictures }),
   };
 }

@@ -25,6 +25,8 @@ export interface ProjectKind {
   plainText(document: Y.Doc): string;
   /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
   preview(document: Y.Doc): unknown;
+  /** The pictures that stand in the document: their paths below the pictures. */
+  pictures(document: Y.Doc): readonly string[];
   /** Who is named in the document, for a kind that can name people. */
   mentions?(document: Y.Doc): readonly Mention[];
 }

@@ -11,6 +11,7 @@ import { projectFailures } from '../contract/failures.ts';
 import { projectTopic } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
+import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
 
@@ -21,6 +22,7 @@ interface LiveOptions {
   kinds: Kinds;
   allow: Allow;
   peopleById: PeopleById;
+  pictures: Pick<Pictures, 'found'>;
 }
 
 /** What realtime asks of projects; a document is named by its project's id. */
@@ -29,7 +31,7 @@ export type ProjectDocuments = Pick<RealtimeOptions, 'authorize' | 'load' | 'cha
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, realtime, kinds, allow, peopleById } = options;
+  const { database, documents, realtime, kinds, allow, peopleById, pictures } = options;
   const { orm } = database;
   const kindOf = async (id: string) => {
     const project = await findProject(orm, id);
@@ -70,6 +72,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
         preview: kind.preview(document),
         text: kind.plainText(document),
       });
+      await pictures.found(id, kind.pictures(document));
       // Open screens say who changed it last.
       realtime.announce(id, projectTopic);
     },

@@ -15,6 +15,7 @@ import { type ListedProject, projectTopic } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced, listTrashed } from './list.ts';
+import type { Pictures } from './pictures.ts';
 import { folderOf, markOpened } from './places.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
 import type { Gain, Room } from './room.ts';
@@ -29,6 +30,7 @@ export interface ProjectServicesOptions {
   allow: Allow;
   room: Room;
   peopleById: PeopleById;
+  pictures: Pick<Pictures, 'use'>;
   followers: readonly FollowBeginning[];
 }
 
@@ -51,8 +53,18 @@ export interface Beginning {
 }
 
 export function createProjectServices(options: ProjectServicesOptions) {
-  const { database, documents, realtime, files, kinds, allow, room, peopleById, followers } =
-    options;
+  const {
+    database,
+    documents,
+    realtime,
+    files,
+    kinds,
+    allow,
+    room,
+    peopleById,
+    pictures,
+    followers,
+  } = options;
   const { orm } = database;
 
   const viewOne = async (seen: SeenProject): Promise<ListedProject> => {
@@ -85,6 +97,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       };
       await insertProject(tx, project, given.folderId);
       await documents.create(tx, id, document);
+      await pictures.use(tx, id, kind.pictures(document));
       for (const follow of followers) await follow(tx, id, kind, document);
     });
     return id;

@@ -156,6 +156,16 @@ export async function lockProject(executor: Executor, id: string): Promise<Proje
   return project ?? null;
 }
 
+/** Keeps a project, in the trash or not, from being erased until the transaction ends; false where it is gone. */
+export async function holdProject(tx: Executor, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, id))
+    .for('update');
+  return held.length > 0;
+}
+
 export interface Member {
   userId: string;
   permission: Permission;

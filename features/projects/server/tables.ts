@@ -111,6 +111,34 @@ export const projectPlaces = pgTable(
   },
 );
 
+/** Pictures that stand in documents; a row goes after its file (`pictures.ts`). */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** Its path below the pictures. */
+    file: text('file').primaryKey(),
+    /** When a project or template that used it went last. */
+    releasedAt: moment('released_at'),
+  },
+  (table) => [index('pictures_released').on(table.releasedAt).where(sql`released_at is not null`)],
+);
+
+/** Which projects and saved templates use a picture, in their documents or in versions of these. */
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    file: text('file')
+      .notNull()
+      .references(() => pictures.file, { onDelete: 'cascade' }),
+    /** Id of the project or template. */
+    usedBy: text('used_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file, table.usedBy] }),
+    index('picture_uses_by').on(table.usedBy),
+  ],
+);
+
 /** Each person's own folders, one tree a kind. */
 export const projectFolders = pgTable(
   'project_folders',

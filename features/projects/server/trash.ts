@@ -9,6 +9,7 @@ import { trashDays } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow } from './access.ts';
 import { removeFolders } from './folders.ts';
+import type { Pictures } from './pictures.ts';
 import { leaveAll } from './places.ts';
 import type { Room } from './room.ts';
 import {
@@ -31,6 +32,7 @@ interface TrashOptions {
   files: Pick<Files, 'remove'>;
   allow: Allow;
   room: Room;
+  pictures: Pick<Pictures, 'release'>;
   removals: readonly RemoveOfProject[];
 }
 
@@ -39,14 +41,16 @@ const clearedAtOnce = 100;
 
 /** How projects go: into the trash, back, and for good. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, files, allow, room, removals } = options;
+  const { database, documents, realtime, files, allow, room, pictures, removals } = options;
   const { orm } = database;
 
-  /** Removes a project's rows; its picture goes once that is certain. */
+  /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
   const eraseRows = async (tx: Executor, id: string): Promise<void> => {
     for (const remove of removals) await remove(tx, id);
     await documents.remove(tx, id);
     await tx.delete(projects).where(eq(projects.id, id));
+    // Last: who says at the same time that it uses one, holds its row until that is done.
+    await pictures.release(tx, id);
   };
   const forget = async (id: string, picture: string | null): Promise<void> => {
     realtime.judgeDocument(id, 'gone');

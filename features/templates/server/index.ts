@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { templateCalls as calls } from '../contract.ts';
-import { listAllOf, removeTemplatesOf } from './store.ts';
+import { listAllOf } from './store.ts';
 import { createTemplateServices, type TemplatesOptions } from './templates.ts';
 
 export type { ReadyTemplate } from './templates.ts';
@@ -17,7 +17,7 @@ export interface Templates {
 export function createTemplates(options: TemplatesOptions): Templates {
   const services = createTemplateServices(options);
   return {
-    removeUser: removeTemplatesOf,
+    removeUser: services.removeUser,
     dataOf: (userId) => listAllOf(options.database.orm, userId),
     implementations: [
       implement(calls.list, ({ actor, input: { query } }) => services.list(actor, query.kind)),

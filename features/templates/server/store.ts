@@ -83,8 +83,13 @@ export async function removeTemplate(
   return gone.length > 0;
 }
 
-export async function removeTemplatesOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(templates).where(eq(templates.userId, userId));
+/** Removes all of somebody's; answers their ids. */
+export async function removeTemplatesOf(executor: Executor, userId: string): Promise<string[]> {
+  const gone = await executor
+    .delete(templates)
+    .where(eq(templates.userId, userId))
+    .returning({ id: templates.id });
+  return gone.map(({ id }) => id);
 }
 
 export async function listAllOf(executor: Executor, userId: string): Promise<TemplateHead[]> {

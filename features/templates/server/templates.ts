@@ -3,7 +3,7 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { migrateDocument } from '#kernel/document.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Template, templateFailures } from '../contract.ts';
@@ -12,6 +12,7 @@ import {
   insertTemplate,
   listTemplates,
   removeTemplate,
+  removeTemplatesOf,
   renameTemplate,
   type TemplateHead,
 } from './store.ts';
@@ -32,7 +33,7 @@ export type ReadyTemplates = Readonly<Partial<Record<ProjectCode, readonly Ready
 
 export interface TemplatesOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'begin' | 'kindOf'>;
+  projects: Pick<Projects, 'allow' | 'begin' | 'kindOf' | 'pictures'>;
   realtime: Pick<Realtime, 'read'>;
   ready: ReadyTemplates;
 }
@@ -96,6 +97,7 @@ export function createTemplateServices(options: TemplatesOptions) {
       const state = await realtime.read(projectId, (document) => Y.encodeStateAsUpdate(document));
       const document = new Y.Doc();
       Y.applyUpdate(document, state);
+      const kind = projects.kindOf(project.kind);
       const now = new Date();
       const row = {
         id: newId(),
@@ -103,11 +105,15 @@ export function createTemplateServices(options: TemplatesOptions) {
         kind: project.kind,
         title,
         state,
-        preview: projects.kindOf(project.kind).preview(document),
+        preview: kind.preview(document),
         createdAt: now,
         updatedAt: now,
       };
-      const kept = await orm.transaction((tx) => insertTemplate(tx, row, mostOwn));
+      const kept = await orm.transaction(async (tx) => {
+        const inserted = await insertTemplate(tx, row, mostOwn);
+        if (inserted) await projects.pictures.use(tx, row.id, kind.pictures(document));
+        return inserted;
+      });
       if (!kept) throw templateFailures.fail('templates_full');
       return toTemplate(row, actor);
     },
@@ -119,8 +125,18 @@ export function createTemplateServices(options: TemplatesOptions) {
     },
 
     async remove(actor: Actor, id: string) {
-      if (!(await removeTemplate(orm, actor.userId, id)))
-        throw templateFailures.fail('template_not_found');
+      await orm.transaction(async (tx) => {
+        if (!(await removeTemplate(tx, actor.userId, id))) {
+          throw templateFailures.fail('template_not_found');
+        }
+        await projects.pictures.release(tx, id);
+      });
+    },
+
+    async removeUser(executor: Executor, userId: string) {
+      for (const id of await removeTemplatesOf(executor, userId)) {
+        await projects.pictures.release(executor, id);
+      }
     },
 
     /** Answers the id of the project that was begun. */

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
 import type { MapPreview } from '../contract/preview.ts';
 import { type MapValue, mapperDocument } from './mapper-document.ts';
 
@@ -24,6 +24,13 @@ export function plainTextOf(document: Y.Doc): string {
     ...map.tags.map(({ name }) => name),
   ];
   return words.filter(Boolean).join('\n');
+}
+
+/** Paths of the pictures in a map's image library. */
+export function picturesOf(document: Y.Doc): string[] {
+  return openDocument(mapperDocument, document)
+    .images.all()
+    .flatMap(({ file }) => file || []);
 }
 
 /** What the picture of a map is drawn from. */

@@ -18,7 +18,7 @@ import {
   mapperVersions,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { plainTextOf, previewOf } from '../document/summary.ts';
+import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { writeMapCsv } from './files/map-csv.ts';
 import { writeMapJson } from './files/map-json.ts';
 import { writeMapPptx } from './files/map-pptx.ts';
@@ -46,6 +46,7 @@ export const mapperKind: ProjectKind = {
   path: (id) => `/mapper/${id}`,
   plainText: plainTextOf,
   preview: previewOf,
+  pictures: picturesOf,
 };
 
 const mapFiles = (files: Pick<Files, 'get'>): FileWriters => ({
@@ -56,8 +57,8 @@ const mapFiles = (files: Pick<Files, 'get'>): FileWriters => ({
 });
 
 export interface MapperOptions {
-  files: Pick<Files, 'put' | 'get'>;
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
+  files: Pick<Files, 'get'>;
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   comments: Pick<Comments, 'implement'>;
@@ -85,7 +86,7 @@ export function createMapper({
       ...importRoutes({ projects, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),
-      ...pictureRoutes(editing, files),
+      ...pictureRoutes(editing, projects.pictures),
       ...cardRoutes(editing),
       ...noteRoutes(editing),
       ...blueprintRoutes(editing),

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document.ts';
-import { plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
+import { elementsIn, type RichText, plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import { notesDocument } from './notes-document.ts';
@@ -19,6 +19,18 @@ export function plainTextOf(document: Y.Doc): string {
   const people = participants.flatMap(({ name, about }) => [name, about]);
   const bodies = notes.map(({ body }) => wordsOfNote(noteSchema, body));
   return [...heads, ...people, ...bodies].filter(Boolean).join('\n');
+}
+
+/** Paths of the pictures in all notes. */
+export function picturesOf(document: Y.Doc): string[] {
+  const { notes } = openDocument(notesDocument, document);
+  return notes.all().flatMap(({ id }) => picturesIn(notes.content(id, 'body')));
+}
+
+function picturesIn(blocks: RichText): string[] {
+  return blocks.flatMap((block) =>
+    block.type === 'image' ? String(block.attrs?.src) : picturesIn(elementsIn(block)),
+  );
 }
 
 /** What the picture of a note project is drawn from. */

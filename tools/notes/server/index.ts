@@ -2,7 +2,7 @@ import type { Comments } from '#features/comments/server/index.ts';
 import type { Exports } from '#features/exports/server/index.ts';
 import type { Mentions } from '#features/mentions/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import { keepPicture, type ProjectKind, type Projects } from '#features/projects/server/index.ts';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -22,7 +22,7 @@ import {
 } from '../contract/project.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
-import { plainTextOf, previewOf } from '../document/summary.ts';
+import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { writeNotesDocx } from './files/docx-file.ts';
 import { writeNotesMarkdown } from './files/markdown-file.ts';
 import { createNoteProjects } from './note-project.ts';
@@ -40,14 +40,15 @@ export const notesKind: ProjectKind = {
   path: (id, note) => `/note-making/${id}${note === undefined ? '' : `?note=${note}`}`,
   plainText: plainTextOf,
   preview: previewOf,
+  pictures: picturesOf,
   mentions: (document) => mentionsIn(openDocument(notesDocument, document)),
 };
 
 export interface NotesOptions {
-  files: Pick<Files, 'put' | 'get'>;
+  files: Pick<Files, 'get'>;
   /** The base address of pictures. */
   pictures: string;
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see'>;
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   mentions: Pick<Mentions, 'known'>;
@@ -84,7 +85,7 @@ export function createNotes(options: NotesOptions): { implementations: Implement
         tags: createTagServices(notes),
         async keepPicture(actor, id, uploads) {
           await notes.allowEdit(actor, id);
-          return (await keepPicture(files, uploads)).file;
+          return (await projects.pictures.keep(id, uploads)).file;
         },
         async fetchProject(actor, id) {
           const project = await projects.see(actor, id);

@@ -1,0 +1,135 @@
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { redrawPicture } from '#features/accounts/server/index.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { projectFailures } from '../contract/failures.ts';
+import { holdProject } from './store.ts';
+import { pictures, pictureUses } from './tables.ts';
+
+/** A picture that stands in a project's document: its path below the pictures, and its pixels. */
+export interface KeptPicture {
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** The pictures of documents, and who uses them; what nobody uses any more is deleted. */
+export interface Pictures {
+  /**
+   * Keeps a picture that came with a call (`media`) for a project, decoded and drawn anew.
+   * @throws Failure picture_missing, picture/unreadable, picture/too-large, not_found
+   */
+  keep(
+    projectId: string,
+    uploads: readonly { field: string; bytes: Buffer }[],
+  ): Promise<KeptPicture>;
+  /**
+   * Says that a project or template uses pictures, from now on and until it is released: what was
+   * taken out of a document still stands in its versions. Paths that are no kept pictures of
+   * documents do not count.
+   */
+  use(executor: Executor, usedBy: string, files: readonly string[]): Promise<void>;
+  /** The same for what stands in the document of a project, unless that is being erased. */
+  found(projectId: string, files: readonly string[]): Promise<void>;
+  /** A project or template goes for good; call it in the transaction in which it does. */
+  release(executor: Executor, usedBy: string): Promise<void>;
+  /** Deletes some pictures that nothing uses any more; answers how many. */
+  clear(): Promise<number>;
+}
+
+interface PicturesOptions {
+  database: Pick<Database, 'orm'>;
+  files: Pick<Files, 'put' | 'remove'>;
+}
+
+/** Pictures that are deleted in one go of the clearing job. */
+const clearedAtOnce = 100;
+/**
+ * Milliseconds that a released picture stays: what was just pasted into another project is known
+ * to be used there only a little later.
+ */
+const grace = 3_600_000;
+
+export function createPictures({ database: { orm }, files }: PicturesOptions): Pictures {
+  const use: Pictures['use'] = async (executor, usedBy, used) => {
+    if (used.length === 0) return;
+    const { file } = pictures;
+    await executor
+      .insert(pictureUses)
+      .select(
+        executor
+          .select({ file, usedBy: sql<string>`${usedBy}::text`.as('used_by') })
+          .from(pictures)
+          .where(inArray(file, [...new Set(used)])),
+      )
+      .onConflictDoNothing();
+  };
+
+  return {
+    async keep(projectId, uploads) {
+      const media = uploads.find(({ field }) => field === 'media');
+      if (!media) throw projectFailures.fail('picture_missing');
+      const bytes = await redrawPicture(media.bytes);
+      const { width, height } = await sharp(bytes).metadata();
+      const file = `/${newId()}.webp`;
+      // Known before it is there: a file of which nobody knows would stay for good.
+      await orm.transaction(async (tx) => {
+        if (!(await holdProject(tx, projectId))) throw commonFailures.fail('not_found');
+        await tx.insert(pictures).values({ file });
+        await use(tx, projectId, [file]);
+      });
+      await files.put(keyOf(file), bytes, 'image/webp');
+      return { file, width, height };
+    },
+
+    use,
+
+    async found(projectId, used) {
+      if (used.length === 0) return;
+      await orm.transaction(async (tx) => {
+        if (await holdProject(tx, projectId)) await use(tx, projectId, used);
+      });
+    },
+
+    async release(executor, usedBy) {
+      const gone = await executor
+        .delete(pictureUses)
+        .where(eq(pictureUses.usedBy, usedBy))
+        .returning({ file: pictureUses.file });
+      if (gone.length === 0) return;
+      await executor
+        .update(pictures)
+        .set({ releasedAt: new Date() })
+        .where(
+          inArray(
+            pictures.file,
+            gone.map(({ file }) => file),
+          ),
+        );
+    },
+
+    async clear() {
+      const before = new Date(Date.now() - grace);
+      const uses = orm.select().from(pictureUses).where(eq(pictureUses.file, pictures.file));
+      const unused = and(lt(pictures.releasedAt, before), notExists(uses));
+      const found = await orm
+        .select({ file: pictures.file })
+        .from(pictures)
+        .where(unused)
+        .limit(clearedAtOnce);
+      for (const { file } of found) {
+        // The file first: a row without a file is found again, a file without a row never.
+        await files.remove(keyOf(file));
+        await orm.delete(pictures).where(eq(pictures.file, file));
+      }
+      return found.length;
+    },
+  };
+}
+
+function keyOf(file: string): string {
+  return `pictures${file}`;
+}
