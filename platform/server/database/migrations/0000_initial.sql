@@ -221,6 +221,17 @@ CREATE TABLE "account_plans" (
 	CONSTRAINT "account_plans_user_id_side_pk" PRIMARY KEY("user_id","side")
 );
 --> statement-breakpoint
+CREATE TABLE "picture_uses" (
+	"file" text NOT NULL,
+	"used_by" text NOT NULL,
+	CONSTRAINT "picture_uses_file_used_by_pk" PRIMARY KEY("file","used_by")
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"file" text PRIMARY KEY NOT NULL,
+	"released_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "project_folders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -333,6 +344,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reads" ADD CONSTRAINT "comment_reads_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comment_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_uses" ADD CONSTRAINT "picture_uses_file_pictures_file_fk" FOREIGN KEY ("file") REFERENCES "public"."pictures"("file") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_members" ADD CONSTRAINT "project_members_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_places" ADD CONSTRAINT "project_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobs_created_at" ON "jobs" USING btree ("created_at");--> statement-breakpoint
@@ -358,6 +370,8 @@ CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","number"
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "exported_files_created_at" ON "exported_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "picture_uses_by" ON "picture_uses" USING btree ("used_by");--> statement-breakpoint
+CREATE INDEX "pictures_released" ON "pictures" USING btree ("released_at") WHERE released_at is not null;--> statement-breakpoint
 CREATE INDEX "project_folders_user" ON "project_folders" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "places_modified" ON "project_places" USING btree ("user_id","kind","folder_id","updated_at","project_id") WHERE not trashed;--> statement-breakpoint
