@@ -35,17 +35,31 @@ export const GridHeads = memo(function GridHeads(props: GridHeadsProps) {
           {bands
             .filter(({ from, to }) => to >= first && from <= last)
             .map(({ id, from, to, rows = 1 }) => (
-              <Head
+              <Slot
                 key={id}
+                Head={Head}
                 row={row}
                 id={id}
-                style={{ gridArea: `${index + 1} / ${from + 2} / ${index + 1 + rows} / ${to + 3}` }}
+                area={`${index + 1} / ${from + 2} / ${index + 1 + rows} / ${to + 3}`}
               />
             ))}
         </div>
       ))}
     </div>
   );
+});
+
+interface SlotProps {
+  Head: GridParts['Head'];
+  row: string;
+  id: string;
+  /** Where it lies, as CSS says it. */
+  area: string;
+}
+
+/** A head, which is not drawn anew when others come into sight. */
+const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
+  return <Head row={row} id={id} style={{ gridArea: area }} />;
 });
 
 function inPixels(width: number): string {

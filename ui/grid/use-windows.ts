@@ -40,7 +40,10 @@ export interface Windows {
   heightOf: (row: string) => number | undefined;
 }
 
-/** Which rows and columns are drawn, by what is in sight. */
+/**
+ * Which rows and columns are drawn, by what is in sight. What comes into sight by scrolling is drawn
+ * once for both, after the frame: until then there are the rows and columns beyond the edges.
+ */
 export function useWindows(options: WindowOptions): Windows {
   const { scroller, shape, tracks, headWidth, headHeight, zoom, kept } = options;
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
@@ -50,6 +53,7 @@ export function useWindows(options: WindowOptions): Windows {
 
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     enabled: !whole,
+    useFlushSync: false,
     count: shape.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
@@ -69,6 +73,7 @@ export function useWindows(options: WindowOptions): Windows {
   });
   const columns = useVirtualizer({
     enabled: !whole,
+    useFlushSync: false,
     horizontal: true,
     count: shape.columns.length,
     getScrollElement: () => scroller.current,
