@@ -28,6 +28,17 @@ export type OnInvalid = (id: string, field: string) => void;
 
 type StoredRecord = Y.Map<unknown>;
 
+const entries = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+/** The fields by name, listed once: thousands of records are read by them. */
+function entriesOf(fields: Fields): readonly (readonly [string, Field])[] {
+  const known = entries.get(fields);
+  if (known) return known;
+  const listed = Object.entries(fields);
+  entries.set(fields, listed);
+  return listed;
+}
+
 /** Typed access to the records of one kind in a live document, a `Y.Map` of `Y.Map`s by id. */
 export class Collection<F extends Fields> {
   readonly #fields: F;
@@ -56,7 +67,7 @@ export class Collection<F extends Fields> {
     const stored = this.#map.get(id);
     if (!(stored instanceof Y.Map)) return undefined;
     const record: Record<string, unknown> = { id };
-    for (const [name, field] of Object.entries(this.#fields)) {
+    for (const [name, field] of entriesOf(this.#fields)) {
       if (field.kind === 'rich') continue;
       const content = stored.get(field.kind === 'marks' ? field.of : name);
       record[name] = readField(field, content, () => onInvalid?.(id, name));

@@ -9,9 +9,10 @@ export function readMarks(text: Y.Text, field: MarksField): Mark[] {
   for (const { insert, attributes = {} } of text.toDelta() as DeltaPart[]) {
     const to = at + (typeof insert === 'string' ? insert.length : 1);
     for (const [name, schema] of Object.entries(field.marks)) {
-      const parsed = schema.safeParse(attributes[name]);
       const before = open.get(name);
       open.delete(name);
+      if (attributes[name] === undefined) continue;
+      const parsed = schema.safeParse(attributes[name]);
       if (!parsed.success) continue;
       const joins = before?.to === at && before.value === parsed.data;
       const mark = { from: joins ? before.from : at, to, name, value: parsed.data };

@@ -16,7 +16,7 @@ export interface Groups {
 
 /** See `Records.group`. */
 export class Grouping implements Groups {
-  readonly #keyOf: (record: AnyRecord) => string;
+  readonly #keyOf: (record: AnyRecord) => string | null;
   readonly #read: ReadRecord;
   readonly #all: () => Iterable<string>;
   readonly #keys = new Map<string, string>();
@@ -24,7 +24,11 @@ export class Grouping implements Groups {
   readonly #sorted = new Map<string, readonly string[]>();
   readonly #listeners = new Listeners();
 
-  constructor(keyOf: (record: AnyRecord) => string, read: ReadRecord, all: () => Iterable<string>) {
+  constructor(
+    keyOf: (record: AnyRecord) => string | null,
+    read: ReadRecord,
+    all: () => Iterable<string>,
+  ) {
     this.#keyOf = keyOf;
     this.#read = read;
     this.#all = all;
@@ -52,7 +56,7 @@ export class Grouping implements Groups {
     for (const id of changed) {
       const record = this.#read(id);
       const before = this.#keys.get(id);
-      const now = record && this.#keyOf(record);
+      const now = (record && this.#keyOf(record)) ?? undefined;
       for (const key of [before, now]) if (key !== undefined) touched.add(key);
       if (before === now) continue;
       if (before !== undefined) this.#members.get(before)?.delete(id);

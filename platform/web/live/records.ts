@@ -27,10 +27,13 @@ export interface Records<S extends Shape> {
   /** Calls back after any change in a collection: for small ones of which everything counts. */
   subscribeAll(name: CollectionName<S>, listener: () => void): () => void;
   subscribeFacts(listener: () => void): () => void;
-  /** Groups the records of a collection; kept up to date for as long as the document is open. */
+  /**
+   * Groups the records of a collection, without those whose key is null; kept up to date for as long
+   * as the document is open.
+   */
   group<Name extends CollectionName<S>>(
     name: Name,
-    keyOf: (record: RecordIn<S, Name>) => string,
+    keyOf: (record: RecordIn<S, Name>) => string | null,
   ): Groups;
   close(): void;
 }
@@ -68,7 +71,7 @@ export function createRecords<S extends Shape>(
       factsMap.observe(listener);
       return () => factsMap.unobserve(listener);
     },
-    group: (name, keyOf) => of(name).group(keyOf as (record: AnyRecord) => string),
+    group: (name, keyOf) => of(name).group(keyOf as (record: AnyRecord) => string | null),
     close() {
       factsMap.unobserve(keepFacts);
       for (const one of watched.values()) one.close();
@@ -113,7 +116,7 @@ class Watched {
     return this.#listeners.add(id, listener);
   }
 
-  group(keyOf: (record: AnyRecord) => string): Groups {
+  group(keyOf: (record: AnyRecord) => string | null): Groups {
     const read = (id: string) => this.get(id);
     const grouping = new Grouping(keyOf, read, () => this.#collection.ids());
     grouping.regroup();

@@ -1,5 +1,10 @@
 import * as Y from 'yjs';
-import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document.ts';
+import {
+  type DocumentDefinition,
+  type Opened,
+  openDocument,
+  type Shape,
+} from '#kernel/document.ts';
 import type { RichField } from '#kernel/fields.ts';
 import { readSharedBlock } from '#kernel/rich-shared.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
@@ -18,6 +23,7 @@ export function touchedWords<S extends Shape>(
 ): Record<string, string> {
   const { doc, changed } = transaction;
   const words: Record<string, string> = {};
+  const opened = openDocument(definition, doc) as Opened<Shape>;
   const names = new Map([...doc.share].map(([name, type]) => [type as unknown, name]));
   for (const [type, keys] of changed) {
     const { root, path, types } = climb(type);
@@ -34,7 +40,7 @@ export function touchedWords<S extends Shape>(
     }
     for (const key of path[0] === undefined ? keys : [path[0]]) {
       if (key === null) continue;
-      words[`${name} ${key}`] = wordsAt(definition, doc, name, key, path.length === 0);
+      words[`${name} ${key}`] = wordsAt(definition, opened, name, key, path.length === 0);
     }
   }
   return words;
@@ -78,13 +84,12 @@ function blockInWords({ schema }: RichField, block: SharedType, one: string): st
 
 function wordsAt(
   definition: DocumentDefinition<Shape>,
-  document: Y.Doc,
+  opened: Opened<Shape>,
   name: string,
   key: string,
   isWhole: boolean,
 ): string {
   const { names, shape } = definition;
-  const opened = openDocument(definition, document);
   if (name === factsName) {
     const label = names.facts[key]?.label;
     const said = opened.facts.get()[key];

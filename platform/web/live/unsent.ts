@@ -142,6 +142,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
 
 /** Whether everything that the updates build on is in the document. */
 function isWhole(document: Y.Doc, updates: readonly KeptUpdate[]): boolean {
+  if (updates.length === 0) return true;
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   for (const { update } of updates) Y.applyUpdate(copy, update);

@@ -138,7 +138,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
   const places = new CardPlaces(records);
   const cells = records.group('cards', (card) => cellKey(places.placeOf(card)));
   const reaching = records.group('cards', (card) =>
-    card.span > 1 ? places.placeOf(card).row : '',
+    card.span > 1 ? places.placeOf(card).row : null,
   );
   places.onChange(() => {
     cells.regroup();
