@@ -1,6 +1,5 @@
-import type { CSSProperties, FocusEvent } from 'react';
+import { type CSSProperties, type FocusEvent, useSyncExternalStore } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -34,7 +33,11 @@ interface CardEditorProps {
 export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const { cells } = useMap();
-  const status = useRecord(editor.records, 'cards', id ?? '')?.status ?? 'O';
+  // What it says besides is the text's own: it draws nothing here at each key.
+  const status = useSyncExternalStore(
+    (listener) => editor.records.subscribe('cards', id ?? '', listener),
+    () => editor.records.get('cards', id ?? '')?.status ?? 'O',
+  );
   const grid = useGrid();
   const press = (event: KeyboardEvent): boolean => {
     const { key, shiftKey, ctrlKey, metaKey } = event;

@@ -11,15 +11,15 @@ import {
   pictureCard,
   removeArrow,
 } from '../../document/edits.ts';
-import type { MapRecord } from '../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { choosePictures, takePictures } from '../pictures.ts';
 import styles from './map-card.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { shapeIcons } from './shape-icons.ts';
+import type { CardBesides } from './use-card-besides.ts';
 
 interface CardMoreProps {
-  card: MapRecord<'cards'>;
+  card: CardBesides;
   editor: LiveMap;
   /** Leaves the card, to choose where an arrow leads. */
   onLink: () => void;
@@ -112,7 +112,7 @@ function IconItems({
   card: { icons },
   onChange,
 }: {
-  card: MapRecord<'cards'>;
+  card: CardBesides;
   onChange: (icons: string[]) => void;
 }) {
   return (

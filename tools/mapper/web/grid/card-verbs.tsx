@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useCommentOn } from '#features/comments/web/index.ts';
-import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../contract/codes.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
@@ -10,6 +9,7 @@ import { statusLooks } from '../statuses.ts';
 import { CardMore } from './card-more.tsx';
 import styles from './map-card.module.css';
 import { moveCardTo } from './move-card.ts';
+import { useCardBesides } from './use-card-besides.ts';
 
 interface CardVerbsProps {
   id: string;
@@ -21,7 +21,7 @@ interface CardVerbsProps {
 /** What can be done with the card that is being edited. */
 export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
   const map = useMap();
-  const card = useRecord(editor.records, 'cards', id);
+  const card = useCardBesides(editor, id);
   const commentOn = useCommentOn();
   const move = (arrow: string) => {
     onClose();
