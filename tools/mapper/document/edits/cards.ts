@@ -4,9 +4,9 @@ import { defineEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { colour, status } from '../../contract/codes.ts';
-import { mapperDocument } from '../mapper-document.ts';
+import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../nouns/cards.ts';
-import { type Cell, needCell, needOpenCell } from './cell.ts';
+import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
 import { changeOf, fieldsOf, id, maybe, one, position, typing } from './input.ts';
 
 /** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
@@ -50,7 +50,8 @@ export const addCards = defineEdit(mapperDocument, {
     const cells = new Map<string, Cell>(
       cards.map((card) => [[card.row, card.stage, card.step, card.persona].join(), card]),
     );
-    for (const cell of cells.values()) needCell(map, cell);
+    const once = readOnce(map);
+    for (const cell of cells.values()) needCell(once, cell);
     const fresh = new Set(cards.map(({ id }) => id));
     if (fresh.size < cards.length || [...fresh].some((id) => map.cards.has(id)))
       throw recordFailures.fail('record_exists');
@@ -155,7 +156,7 @@ export const removeCards = defineEdit(mapperDocument, {
   apply: (map, { ids }) => removeOpenCards(map, ids),
 });
 
-function removeOpenCards(map: Parameters<typeof needCell>[0], ids: readonly string[]): void {
+function removeOpenCards(map: OpenedMap, ids: readonly string[]): void {
   for (const id of ids) {
     const card = map.cards.get(id);
     if (card) needOpenCell(map, card);

@@ -9,11 +9,42 @@ export interface Cell {
   readonly persona: string | null;
 }
 
+/** What a cell lies in. */
+type Parts = {
+  readonly [Name in 'rows' | 'groups' | 'stages' | 'steps' | 'personas']: Pick<
+    OpenedMap[Name],
+    'get' | 'need'
+  >;
+};
+
+/** The parts in which cells lie, each read once: for many cells, while nothing changes. */
+export function readOnce({ rows, groups, stages, steps, personas }: OpenedMap): Parts {
+  return {
+    rows: onceEach(rows),
+    groups: onceEach(groups),
+    stages: onceEach(stages),
+    steps: onceEach(steps),
+    personas: onceEach(personas),
+  };
+}
+
+function onceEach<One>(collection: { get(id: string): One | undefined; need(id: string): One }): {
+  get(id: string): One | undefined;
+  need(id: string): One;
+} {
+  const known = new Map<string, One | undefined>();
+  const get = (id: string) => {
+    if (!known.has(id)) known.set(id, collection.get(id));
+    return known.get(id);
+  };
+  return { get, need: (id) => get(id) ?? collection.need(id) };
+}
+
 /**
  * Makes sure that a cell can take a card.
  * @throws record_not_found, part_locked, row_has_no_cards, step_elsewhere
  */
-export function needCell(map: OpenedMap, cell: Cell): void {
+export function needCell(map: Parts, cell: Cell): void {
   if (map.rows.need(cell.row).kind === 'emotion') throw mapFailures.fail('row_has_no_cards');
   if (cell.stage) map.stages.need(cell.stage);
   if (cell.persona) map.personas.need(cell.persona);
@@ -22,7 +53,7 @@ export function needCell(map: OpenedMap, cell: Cell): void {
 }
 
 /** @throws step_elsewhere, record_not_found */
-export function needOwnStep({ steps }: OpenedMap, { stage, step }: Cell): void {
+export function needOwnStep({ steps }: Pick<Parts, 'steps'>, { stage, step }: Cell): void {
   if (step && steps.need(step).stage !== stage) throw mapFailures.fail('step_elsewhere');
 }
 
@@ -30,7 +61,10 @@ export function needOwnStep({ steps }: OpenedMap, { stage, step }: Cell): void {
  * Makes sure that nothing that a cell lies in is locked.
  * @throws part_locked
  */
-export function needOpenCell({ rows, groups, stages, personas }: OpenedMap, cell: Cell): void {
+export function needOpenCell(
+  { rows, groups, stages, personas }: Omit<Parts, 'steps'>,
+  cell: Cell,
+): void {
   const row = rows.get(cell.row);
   const parts = [
     row,

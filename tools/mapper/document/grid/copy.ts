@@ -1,11 +1,15 @@
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { emotionId } from '../nouns/emotions.ts';
 import type { Table } from './delimited.ts';
-import { cardsByCell, cellName, type Lines } from './lines.ts';
+import { cardsByCell, cellName, type Lines, type MapFrame } from './lines.ts';
 import type { Block } from './selection.ts';
 
-/** What the cells of a block say: several cards of a cell are lines of it. */
-export function copyBlock(map: MapValue, { rows, columns }: Lines, block: Block): Table {
+/** What the cells of a block say, of a map that has at least their cards: each is a line. */
+export function copyBlock(
+  map: MapFrame & Pick<MapValue, 'cards' | 'emotions'>,
+  { rows, columns }: Lines,
+  block: Block,
+): Table {
   const cards = cardsByCell(map);
   const emotions = new Map(map.emotions.map((emotion) => [emotion.id, emotion.value]));
   return rows.slice(block.top, block.bottom + 1).map((line) =>

@@ -22,8 +22,14 @@ export interface Lines {
   columns: ColumnLine[];
 }
 
+/** The collections that say how a map lies, and what they refer to. */
+export const mapFrame = ['images', 'stages', 'steps', 'groups', 'rows', 'personas'] as const;
+
+/** How a map lies. */
+export type MapFrame = Pick<MapValue, 'facts' | Exclude<(typeof mapFrame)[number], 'images'>>;
+
 /** What is shown of a map: nothing hidden or folded, rows without a group before the groups. */
-export function linesOf(map: MapValue, board: 'map' | 'blueprint' = 'map'): Lines {
+export function linesOf(map: MapFrame, board: 'map' | 'blueprint' = 'map'): Lines {
   const personas = map.personas.filter(({ status }) => status === 'A');
   const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
   const groups = map.groups.filter(({ status, collapsed }) => status === 'A' && !collapsed);
@@ -63,7 +69,9 @@ export function laneOf(persona: string | null, lanes: readonly string[]): string
 }
 
 /** The cards of every cell, by `cellName`, in their order. */
-export function cardsByCell(map: MapValue): Map<string, MapRecord<'cards'>[]> {
+export function cardsByCell(
+  map: MapFrame & Pick<MapValue, 'cards'>,
+): Map<string, MapRecord<'cards'>[]> {
   const columns = columnsOf(map);
   const lanes = map.personas.filter(({ status }) => status === 'A').map(({ id }) => id);
   const laned = new Set(map.rows.flatMap(({ id, perPersona }) => (perPersona ? id : [])));

@@ -20,9 +20,13 @@ import {
   cellName,
   type Lines,
   linesOf,
+  type MapFrame,
   type RowLine,
 } from './lines.ts';
 import { type Block, blockOf, type Place, type Selection } from './selection.ts';
+
+/** A map with the cards of at least those cells that are pasted into. */
+export type PasteMap = MapFrame & Pick<MapValue, 'cards'>;
 
 /** A cell of what was pasted that could not be taken; both counted from 0. */
 export interface Refused extends Place {
@@ -46,7 +50,7 @@ export interface PasteOptions {
  * and rows and columns that the map lacks are added below and on the right. An empty cell empties.
  */
 export function planPaste(
-  map: MapValue,
+  map: PasteMap,
   table: Table,
   { row: top, column: left }: Place,
   { newId, board = 'map' }: PasteOptions,
@@ -73,7 +77,7 @@ export function planPaste(
 
 /** Repeats what a block says over a larger one, as dragging the corner of a selection does. */
 export function planFill(
-  map: MapValue,
+  map: PasteMap,
   source: Table,
   target: Selection,
   options: PasteOptions,
@@ -89,7 +93,7 @@ export function planFill(
 
 /** The lines of a map that has at least so many, with the edits that add what it lacks. */
 function grow(
-  map: MapValue,
+  map: PasteMap,
   rowCount: number,
   columnCount: number,
   { newId, board = 'map' }: PasteOptions,
@@ -133,7 +137,7 @@ class CellPaste {
   readonly #removed: string[] = [];
   readonly #others: PlannedEdit[] = [];
 
-  constructor(map: MapValue, newId: () => string) {
+  constructor(map: PasteMap, newId: () => string) {
     this.#newId = newId;
     this.#cards = cardsByCell(map);
     const parts = [...map.rows, ...map.groups, ...map.stages, ...map.personas];

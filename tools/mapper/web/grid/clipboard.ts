@@ -1,5 +1,5 @@
 import type { ClipboardEvent, DragEvent } from 'react';
-import { readDocument } from '#kernel/document.ts';
+import { readPart } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -7,10 +7,11 @@ import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
 import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
 import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
-import { type Lines, linesOf } from '../../document/grid/lines.ts';
+import { type Lines, linesOf, type MapFrame, mapFrame } from '../../document/grid/lines.ts';
 import { type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
 import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
+import { cellKey } from '../card-places.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
 import { takePictures } from '../pictures.ts';
@@ -51,20 +52,23 @@ export function clipboardOf(map: MapModel) {
 
 /** Repeats the first row, or the first column, of the selected block over the rest of it. */
 export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
-  const { value, lines, selection } = readSelected(map);
+  const read = readSelected(map);
+  const { lines, selection } = read;
   if (!selection) return;
   const block = blockOf(selection);
   const source: Block =
     along === 'down' ? { ...block, bottom: block.top } : { ...block, right: block.left };
+  const value = withCells(map, read, block);
   const options = { newId, board: map.board.name };
   apply(map, planFill(value, copyBlock(value, lines, source), selection, options));
 }
 
 function copy(map: MapModel, event: ClipboardEvent): boolean {
   if (isInField(event)) return false;
-  const { value, lines, selection } = readSelected(map);
-  if (!selection) return false;
-  const table = copyBlock(value, lines, blockOf(selection));
+  const read = readSelected(map);
+  if (!read.selection) return false;
+  const block = blockOf(read.selection);
+  const table = copyBlock(withCells(map, read, block), read.lines, block);
   event.clipboardData.setData('text/plain', writeDelimited(table, '\t'));
   event.clipboardData.setData('text/html', writeHtmlTable(table));
   event.preventDefault();
@@ -73,11 +77,18 @@ function copy(map: MapModel, event: ClipboardEvent): boolean {
 
 /** Puts a table where the selection begins; over a larger selection it is repeated. */
 function paste(map: MapModel, table: Table): void {
-  const { value, selection } = readSelected(map);
+  const read = readSelected(map);
+  const { selection } = read;
   if (!selection) return;
   const { top, left, bottom, right } = blockOf(selection);
   const width = Math.max(...table.map(({ length }) => length), 1);
   const larger = bottom - top + 1 > table.length || right - left + 1 > width;
+  const value = withCells(map, read, {
+    top,
+    left,
+    bottom: Math.max(bottom, top + table.length - 1),
+    right: Math.max(right, left + width - 1),
+  });
   const options = { newId, board: map.board.name };
   apply(
     map,
@@ -106,10 +117,16 @@ function gridPlace({ rows, columns }: Lines, at: Place): GridPlace | null {
   return row && column ? { row: lineId(row.row.id, row.lane), column: column.id } : null;
 }
 
-/** The map as a value, and what is selected of it by numbers. */
-function readSelected({ document, board }: MapModel) {
-  const { value } = readDocument(mapperDocument, document);
-  const lines = linesOf(value, board.name);
+interface Read {
+  frame: MapFrame;
+  lines: Lines;
+  selection: Selection | null;
+}
+
+/** How the map lies, and what is selected of it by numbers. */
+function readSelected({ document, board }: MapModel): Read {
+  const frame = readPart(mapperDocument, document, mapFrame);
+  const lines = linesOf(frame, board.name);
   const rowAt = new Map(lines.rows.map(({ row, lane }, at) => [lineId(row.id, lane), at]));
   const columnAt = new Map(lines.columns.map(({ id }, at) => [id, at]));
   const placeOf = ({ row, column }: GridPlace): Place | null => {
@@ -120,7 +137,20 @@ function readSelected({ document, board }: MapModel) {
   const anchor = chosen && placeOf(chosen.anchor);
   const focus = chosen && placeOf(chosen.focus);
   const selection: Selection | null = anchor && focus ? { anchor, focus } : null;
-  return { value, lines, selection };
+  return { frame, lines, selection };
+}
+
+/** The map with what its cells of a block hold; the rest, which may be much, is not read. */
+function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: Block) {
+  const columns = lines.columns.slice(block.left, block.right + 1);
+  const cards = lines.rows
+    .slice(block.top, block.bottom + 1)
+    .flatMap(({ row, lane }) =>
+      columns.flatMap(({ id }) => cells.ids(cellKey({ row: lineId(row.id, lane), column: id }))),
+    )
+    .flatMap((id) => records.get('cards', id) ?? []);
+  const emotions = records.ids('emotions').flatMap((id) => records.get('emotions', id) ?? []);
+  return { ...frame, cards, emotions };
 }
 
 /** A field has a clipboard of its own. */
