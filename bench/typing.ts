@@ -4,7 +4,9 @@ import { ask, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
-import { type Bench, median, type Row } from './bench.ts';
+import { atMost, type Bench, median, type Row, spread } from './bench.ts';
+import { inPage } from './in-page.ts';
+import { typeKeys } from './key-to-paint.ts';
 
 /** Words of a page of paper, and pages of the transcript. */
 const pageWords = 450;
@@ -34,11 +36,15 @@ export const typing: Bench = {
 async function measure(server: RunningServer, browser: Browser, runs: number): Promise<Row[]> {
   const note = await openTranscript(server, browser);
   const html = await note.getByLabel('Text of this note').innerHTML();
+  await note.evaluate(inPage);
   const bare = await browser.newPage();
   await bare.setContent(`<div id="text" contenteditable>${html}</div>`);
+  await bare.evaluate(inPage);
   const area = await browser.newPage();
-  await area.setContent('<textarea id="text" style="width:680px;height:800px"></textarea>');
-  await area.locator('#text').fill(transcript());
+  await area.setContent(
+    `<textarea id="text" style="width:680px;height:800px">${transcript()}</textarea>`,
+  );
+  await area.evaluate(inPage);
   const timings = { note: [] as number[], bare: [] as number[], area: [] as number[] };
   for (let run = 0; run < runs; run += 1) {
     timings.note.push(await typeInto(note, '[aria-label="Text of this note"]'));
@@ -47,19 +53,14 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
   }
   const row = (what: string, values: number[]): Row => ({
     what,
-    value: `${median(values).toFixed(1)} ms`,
+    value: `${spread(values)} ms`,
   });
-  const ratio = median(timings.note) / median(timings.bare);
+  const ratios = timings.note.map((time, run) => time / (timings.bare[run] ?? Number.NaN));
   return [
     row('a note', timings.note),
     row('bare contenteditable of the same elements', timings.bare),
     row('textarea of the same words', timings.area),
-    {
-      what: 'a note against the bare contenteditable',
-      value: ratio.toFixed(2),
-      limit: `at most ${limit}`,
-      holds: ratio <= limit,
-    },
+    atMost('a note against the bare contenteditable', ratios, limit),
   ];
 }
 
@@ -94,12 +95,7 @@ async function openTranscript(server: RunningServer, browser: Browser): Promise<
 async function typeInto(page: Page, selector: string): Promise<number> {
   await page.bringToFront();
   await page.evaluate(`(${putCaret})(${JSON.stringify(selector)})`);
-  await page.evaluate(watchKeys);
-  for (let key = 0; key < keys; key += 1) {
-    await page.keyboard.press('e');
-    await page.waitForFunction(`window.shown.length > ${key}`);
-  }
-  return median(await page.evaluate<number[]>('window.shown'));
+  return median(await typeKeys(page, keys));
 }
 
 // What runs in the page.
@@ -115,19 +111,3 @@ const putCaret = `(selector) => {
   block.scrollIntoView({ block: 'center' });
   getSelection().collapse(document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode(), 4);
 }`;
-
-/** Keeps for each key how long it takes until the browser has drawn what it did. */
-const watchKeys = `(() => {
-  const shown = (window.shown = []);
-  document.removeEventListener('keydown', window.watching, true);
-  window.watching = () => {
-    const pressed = performance.now();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      // Comes after the frame was drawn.
-      port1.onmessage = () => shown.push(performance.now() - pressed);
-      port2.postMessage(null);
-    });
-  };
-  document.addEventListener('keydown', window.watching, true);
-})()`;
