@@ -6,7 +6,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { addCard, removeCard } from '../../document/edits.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { statusLooks } from '../statuses.ts';
+import { statusColours } from '../statuses.ts';
 import { CardVerbs } from './card-verbs.tsx';
 import { cellOf, endOf } from './cell.ts';
 import styles from './map-card.module.css';
@@ -84,7 +84,7 @@ export function CardEditor(props: CardEditorProps) {
   return (
     <li
       className={styles.editor}
-      style={{ ...cssVariables({ '--status': statusLooks[status].colour }), ...style }}
+      style={{ ...cssVariables({ '--status': statusColours[status] }), ...style }}
       onBlur={blur}
     >
       <div ref={text.place} className={styles.field} />

@@ -5,7 +5,7 @@ import { type Status, statuses } from '../../contract/codes.ts';
 import { removeCard, setCardStatus } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { statusLooks } from '../statuses.ts';
+import { statusColours, useStatusWords } from '../statuses.ts';
 import { CardMore } from './card-more.tsx';
 import styles from './map-card.module.css';
 import { moveCardTo } from './move-card.ts';
@@ -23,6 +23,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
   const map = useMap();
   const card = useCardBesides(editor, id);
   const commentOn = useCommentOn();
+  const words = useStatusWords();
   const move = (arrow: string) => {
     onClose();
     moveCardTo(map, id, arrow);
@@ -36,10 +37,10 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
             key={one}
             type="button"
             className={styles.status}
-            style={cssVariables({ '--status': statusLooks[one].colour })}
+            style={cssVariables({ '--status': statusColours[one] })}
             aria-pressed={one === status}
-            aria-label={statusLooks[one].word}
-            title={statusLooks[one].word}
+            aria-label={words[one]}
+            title={words[one]}
             onClick={() => editor.edit(setCardStatus, { id, status: one })}
           >
             {one}

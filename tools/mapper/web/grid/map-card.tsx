@@ -7,7 +7,7 @@ import type { RowKind } from '../../contract/codes.ts';
 import { anchorOf } from '../anchors.ts';
 import { useCardPasses, useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
-import { statusLooks } from '../statuses.ts';
+import { statusColours, useStatusWords } from '../statuses.ts';
 import { CardMarks } from './card-marks.tsx';
 import { LibraryPicture } from './library-picture.tsx';
 import { linkTo } from './linking.tsx';
@@ -35,16 +35,19 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
   const ref = useCargo<HTMLLIElement>('card', id);
   const chosen = useSyncExternalStore(board.chosen.subscribe, () => board.chosen.get() === id);
   const passes = useCardPasses(id);
+  const words = useStatusWords();
   const { mode } = useMapFilter();
   if (!face || (!passes && mode === 'hide')) return null;
   const { status, highlight } = face.card;
-  const { word, colour } = statusLooks[status];
   return (
     <li
       ref={ref}
       className={styles.card}
       style={{
-        ...cssVariables({ '--status': colour, '--highlight': highlight ?? 'transparent' }),
+        ...cssVariables({
+          '--status': statusColours[status],
+          '--highlight': highlight ?? 'transparent',
+        }),
         ...style,
       }}
       data-card={id}
@@ -61,7 +64,7 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
     >
       <CardBody face={face} kind={kind} />
       <AnchorComments anchor={anchorOf.card(id)} offers={editor === null} />
-      <abbr className={styles.letter} title={word}>
+      <abbr className={styles.letter} title={words[status]}>
         {status}
       </abbr>
       <CardMarks face={face} />

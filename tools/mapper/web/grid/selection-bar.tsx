@@ -8,7 +8,7 @@ import { highlightCard, setCardStatus, setTag } from '../../document/edits.ts';
 import { taggingId } from '../../document/nouns/tags.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { selectedCards, useMapSelection } from '../selection.ts';
-import { statusLooks } from '../statuses.ts';
+import { statusColours, useStatusWords } from '../statuses.ts';
 import { clearSelected } from './clear-selected.ts';
 import styles from './selection-bar.module.css';
 
@@ -21,18 +21,19 @@ export function SelectionBar() {
 
 function Bar({ editor, count }: { editor: LiveMap; count: number }) {
   const map = useMap();
+  const words = useStatusWords();
   const highlight = (colour: string | null) =>
     editor.editAll(selectedCards(map).map((id) => planEdit(highlightCard, { id, colour })));
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected cells">
       <span className={styles.count}>{count} cells</span>
       {statuses.map((status) => (
-        <Tooltip key={status} label={statusLooks[status].word}>
+        <Tooltip key={status} label={words[status]}>
           <button
             type="button"
             className={styles.status}
-            style={cssVariables({ '--status': statusLooks[status].colour })}
-            aria-label={`Status ${statusLooks[status].word}`}
+            style={cssVariables({ '--status': statusColours[status] })}
+            aria-label={`Status ${words[status]}`}
             onClick={() =>
               editor.editAll(
                 selectedCards(map).map((id) => planEdit(setCardStatus, { id, status })),

@@ -3,7 +3,8 @@ import type * as Y from 'yjs';
 import { readDocument } from '#kernel/document.ts';
 import { statuses } from '../../contract/codes.ts';
 import { type MapValue, mapperDocument } from '../../document/mapper-document.ts';
-import { statusLooks } from '../statuses.ts';
+import { statusWordsOf } from '../../document/status-words.ts';
+import { statusColours } from '../statuses.ts';
 import type { PrintChoices } from './print-choices.ts';
 import styles from './printing.module.css';
 
@@ -51,15 +52,15 @@ function Notes({ map }: { map: MapValue }) {
 }
 
 function Legend({ map }: { map: MapValue }) {
-  const labels = new Map(map.statusLabels.map(({ id, label }) => [id, label]));
+  const words = statusWordsOf(map.statusLabels);
   return (
     <ul className={styles.legend} aria-label="Statuses">
       {statuses.map((status) => (
         <li key={status}>
-          <span className={styles.letter} style={{ background: statusLooks[status].colour }}>
+          <span className={styles.letter} style={{ background: statusColours[status] }}>
             {status}
           </span>
-          {labels.get(status) || statusLooks[status].word}
+          {words[status]}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { statuses } from '../../../contract/codes.ts';
 import { changeCard, highlightCard, setCardStatus } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { statusLooks, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusWords } from '../../statuses.ts';
 import { ColourChoice } from '../colour-choice.tsx';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
 import panel from '../panel.module.css';
@@ -51,7 +51,7 @@ function StatusChoice({ card: { id, status }, editor }: CardProps) {
             key={one}
             type="button"
             className={styles.status}
-            style={cssVariables({ '--status': statusLooks[one].colour })}
+            style={cssVariables({ '--status': statusColours[one] })}
             aria-pressed={one === status}
             onClick={() => editor.edit(setCardStatus, { id, status: one })}
           >
@@ -67,10 +67,7 @@ function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
   const words = useStatusWords();
   return (
     <span className={panel.line}>
-      <span
-        className={panel.letter}
-        style={cssVariables({ '--status': statusLooks[status].colour })}
-      >
+      <span className={panel.letter} style={cssVariables({ '--status': statusColours[status] })}>
         {status}
       </span>
       {words[status]}

@@ -4,7 +4,7 @@ import { statuses } from '../../../contract/codes.ts';
 import type { EvidenceMeter } from '../../../document/analysis/evidence-meter.ts';
 import { labelStatus } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
-import { statusLooks, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusWords } from '../../statuses.ts';
 import { NameField } from '../name-field.tsx';
 import panel from '../panel.module.css';
 import styles from './status-meter.module.css';
@@ -27,7 +27,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
               key={status}
               className={styles.part}
               style={cssVariables({
-                '--status': statusLooks[status].colour,
+                '--status': statusColours[status],
                 '--share': byStatus[status],
               })}
             >
@@ -41,7 +41,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
           <li key={status} className={panel.spread}>
             <span
               className={panel.letter}
-              style={cssVariables({ '--status': statusLooks[status].colour })}
+              style={cssVariables({ '--status': statusColours[status] })}
             >
               {status}
             </span>

@@ -5,7 +5,7 @@ import { type Status, statuses } from '../../../contract/codes.ts';
 import { type Filter, noFilter } from '../../../document/nouns/views.ts';
 import { useMapFilter } from '../../filter.tsx';
 import { useMap } from '../../map-model.tsx';
-import { statusLooks, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusWords } from '../../statuses.ts';
 import styles from '../panel.module.css';
 import { SavedViews } from './saved-views.tsx';
 
@@ -58,6 +58,9 @@ export function FilterPanel() {
           value={mode}
           onChange={(next) => setMode(next === 'hide' ? 'hide' : 'dim')}
         />
+        {mode === 'hide' ? (
+          <p className={styles.quiet}>Rows and columns in which nothing passes are hidden too.</p>
+        ) : null}
         <Button variant="default" disabled={!active} onClick={() => setFilter(noFilter)}>
           Clear filter
         </Button>
@@ -102,10 +105,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
               onChange(statuses.filter((s) => (s === one ? on : chosen.includes(s))))
             }
           >
-            <span
-              className={styles.dot}
-              style={cssVariables({ '--dot': statusLooks[one].colour })}
-            />
+            <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
             {one} · {words[one]}
           </Chip>
         ))}
