@@ -2,6 +2,7 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -11,9 +12,10 @@ import { allows, isFiltering, passesFilter } from '../document/analysis/card-fil
 import type { MapperShape } from '../document/mapper-document.ts';
 import { type Filter, noFilter } from '../document/nouns/views.ts';
 import { attachmentsOf } from './attachments.ts';
+import { keepWhatPasses } from './kept.ts';
 import { useMap } from './map-model.tsx';
 
-/** How what a filter keeps back is shown: pale, or not at all. */
+/** How what a filter keeps back is shown: pale, or not at all, with rows and columns of nothing else. */
 export type FilterMode = 'dim' | 'hide';
 
 /** What this person looks at of the map; everybody has a filter of their own. */
@@ -46,7 +48,7 @@ const FilterContext = createContext(everything);
 
 /** Holds the filter of the surface and the panels below, for as long as the map is open. */
 export function MapFilterProvider({ children }: { children: ReactNode }) {
-  const { records } = useMap();
+  const { records, places, boards } = useMap();
   const [filter, setFilter] = useState(noFilter);
   const [mode, setMode] = useState<FilterMode>('dim');
   const value = useMemo(
@@ -63,6 +65,10 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
     }),
     [records, filter, mode],
   );
+  useEffect(() => {
+    if (mode !== 'hide' || !isFiltering(filter)) return;
+    return keepWhatPasses({ records, places, boards }, filter, (id) => passes(records, filter, id));
+  }, [records, places, boards, filter, mode]);
   return <FilterContext value={value}>{children}</FilterContext>;
 }
 

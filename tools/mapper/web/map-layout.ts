@@ -49,6 +49,13 @@ export interface MapLayout {
   readonly shape: GridShape;
 }
 
+/** To what a filter narrows a surface. */
+export interface Kept {
+  /** Ids of rows, and of the lines that they are drawn as. */
+  readonly rows: ReadonlySet<string>;
+  readonly columns: ReadonlySet<string>;
+}
+
 /** The head row of stages or personas, and that of steps. */
 export const headRow = 'head';
 export const stepRow = 'steps';
@@ -61,10 +68,15 @@ export function lineId(row: string, lane: string | null): string {
   return lane === null ? row : `${row}@${lane}`;
 }
 
-/** Reads how the map lies now. */
-export function layoutOf(records: Records<MapperShape>, board: Board): MapLayout {
+/** Reads how the map lies now, narrowed to what is kept of it where something is. */
+export function layoutOf(
+  records: Records<MapperShape>,
+  board: Board,
+  kept: Kept | null = null,
+): MapLayout {
   const all = <Name extends 'stages' | 'steps' | 'personas' | 'groups' | 'rows'>(name: Name) =>
     records.ids(name).flatMap((id) => (records.get(name, id) as MapRecord<Name>) ?? []);
+  const column = ({ id }: { id: string }) => kept?.columns.has(id) ?? true;
   const personas = all('personas').filter(({ status }) => status === 'A');
   const ofPersonas = records.facts().mapType === 'persona' && board === 'map';
   const rows = all('rows').filter((row) => row.board === board && row.status === 'A');
@@ -74,20 +86,29 @@ export function layoutOf(records: Records<MapperShape>, board: Board): MapLayout
   const lineBelow = board === 'blueprint' ? linesBelow(records) : new Map<string, Line[]>();
   const within = (group: string | null): (MapLine | MapBand)[] =>
     rows
+      .filter(({ id }) => kept?.rows.has(id) ?? true)
       .filter((row) => (known.has(row.group ?? '') ? row.group : null) === group)
       .flatMap((row) => [
-        ...linesOfRow(row, lanes),
+        ...linesOfRow(row, lanes, kept),
         ...(lineBelow.get(row.id) ?? []).map(bandOfLine),
       ]);
+  const steps = all('steps').filter(column);
+  const withSteps = new Set(steps.map(({ stage }) => stage));
   const lines = [
     ...within(null),
-    ...groups.flatMap(({ id, collapsed }) => [bandOfGroup(id), ...(collapsed ? [] : within(id))]),
+    ...groups.flatMap(({ id, collapsed }) => {
+      const own = within(id);
+      if (kept && own.length === 0) return [];
+      return [bandOfGroup(id), ...(collapsed ? [] : own)];
+    }),
   ];
   const { columns, heads } = ofPersonas
-    ? columnsOfPersonas(personas)
+    ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
-        all('stages').filter(({ status }) => status === 'A'),
-        all('steps'),
+        all('stages').filter(
+          (stage) => stage.status === 'A' && (column(stage) || withSteps.has(stage.id)),
+        ),
+        steps,
       );
   return {
     columns,
@@ -97,12 +118,17 @@ export function layoutOf(records: Records<MapperShape>, board: Board): MapLayout
   };
 }
 
-function linesOfRow(row: MapRecord<'rows'>, lanes: readonly string[]): MapLine[] {
+function linesOfRow(
+  row: MapRecord<'rows'>,
+  lanes: readonly string[],
+  kept: Kept | null,
+): MapLine[] {
   const height = row.collapsed
     ? foldedHeight
     : (row.height ?? (row.kind === 'emotion' ? curveHeight : leastHeight));
   const own = row.perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
-  return own.map((lane, index) => ({
+  const shown = own.filter((lane) => kept?.rows.has(lineId(row.id, lane)) ?? true);
+  return shown.map((lane, index) => ({
     id: lineId(row.id, lane),
     height,
     row: row.id,
@@ -173,11 +199,15 @@ function columnsOfStages(
 /** What is listened to: collections of which everything counts. */
 const parts = ['stages', 'steps', 'personas', 'groups', 'rows', 'lines'] as const;
 
-/** The layout, kept up to date for as long as the document is open; the same until it changes. */
-export function createLayout(records: Records<MapperShape>, board: Board): InitialStore<MapLayout> {
+/** The layout, up to date for as long as the document is open; the same until it changes. */
+export function createLayout(
+  records: Records<MapperShape>,
+  board: Board,
+  kept: InitialStore<Kept | null>,
+): InitialStore<MapLayout> {
   const store = createStore(layoutOf(records, board));
   const update = () => {
-    const [before, now] = [store.get().shape, layoutOf(records, board)];
+    const [before, now] = [store.get().shape, layoutOf(records, board, kept.get())];
     const same = [before, now.shape].map(({ heads, columns, rows }) =>
       JSON.stringify([heads, columns, rows]),
     );
@@ -185,5 +215,6 @@ export function createLayout(records: Records<MapperShape>, board: Board): Initi
   };
   for (const part of parts) records.subscribeAll(part, update);
   records.subscribeFacts(update);
+  kept.subscribe(update);
   return store;
 }

@@ -11,7 +11,7 @@ import { GridState } from '#ui/grid/grid-state.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 import { CardPlaces, cellKey } from './card-places.ts';
-import { type Board, createLayout, type MapLayout } from './map-layout.ts';
+import { type Board, createLayout, type Kept, type MapLayout } from './map-layout.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 
 /** The live map. */
@@ -28,6 +28,8 @@ export interface Whose {
 export interface MapBoard {
   readonly name: Board;
   readonly layout: InitialStore<MapLayout>;
+  /** To what a filter narrows it; null for all of it. */
+  readonly kept: InitialStore<Kept | null>;
   readonly grid: GridState;
   /** The card that was chosen last among those of its cell. */
   readonly chosen: InitialStore<string | null>;
@@ -144,14 +146,18 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     cells.regroup();
     reaching.regroup();
   });
-  const boardOf = (name: Board): MapBoard => ({
-    name,
-    layout: createLayout(records, name),
-    grid: new GridState(),
-    chosen: createStore<string | null>(null),
-    linking: createStore<string | null>(null),
-    whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
-  });
+  const boardOf = (name: Board): MapBoard => {
+    const kept = createStore<Kept | null>(null);
+    return {
+      name,
+      kept,
+      layout: createLayout(records, name, kept),
+      grid: new GridState(),
+      chosen: createStore<string | null>(null),
+      linking: createStore<string | null>(null),
+      whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
+    };
+  };
   return {
     document,
     records,

@@ -4,8 +4,8 @@ import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
-import { addCard, addRow, addStage, changeRow } from '../edits.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
+import { addCard, addRow, addStage, changeRow, labelStatus } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { fromOpenFormat, toOpenFormat } from '../open-format.ts';
 import { planSample, sampleMap } from '../sample.ts';
@@ -210,6 +210,48 @@ test('a table of cards is imported by its columns, and lines that fail are told'
     stage: after.stages[2]?.id,
     status: 'R',
   });
+});
+
+test('a status is imported by the word that the team calls it', () => {
+  const map = filled(journey);
+  applyPlanned(map, [planEdit(labelStatus, { status: 'IP', label: 'Field work' })], origin);
+  const table = [
+    ['Stage', 'Row', 'Text', 'Status'],
+    ['Apply', 'Actions', 'Asks her sister', 'field work'],
+    ['Apply', 'Actions', 'Asks her brother', 'In progress'],
+  ];
+  const fields = guessFields(table[0] ?? []);
+  const { planned, failed } = planTableImport(read(map), table, fields, counter('new'));
+  expect(failed).toEqual([]);
+  applyPlanned(map, planned, origin);
+  const asked = read(map).cards.filter(({ text }) => text.startsWith('Asks her'));
+  expect(asked.map(({ status }) => status)).toEqual(['IP', 'IP']);
+});
+
+test('a paste where a filter shows less of the map leaves what is hidden alone', () => {
+  const map = filled(journey);
+  const before = read(map);
+  const all = linesOf(before);
+  const lines = {
+    rows: all.rows.filter((_, at) => at === 0 || at === 2),
+    columns: all.columns.filter((_, at) => at === 1 || at === 3),
+  };
+  const table = [
+    ['One', 'Two'],
+    ['Three', 'Four'],
+  ];
+  const options = { newId: counter('new'), lines };
+  applyPlanned(map, planPaste(before, table, { row: 0, column: 0 }, options).planned, origin);
+  const after = read(map);
+  const words = after.cards.filter(({ text }) => ['One', 'Two', 'Three', 'Four'].includes(text));
+  const places = words.map(({ row, stage }) => [row, stage]);
+  expect(new Set(places.map(([row]) => row))).toEqual(new Set(lines.rows.map((one) => one.row.id)));
+  expect(new Set(places.map(([, stage]) => stage))).toEqual(
+    new Set(lines.columns.map((one) => one.stage)),
+  );
+  const hidden = all.rows[1]?.row.id;
+  const inHidden = (value: typeof after) => value.cards.filter(({ row }) => row === hidden);
+  expect(inHidden(after)).toEqual(inHidden(before));
 });
 
 test('a map written down as JSON and read again is the same map', () => {

@@ -43,6 +43,8 @@ export interface Pasted {
 export interface PasteOptions {
   newId: () => string;
   board?: 'map' | 'blueprint';
+  /** What is shown of the board, by which places are counted; all of it where nothing is named. */
+  lines?: Lines;
 }
 
 /**
@@ -53,12 +55,12 @@ export function planPaste(
   map: PasteMap,
   table: Table,
   { row: top, column: left }: Place,
-  { newId, board = 'map' }: PasteOptions,
+  options: PasteOptions,
 ): Pasted {
   const width = Math.max(...table.map(({ length }) => length), 1);
-  const grown = grow(map, top + table.length, left + width, { newId, board });
+  const grown = grow(map, top + table.length, left + width, options);
   const { rows, columns } = grown.lines;
-  const cells = new CellPaste(map, newId);
+  const cells = new CellPaste(map, options.newId);
   for (const [y, values] of table.entries()) {
     for (const [x, text] of values.entries()) {
       const [row, column] = [rows[top + y], columns[left + x]];
@@ -96,9 +98,8 @@ function grow(
   map: PasteMap,
   rowCount: number,
   columnCount: number,
-  { newId, board = 'map' }: PasteOptions,
+  { newId, board = 'map', lines = linesOf(map, board) }: PasteOptions,
 ): { lines: Lines; planned: PlannedEdit[] } {
-  const lines = linesOf(map, board);
   const planned: PlannedEdit[] = [];
   const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
   const columnsAfter = ofPersonas ? map.personas : map.stages;

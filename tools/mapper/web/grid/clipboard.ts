@@ -59,7 +59,7 @@ export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
   const source: Block =
     along === 'down' ? { ...block, bottom: block.top } : { ...block, right: block.left };
   const value = withCells(map, read, block);
-  const options = { newId, board: map.board.name };
+  const options = { newId, board: map.board.name, lines };
   apply(map, planFill(value, copyBlock(value, lines, source), selection, options));
 }
 
@@ -78,7 +78,7 @@ function copy(map: MapModel, event: ClipboardEvent): boolean {
 /** Puts a table where the selection begins; over a larger selection it is repeated. */
 function paste(map: MapModel, table: Table): void {
   const read = readSelected(map);
-  const { selection } = read;
+  const { lines, selection } = read;
   if (!selection) return;
   const { top, left, bottom, right } = blockOf(selection);
   const width = Math.max(...table.map(({ length }) => length), 1);
@@ -89,7 +89,7 @@ function paste(map: MapModel, table: Table): void {
     bottom: Math.max(bottom, top + table.length - 1),
     right: Math.max(right, left + width - 1),
   });
-  const options = { newId, board: map.board.name };
+  const options = { newId, board: map.board.name, lines };
   apply(
     map,
     larger
@@ -126,7 +126,13 @@ interface Read {
 /** How the map lies, and what is selected of it by numbers. */
 function readSelected({ document, board }: MapModel): Read {
   const frame = readPart(mapperDocument, document, mapFrame);
-  const lines = linesOf(frame, board.name);
+  const all = linesOf(frame, board.name);
+  const shown = board.layout.get();
+  // A filter may show less of the map.
+  const lines: Lines = {
+    rows: all.rows.filter(({ row, lane }) => shown.lines.has(lineId(row.id, lane))),
+    columns: all.columns.filter(({ id }) => shown.shape.columnAt.has(id)),
+  };
   const rowAt = new Map(lines.rows.map(({ row, lane }, at) => [lineId(row.id, lane), at]));
   const columnAt = new Map(lines.columns.map(({ id }, at) => [id, at]));
   const placeOf = ({ row, column }: GridPlace): Place | null => {

@@ -1,0 +1,67 @@
+import type { Filter } from '../document/nouns/views.ts';
+import { type Kept, layoutOf } from './map-layout.ts';
+import type { MapModel } from './map-model.tsx';
+
+type Filtered = Pick<MapModel, 'records' | 'places' | 'boards'>;
+
+/** Collections of which a change can let something else pass. */
+const parts = ['cards', 'taggings', 'notes', 'evidence', 'steps', 'rows', 'personas'] as const;
+
+/**
+ * Narrows the surfaces of a map to the rows and columns where something passes, for as long as the
+ * answered function is not called. Where nothing at all passes they stay as they are.
+ */
+export function keepWhatPasses(map: Filtered, filter: Filter, passes: (card: string) => boolean) {
+  const boards = Object.values(map.boards);
+  let frame = 0;
+  const keep = () => {
+    frame = 0;
+    for (const board of boards) board.kept.set(keptOf(map, board.name, filter, passes));
+  };
+  const later = () => {
+    if (frame === 0) frame = requestAnimationFrame(keep);
+  };
+  keep();
+  const stops = parts.map((part) => map.records.subscribeAll(part, later));
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const stop of stops) stop();
+    for (const board of boards) board.kept.set(null);
+  };
+}
+
+function keptOf(
+  { records, places }: Filtered,
+  board: Parameters<typeof layoutOf>[1],
+  filter: Filter,
+  passes: (card: string) => boolean,
+): Kept | null {
+  const rows = new Set<string>();
+  const columns = new Set<string>();
+  const whole = layoutOf(records, board);
+  for (const id of records.ids('cards')) {
+    const card = records.get('cards', id);
+    if (!card || records.get('rows', card.row)?.board !== board || !passes(id)) continue;
+    const { row, column } = places.placeOf(card);
+    rows.add(row).add(card.row);
+    const at = whole.shape.columnAt.get(column) ?? -1;
+    const reached = at < 0 ? [] : whole.columns.slice(at, at + card.span);
+    for (const one of [column, ...reached.map(({ id }) => id)]) columns.add(one);
+  }
+  if (rows.size === 0) return null;
+  for (const line of whole.lines.values())
+    if (line.kind === 'emotion' && curvePasses(filter, line)) rows.add(line.id).add(line.row);
+  return { rows, columns };
+}
+
+/** A curve passes where nothing is asked for that only cards have. */
+function curvePasses(
+  { rows, personas, statuses, tags, text, evidence, notes }: Filter,
+  { row, lane }: { row: string; lane: string | null },
+): boolean {
+  const ofCards = statuses.length > 0 || tags.length > 0 || text.trim() !== '';
+  const backing = evidence !== 'any' || notes !== 'any';
+  const chosen = rows.length === 0 || rows.includes(row);
+  const whose = personas.length === 0 || lane === null || personas.includes(lane);
+  return !ofCards && !backing && chosen && whose;
+}
