@@ -19,6 +19,7 @@ import { gridRole, rowsRole } from './roles.ts';
 import { useCalledFocus, useTellPlace } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useShrinking } from './use-shrinking.ts';
 import { type Tracks, useTracks } from './use-tracks.ts';
 import { useWindows } from './use-windows.ts';
 
@@ -65,7 +66,8 @@ export function Grid(props: GridProps) {
   const kept = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
   const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
   const given = { scroller, shape, tracks, headWidth, headHeight, zoom, kept, whole };
-  const { rows, columns, height, measure, heightOf } = useWindows(given);
+  const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
+  useShrinking(root, shrink);
   useCalledFocus(state, { root, scroller, heads });
   const told = useTellPlace(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);

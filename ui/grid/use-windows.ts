@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
 import type { Tracks } from './use-tracks.ts';
 
@@ -38,6 +38,8 @@ export interface Windows {
   measure: ((row: HTMLElement | null) => void) | null;
   /** The height that a row had when it was last drawn, where it would now be another. */
   heightOf: (row: string) => number | undefined;
+  /** Looks whether a row needs to be as high as it is kept, after something in it went. */
+  shrink: (row: HTMLElement) => void;
 }
 
 /**
@@ -48,6 +50,13 @@ export function useWindows(options: WindowOptions): Windows {
   const { scroller, shape, tracks, headWidth, headHeight, zoom, kept } = options;
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
   const heights = useRef(new Map<string, number>());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const shrink = useCallback(
+    (row: HTMLElement) => {
+      if (isTooHigh(row, shape) && heights.current.delete(row.dataset.line ?? '')) redraw();
+    },
+    [shape],
+  );
   const keptRow = kept ? shape.rowAt.get(kept.row) : undefined;
   const keptColumn = kept ? shape.columnAt.get(kept.column) : undefined;
 
@@ -90,7 +99,14 @@ export function useWindows(options: WindowOptions): Windows {
   const drawn = useSame(whole ? every(shape.columns.length) : inSight);
   if (whole) {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
-    return { rows: all, columns: drawn, height: 0, measure: null, heightOf: () => undefined };
+    return {
+      rows: all,
+      columns: drawn,
+      height: 0,
+      measure: null,
+      heightOf: () => undefined,
+      shrink,
+    };
   }
   const partial = drawn.length < shape.columns.length;
   const below = (pixels: number) => pixels / zoom - headHeight;
@@ -103,7 +119,20 @@ export function useWindows(options: WindowOptions): Windows {
     measure: rows.measureElement,
     // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
     heightOf: (row) => (partial ? heights.current.get(row) : undefined),
+    shrink,
   };
+}
+
+/** Whether a row would be less high if only what is drawn in it counted. */
+function isTooHigh(row: HTMLElement, { rows, rowAt }: GridShape): boolean {
+  const own = rows[rowAt.get(row.dataset.line ?? '') ?? -1]?.height ?? 0;
+  const { minHeight } = row.style;
+  if (minHeight === `${own}px`) return false;
+  const { height } = row.getBoundingClientRect();
+  row.style.minHeight = `${own}px`;
+  const needed = row.getBoundingClientRect().height;
+  row.style.minHeight = minHeight;
+  return needed < height - 1;
 }
 
 /** The array as it was for as long as the new one says the same. */

@@ -3,6 +3,7 @@ import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type MapModel, useMap } from '../map-model.tsx';
 import styles from './arrows.module.css';
+import { boxOutOfSight } from './out-of-sight.ts';
 
 /** An arrow as it is drawn, in pixels of the grid. */
 interface Drawn {
@@ -91,10 +92,15 @@ function useDrawnArrows(
   return drawn;
 }
 
-function drawArrow({ records, board }: MapModel, root: HTMLElement, id: string): Drawn | null {
+function drawArrow(map: MapModel, root: HTMLElement, id: string): Drawn | null {
+  const { records, board } = map;
   const arrow = records.get('arrows', id);
-  const [from, to] = arrow ? [arrow.from, arrow.to].map((card) => cardBox(root, card)) : [];
-  if (!arrow || !from || !to) return null;
+  if (!arrow) return null;
+  const [source, target] = [arrow.from, arrow.to].map((card) => cardBox(root, card));
+  // Where one end is drawn, the arrow leads to where the other one lies out of sight.
+  const from = source ?? (target && boxOutOfSight(map, root, arrow.from));
+  const to = target ?? (source && boxOutOfSight(map, root, arrow.to));
+  if (!from || !to) return null;
   const frame = root.getBoundingClientRect();
   const zoom = board.grid.zoom();
   const at = (x: number, y: number) =>

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts';
+import { importLargeMap } from './large-map.ts';
+import { MapScreen } from './map-screen.ts';
+
+test('a row of a wide map that grew is as low as before once its tall card is gone', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await importLargeMap(map, 12, 30);
+  const height = async () => (await map.row('Row 2').boundingBox())?.height ?? 0;
+  const before = await height();
+  await map.cell(2, 1).focus();
+  await page.keyboard.type('A long story that nobody told before. '.repeat(12));
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBeGreaterThan(before * 2);
+  await map.cell(2, 1).getByRole('listitem').last().click();
+  await map.cell(2, 1).focus();
+  await page.keyboard.press('Delete');
+  await expect(map.cell(2, 1).getByRole('listitem')).toHaveCount(0);
+  await expect.poll(height).toBeLessThan(before + 2);
+});
+
+test('an arrow of the blueprint is drawn up to the edge where its other end is out of sight', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await importLargeMap(map, 1, 40);
+  await page.getByText('Blueprint', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start with the five rows' }).click();
+  const grid = page.getByRole('grid', { name: 'Service blueprint' });
+  const first = grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Frontstage' }) })
+    .getByRole('gridcell')
+    .first();
+  await first.focus();
+  await page.keyboard.type('Clerk helps');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.type('Clerk writes');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Arrow to another card' }).click();
+  const focused = grid.locator('[role="gridcell"]:focus');
+  await expect(focused).toContainText('Clerk writes');
+  await page.keyboard.press('Home');
+  await expect(focused).toContainText('Clerk helps');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('path[marker-end]')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByText('Clerk helps')).toBeVisible();
+  await expect(grid.getByText('Clerk writes')).toHaveCount(0);
+  const arrow = await grid.locator('path[marker-end]').boundingBox();
+  expect((arrow?.x ?? 0) + (arrow?.width ?? 0)).toBeGreaterThan(1440);
+});
