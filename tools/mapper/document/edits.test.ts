@@ -249,3 +249,18 @@ test('a picture leaves the library, and what showed it, until that is undone', (
   const nowhere = { id: 'p', picture: 'none' };
   expect(() => applyEdit(map, edits.picturePersona, nowhere, origin)).toThrow('no longer there');
 });
+
+test('what a participant said stays with their point while that is moved, and goes with it', () => {
+  const map = smallMap();
+  applyEdit(map, edits.addPersona, { id: 'p', position: 'a0', kind: 'behavioral' }, origin);
+  applyEdit(map, edits.addDimension, { id: 'd', position: 'a0' }, origin);
+  applyEdit(map, edits.setPoint, { persona: 'p', dimension: 'd', value: 2 }, origin);
+  const said = { id: 'q', point: 'p.d', kind: 'person', ref: 'P01', quote: 'Never' } as const;
+  applyEdit(map, edits.addEvidence, said, origin);
+  applyEdit(map, edits.setPoint, { persona: 'p', dimension: 'd', value: 5 }, origin);
+  applyEdit(map, edits.changeEvidence, { id: 'q', quote: 'Never at the counter' }, origin);
+  expect(read(map).evidence).toMatchObject([{ point: 'p.d', quote: 'Never at the counter' }]);
+  applyEdit(map, edits.setPoint, { persona: 'p', dimension: 'd', value: null }, origin);
+  expect(read(map).evidence).toEqual([]);
+  expect(() => applyEdit(map, edits.addEvidence, said, origin)).toThrow('no longer there');
+});

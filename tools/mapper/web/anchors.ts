@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AnchorWords } from '#features/comments/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
+import { dimensionColumn } from './behaviour/behaviour-model.tsx';
 import { cellKey } from './card-places.ts';
 import { headRow } from './map-layout.ts';
 import type { MapModel } from './map-model.tsx';
@@ -12,6 +13,7 @@ export const anchorOf = {
   card: (id: string) => `card:${id}`,
   stage: (id: string) => `stage:${id}`,
   row: (id: string) => `row:${id}`,
+  dimension: (id: string) => `dimension:${id}`,
   cell: (place: GridPlace) => `cell:${cellKey(place)}`,
 };
 
@@ -33,6 +35,7 @@ export function useAnchorWords({ records, places, boards, board }: MapModel): An
         const found = findAnchor({ records, places }, anchor);
         if (!found) return;
         const { row, column } = found;
+        if (showOnScales(row, column)) return;
         const there = records.get('rows', row)?.board ?? board.name;
         if (there !== board.name) showBoard(there);
         boards[there].grid.focus({ row, column });
@@ -40,6 +43,17 @@ export function useAnchorWords({ records, places, boards, board }: MapModel): An
     }),
     [records, places, boards, board, showBoard],
   );
+}
+
+/** Brings a dimension into view, or somebody in the list of participants; answers whether it did. */
+function showOnScales(row: string, column: string): boolean {
+  const [line, person] = [row, column].map((id) => CSS.escape(id));
+  const found =
+    document.querySelector<HTMLElement>(`[data-scales] [data-row="${line}"]`) ??
+    document.querySelector<HTMLElement>(`[data-participant="${person}"]`);
+  found?.scrollIntoView({ block: 'nearest' });
+  found?.focus({ preventScroll: true });
+  return found !== null;
 }
 
 function findAnchor(
@@ -59,6 +73,11 @@ function findAnchor(
   if (kind === 'row') {
     const row = records.get('rows', rest);
     return row ? { name: `Row: ${row.name || 'unnamed'}`, row: rest, column: headColumn } : null;
+  }
+  if (kind === 'dimension') {
+    const dimension = records.get('dimensions', rest);
+    const name = `Dimension: ${dimension?.title || 'unnamed'}`;
+    return dimension ? { name, row: rest, column: dimensionColumn } : null;
   }
   if (kind === 'persona') {
     const persona = records.get('personas', rest);

@@ -3,6 +3,7 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import { Listeners } from '#platform/web/live/groups.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
 import { type Lighting, lightingOf } from './lighting.ts';
@@ -41,6 +42,8 @@ export interface Behaviour {
   lighting: Lighting;
   drawn: DrawnScales;
   points: PointGroups;
+  /** The point of which a quote is asked for; null while none is. */
+  quoting: InitialStore<string | null>;
   /** Width of a scale, and of a dot on it, px. */
   width: number;
   size: number;
@@ -70,6 +73,7 @@ export function useBehaviourModel(width: number): Behaviour {
   const people = useShownPeople();
   const made = useMadePersonas();
   const drawn = useMemo(createDrawnScales, []);
+  const quoting = useMemo(() => createStore<string | null>(null), []);
   return useMemo(
     () => ({
       people,
@@ -77,10 +81,11 @@ export function useBehaviourModel(width: number): Behaviour {
       lighting: lightingOf(records),
       drawn,
       points: pointGroupsOf(records),
+      quoting,
       width,
       size: people.length > manyPeople ? 22 : 26,
     }),
-    [records, people, made, drawn, width],
+    [records, people, made, drawn, quoting, width],
   );
 }
 

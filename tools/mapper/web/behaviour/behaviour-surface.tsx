@@ -12,6 +12,7 @@ import { EmptyBehaviour } from './empty-behaviour.tsx';
 import { Participants } from './participants.tsx';
 import { PersonLines } from './person-lines.tsx';
 import { PointTable } from './point-table.tsx';
+import { QuoteDialog } from './quotes.tsx';
 import { useClearAll } from './use-removals.ts';
 
 /** The work surface of a behavioural map: people between the two ends of each dimension. */
@@ -37,6 +38,7 @@ export function BehaviourSurface() {
             <PointTable />
           )}
         </div>
+        <QuoteDialog />
       </div>
     </BehaviourProvider>
   );

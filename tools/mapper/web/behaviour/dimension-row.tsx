@@ -1,11 +1,13 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changeDimension } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
+import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { NameField } from '../panels/name-field.tsx';
 import styles from './behaviour.module.css';
@@ -43,6 +45,7 @@ export function DimensionRow({ id }: { id: string }) {
           />
           <Small dimension={dimension} />
         </div>
+        <AnchorComments anchor={anchorOf.dimension(id)} offers />
         {editor ? <DimensionMenu dimension={dimension} editor={editor} /> : null}
       </div>
       <Scale

@@ -56,6 +56,7 @@ function Participant({ person }: { person: Person }) {
       <button
         type="button"
         className={styles.personButton}
+        data-participant={id}
         aria-pressed={pinned}
         onPointerEnter={() => lighting.point([id])}
         onPointerLeave={() => lighting.point(null)}

@@ -4,10 +4,12 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RefusedPoint } from '../../document/grid/point-table.ts';
 import { blockOf, isInside, type Selection } from '../../document/grid/selection.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
+import { pointId } from '../../document/nouns/behaviour.ts';
 import { useMap } from '../map-model.tsx';
 import { type Person, useBehaviour } from './behaviour-model.tsx';
 import { dotLabel } from './dot-label.ts';
 import styles from './point-table.module.css';
+import { useQuotes } from './quotes.tsx';
 import { looksOf } from './scale.tsx';
 import { usePointTable } from './use-point-table.ts';
 
@@ -26,7 +28,7 @@ export function PointTable() {
     <div className={styles.whole}>
       <p className={styles.hint}>
         {editor
-          ? 'Type a number to place somebody, Delete to take them off. Paste a table from a spreadsheet, with or without names and titles.'
+          ? 'Type a number to place somebody, Delete to take them off, Q to write down what they said. Paste a table from a spreadsheet, with or without names and titles.'
           : 'Where everybody stands, from 1 at the left end.'}
       </p>
       {refused.length > 0 ? <Refused points={refused} /> : null}
@@ -118,10 +120,23 @@ function PersonRow({ person, row, dimensions, selected, focus }: PersonRowProps)
             })}
           >
             {shown ?? ''}
+            {shown === null ? null : <CellQuote point={pointId(person.id, id)} />}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** Their words in the cell, which are read out and shown when it is pointed at. */
+function CellQuote({ point }: { point: string }) {
+  const quotes = useQuotes(point);
+  if (quotes.length === 0) return null;
+  const words = quotes.map(({ quote }) => `“${quote}”`).join(' ');
+  return (
+    <span className={styles.quote} title={words}>
+      <span className={styles.hidden}>{words}</span>
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { pointId } from '../../document/nouns/behaviour.ts';
 import { useIsLit, useIsPinned } from './behaviour-model.tsx';
 import { dotLabel } from './dot-label.ts';
+import { DotQuote } from './quotes.tsx';
 import styles from './scale.module.css';
 
 export interface ScaleDotProps {
@@ -58,6 +60,7 @@ export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
       data-dragged={props.dragged || undefined}
     >
       <span>{dotLabel(name)}</span>
+      {value === null ? null : <DotQuote point={pointId(id, dimension)} />}
     </div>
   );
 });

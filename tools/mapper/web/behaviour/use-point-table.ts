@@ -31,6 +31,7 @@ import {
 } from '../../document/grid/selection.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
 import { useMap } from '../map-model.tsx';
+import { useBehaviour } from './behaviour-model.tsx';
 
 const start: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
 
@@ -51,6 +52,7 @@ export function usePointTable(
   };
   const clipboard = useClipboard(shown, selection, select, onRefused);
   const write = useWriting(shown, selection);
+  const ask = useAsking(shown, selection);
 
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -61,7 +63,7 @@ export function usePointTable(
     else if (far && key.toLowerCase() === 'a') select(selectAll(extent));
     else if (next) select({ anchor: next, focus: next });
     else if (key === 'Enter') select(moveSelection(selection, down, extent));
-    else if (far || !write(key)) return;
+    else if (far || !(ask(key) || write(key))) return;
     event.preventDefault();
   };
   const pick = (event: PointerEvent) => {
@@ -108,6 +110,19 @@ function useWriting({ people, dimensions }: PointTable, selection: Selection) {
       return [planEdit(setPoint, { persona: person.id, dimension: dimension.id, value })];
     });
     if (planned.length > 0) editor.editAll(planned);
+    return true;
+  };
+}
+
+/** Asks for the quote of the point in the cell with the focus; answers whether the key does that. */
+function useAsking({ people, dimensions }: PointTable, { focus }: Selection) {
+  const { editor, records } = useMap();
+  const { quoting } = useBehaviour();
+  return (key: string): boolean => {
+    const [person, dimension] = [people[focus.row], dimensions[focus.column]];
+    if (key.toLowerCase() !== 'q' || !editor || !person || !dimension) return false;
+    const point = pointId(person.id, dimension.id);
+    if (records.get('points', point)) quoting.set(point);
     return true;
   };
 }

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
 } from 'react';
 import { setPoint } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
+import { pointId } from '../../document/nouns/behaviour.ts';
 import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { valueAt } from './scale-layout.ts';
@@ -31,14 +33,15 @@ function personOf(target: EventTarget): string | null {
 /**
  * What hands can do on a scale. Pointing at somebody lights them up, a click pins them, dragging
  * moves them. By keyboard: left and right, Home and End move, Delete takes off, Enter pins, up and
- * down go to the same person on the next scale, Page Up and Page Down to the next person on this one.
+ * down go to the same person on the next scale, Page Up and Page Down to the next person on this one,
+ * Q asks for a quote, as a double click does.
  */
 export function useScaleHands(
   dimension: MapRecord<'dimensions'>,
   values: ReadonlyMap<string, number>,
 ) {
   const { editor, presence } = useMap();
-  const { lighting } = useBehaviour();
+  const { lighting, quoting } = useBehaviour();
   const drag = useDotDrag(dimension);
   const stop = useTabStop();
   const keys = useDotKeys(dimension, values);
@@ -66,6 +69,10 @@ export function useScaleHands(
       if (personOf(target)) lighting.point(null);
     },
     onKeyDown: keys,
+    onDoubleClick({ target }: MouseEvent) {
+      const person = personOf(target);
+      if (editor && person && values.has(person)) quoting.set(pointId(person, dimension.id));
+    },
   };
   return { listeners, stop, held: editor ? drag.held : null };
 }
@@ -143,7 +150,7 @@ function useDotKeys(
   values: ReadonlyMap<string, number>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const { editor, records } = useMap();
-  const { lighting, people } = useBehaviour();
+  const { lighting, people, quoting } = useBehaviour();
   const focusDot = (dimension: string | undefined, person: string | undefined) => {
     if (!dimension || !person) return;
     const dot = document.querySelector<HTMLElement>(
@@ -163,6 +170,7 @@ function useDotKeys(
     const turn = people.findIndex((one) => one.id === person);
     const next = movedBy(event.key, value, steps);
     const goes: Record<string, () => void> = {
+      ...(value !== null && editor ? { q: () => quoting.set(pointId(person, id)) } : {}),
       ArrowUp: () => focusDot(beside(-1), person),
       ArrowDown: () => focusDot(beside(1), person),
       PageUp: () => focusDot(id, people[turn - 1]?.id),

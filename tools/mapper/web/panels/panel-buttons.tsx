@@ -17,7 +17,7 @@ export function PanelButtons() {
   const panels = mapPanels.filter(({ only }) => only?.includes(mapType) ?? true);
   return (
     <div className={styles.buttons} role="toolbar" aria-label="Panels">
-      {mapType === 'behavioral' ? null : <PresentButton />}
+      <PresentButton />
       {panels.map(({ name, label, ToolIcon }) => (
         <Tooltip key={name} label={label}>
           <Indicator size={8} offset={6} disabled={name !== 'filter' || !active}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
-import { useLayout } from '../map-model.tsx';
 import { enterFullScreen, usePresentingMoves } from './use-presenting.ts';
+import { useSteps } from './use-steps.ts';
 
-/** Begins presenting at the first column; there is nothing to present without one. */
+/** Begins presenting at the first column or dimension; there is nothing to present without one. */
 export function PresentButton() {
-  const first = useLayout().columns[0];
+  const [first] = useSteps();
   const present = usePresentingMoves();
   if (!first) return null;
   return (

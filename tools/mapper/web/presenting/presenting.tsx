@@ -9,23 +9,23 @@ import {
   useState,
 } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { cellKey } from '../card-places.ts';
-import { headRow } from '../map-layout.ts';
-import { MapProvider, useLayout, useMap } from '../map-model.tsx';
+import { MapProvider, useMap } from '../map-model.tsx';
 import { PresentedColumn } from './presented-column.tsx';
+import { PresentedDimension } from './presented-dimension.tsx';
 import styles from './presenting.module.css';
 import { leaveFullScreen, usePresented, usePresentingMoves } from './use-presenting.ts';
+import { useSteps } from './use-steps.ts';
 
-/** The map column by column over the whole screen, for as long as the address names one. */
+/** The map column by column, or dimension by dimension, over the whole screen, for as long as the address names one. */
 export function Presenting() {
   const presented = usePresented();
-  const { columns } = useLayout();
-  if (presented === null || columns.length === 0) return null;
-  const at = columns.findIndex(({ id }) => id === presented);
+  const steps = useSteps();
+  if (presented === null || steps.length === 0) return null;
+  const at = steps.findIndex(({ id }) => id === presented);
   return <Show first={Math.max(at, 0)} />;
 }
 
-/** The column that a key leads to; null for a key that leads nowhere. */
+/** The step that a key leads to; null for a key that leads nowhere. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (['ArrowRight', 'ArrowDown', 'PageDown', ' '].includes(key))
     return Math.min(at + 1, count - 1);
@@ -38,13 +38,13 @@ function stepOf(key: string, at: number, count: number): number | null {
 function Show({ first }: { first: number }) {
   const model = useMap();
   const { project } = useOpenSurface();
-  const { columns } = useLayout();
+  const steps = useSteps();
   const go = usePresentingMoves();
   // The address follows: keys may come faster than it changes.
   const [wanted, setWanted] = useState(first);
-  const at = Math.min(wanted, columns.length - 1);
-  const column = columns[at];
-  const id = column?.id ?? null;
+  const at = Math.min(wanted, steps.length - 1);
+  const step = steps[at];
+  const id = step?.id ?? null;
   useEffect(() => {
     if (id !== null) go(id);
   }, [id, go]);
@@ -53,14 +53,14 @@ function Show({ first }: { first: number }) {
     go(null);
   };
   const dialog = useShownDialog(leave);
-  useTold(column?.stage ?? column?.id ?? null);
+  useTold(step?.place ?? null);
   const press = (event: KeyboardEvent) => {
     const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
-    if (stepOf(event.key, at, columns.length) === null || onButton) return;
+    if (stepOf(event.key, at, steps.length) === null || onButton) return;
     event.preventDefault();
-    setWanted((before) => stepOf(event.key, before, columns.length) ?? before);
+    setWanted((before) => stepOf(event.key, before, steps.length) ?? before);
   };
-  if (!column) return null;
+  if (!step) return null;
   return (
     <dialog
       ref={dialog}
@@ -71,7 +71,7 @@ function Show({ first }: { first: number }) {
       <header className={styles.bar}>
         <span className={styles.map}>{project.title}</span>
         <span className={styles.count} role="status">
-          {at + 1} of {columns.length}
+          {at + 1} of {steps.length}
         </span>
         <ActionIcon
           variant="subtle"
@@ -88,7 +88,7 @@ function Show({ first }: { first: number }) {
           color="gray"
           size={40}
           aria-label="Next"
-          disabled={at === columns.length - 1}
+          disabled={at === steps.length - 1}
           onClick={() => setWanted(at + 1)}
         >
           <IconArrowRight size={20} />
@@ -99,7 +99,11 @@ function Show({ first }: { first: number }) {
       </header>
       {/* Nothing is changed while it is shown. */}
       <MapProvider model={{ ...model, editor: null }}>
-        <PresentedColumn key={column.id} column={column} at={at} />
+        {step.column ? (
+          <PresentedColumn key={step.id} column={step.column} at={at} />
+        ) : (
+          <PresentedDimension key={step.id} id={step.id} />
+        )}
       </MapProvider>
     </dialog>
   );
@@ -131,11 +135,11 @@ function useShownDialog(onLeave: () => void) {
   return dialog;
 }
 
-/** Tells the others which column is shown, so that those who follow go there too. */
-function useTold(column: string | null): void {
+/** Tells the others what is shown, so that those who follow go there too. */
+function useTold(place: string | null): void {
   const { presence } = useMap();
   useEffect(() => {
-    if (column !== null) presence?.tell(cellKey({ row: headRow, column }));
-  }, [presence, column]);
+    if (place !== null) presence?.tell(place);
+  }, [presence, place]);
   useEffect(() => () => presence?.tell(null), [presence]);
 }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { callerOf, fillMap } from './fill-map.ts';
+import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+
+const words = 'I look at it in the evening, never at the counter';
+
+test('a point holds the words of its participant, shown on the scale and in the table; a dimension is commented on', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.create();
+  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  const dot = page.getByRole('slider', { name: 'P05, Planning', exact: true });
+  await dot.focus();
+  await page.keyboard.press('q');
+  const asking = page.getByRole('dialog', { name: 'P05 on Planning' });
+  await asking.getByLabel('Quote').fill(words);
+  await asking.getByRole('button', { name: 'Save quote' }).click();
+  await expect(asking).toBeHidden();
+  await dot.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dot.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Add dimension' }).focus();
+  await page.mouse.move(0, 0);
+  await expect(dot.getByText(words)).toBeHidden();
+
+  await page.getByText('Table', { exact: true }).click();
+  const cell = page.getByRole('grid', { name: 'Points' }).getByRole('gridcell', { name: words });
+  await expect(cell).toBeVisible();
+  await cell.click();
+  await page.keyboard.press('q');
+  await asking.getByLabel('Quote').fill('');
+  await asking.getByRole('button', { name: 'Remove quote' }).click();
+  await expect(cell).toHaveCount(0);
+
+  await page.getByText('Scales', { exact: true }).click();
+  const scale = page.locator('[data-row]').filter({ has: dot });
+  await scale.hover();
+  await scale.getByRole('button', { name: 'Comment', exact: true }).click();
+  const comments = page.getByRole('complementary', { name: 'Comments' });
+  await expect(comments).toContainText('Dimension: Planning');
+  await map.saved();
+});
+
+test('a behavioural map is presented dimension by dimension, and others follow', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const vera = await signedIn('Vera Lindt');
+  const mine = new MapScreen(amara.page);
+  await mine.create();
+  await fillMap(server, await callerOf(server, amara), 'behaviour-harbour-bank');
+  await mine.share(vera.email, 'Can view');
+  await acceptInvite(vera.page, await inviteLink(server, vera.email));
+  const seen = amara.page.getByRole('slider', { name: 'P01, Channel', exact: true });
+  await amara.page.setViewportSize({ width: 1200, height: 500 });
+  await expect(seen).not.toBeInViewport();
+  await vera.page.getByRole('button', { name: 'Present' }).click();
+  const show = vera.page.getByRole('dialog', { name: /^Presenting/ });
+  await expect(show).toContainText('1 of 8');
+  await amara.page.getByRole('button', { name: 'People', exact: true }).click();
+  await amara.page.getByRole('button', { name: 'Follow Vera Lindt' }).click();
+  await vera.page.keyboard.press('ArrowRight');
+  await expect(show.getByRole('heading', { name: 'Planning' })).toBeVisible();
+  await expect(show.getByRole('img', { name: 'P07: 7 of 7' })).toBeVisible();
+  await vera.page.keyboard.press('End');
+  await expect(show).toContainText('8 of 8');
+  await expect(seen).toBeInViewport();
+  const { violations } = await new AxeBuilder({ page: vera.page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await vera.page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+});

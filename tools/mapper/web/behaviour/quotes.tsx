@@ -1,0 +1,95 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
+import { attachmentsOf } from '../attachments.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
+import { useBehaviour } from './behaviour-model.tsx';
+import styles from './quotes.module.css';
+
+/** What somebody said that puts them where their point is: the quotes of its evidence. */
+export function useQuotes(point: string) {
+  const { records } = useMap();
+  const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, point));
+  return list.filter(({ quote }) => quote !== '');
+}
+
+/** Their words beside a dot, for as long as that is pointed at or has the focus. */
+export function DotQuote({ point }: { point: string }) {
+  const quotes = useQuotes(point);
+  if (quotes.length === 0) return null;
+  return (
+    <span className={styles.bubble} data-quote>
+      {quotes.map(({ id, quote }) => (
+        <q key={id}>{quote}</q>
+      ))}
+    </span>
+  );
+}
+
+/** Asks for the quote of a point, while one is named for that. */
+export function QuoteDialog() {
+  const { editor } = useMap();
+  const { quoting } = useBehaviour();
+  const point = useStore(quoting);
+  if (!editor || point === null) return null;
+  return <Asking key={point} point={point} editor={editor} onClose={() => quoting.set(null)} />;
+}
+
+interface AskingProps {
+  point: string;
+  editor: LiveMap;
+  onClose: () => void;
+}
+
+function Asking({ point: id, editor, onClose }: AskingProps) {
+  const { records } = useMap();
+  const [before] = useQuotes(id);
+  const [words, setWords] = useState(before?.quote ?? '');
+  const point = useRecord(records, 'points', id);
+  const person = useRecord(records, 'personas', point?.persona ?? '');
+  const dimension = useRecord(records, 'dimensions', point?.dimension ?? '');
+  if (!point) return null;
+  const name = person?.name || 'Unnamed';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const quote = words.trim();
+    if (before && quote) editor.edit(changeEvidence, { id: before.id, quote });
+    else if (before) editor.edit(removeEvidence, { id: before.id });
+    else if (quote) {
+      const at = new Date().toISOString();
+      const said = { id: newId(), point: id, kind: 'person', ref: name, quote, at } as const;
+      editor.editAll([planEdit(addEvidence, said)]);
+    }
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`${name} on ${dimension?.title || 'this dimension'}`}>
+      <form className={styles.form} onSubmit={save}>
+        <Textarea
+          label="Quote"
+          description="What they said that puts them there"
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={lengths.quote}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <div className={styles.verbs}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!before && words.trim() === ''}>
+            {before && words.trim() === '' ? 'Remove quote' : 'Save quote'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
+import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
+import { cellKey } from '../card-places.ts';
+import { headRow, type MapColumn } from '../map-layout.ts';
+import { useLayout, useMap } from '../map-model.tsx';
+
+/** What is presented at once: a column of the map, or a dimension of a behavioural one. */
+export interface PresentedStep {
+  id: string;
+  /** What others who follow are told. */
+  place: string;
+  /** Null for a dimension. */
+  column: MapColumn | null;
+}
+
+/** What is presented one after the other. */
+export function useSteps(): readonly PresentedStep[] {
+  const { records, board } = useMap();
+  const { mapType } = useFacts(records);
+  const { columns } = useLayout();
+  const dimensions = useIds(records, 'dimensions');
+  const behavioural = mapType === 'behavioral' && board.name === 'map';
+  return useMemo(
+    () =>
+      behavioural
+        ? dimensions.map((id) => ({ id, place: placeOfDimension(id), column: null }))
+        : columns.map((column) => {
+            const head = { row: headRow, column: column.stage ?? column.id };
+            return { id: column.id, place: cellKey(head), column };
+          }),
+    [behavioural, dimensions, columns],
+  );
+}
