@@ -38,11 +38,17 @@ test('a point holds the words of its participant, shown on the scale and in the 
   await expect(cell).toHaveCount(0);
 
   await page.getByText('Scales', { exact: true }).click();
-  const scale = page.locator('[data-row]').filter({ has: dot });
-  await scale.hover();
-  await scale.getByRole('button', { name: 'Comment', exact: true }).click();
   const comments = page.getByRole('complementary', { name: 'Comments' });
+  await dot.press('Control+Alt+m');
   await expect(comments).toContainText('Dimension: Planning');
+  const scale = page.locator('[data-row]').filter({
+    has: page.getByRole('slider', { name: 'P05, Help', exact: true }),
+  });
+  await scale.hover();
+  const begin = scale.getByRole('button', { name: 'Comment', exact: true });
+  await expect(begin).toHaveCSS('opacity', '1');
+  await begin.click();
+  await expect(comments).toContainText('Dimension: Help');
   await map.saved();
 });
 

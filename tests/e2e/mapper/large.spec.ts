@@ -45,6 +45,8 @@ test('an arrow of the blueprint is drawn up to the edge where its other end is o
   const focused = grid.locator('[role="gridcell"]:focus');
   await expect(focused).toContainText('Clerk writes');
   await page.keyboard.press('Home');
+  await expect(grid.getByRole('rowheader', { name: 'Frontstage' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(focused).toContainText('Clerk helps');
   await page.keyboard.press('Enter');
   await expect(grid.locator('path[marker-end]')).toHaveCount(1);

@@ -45,7 +45,6 @@ export function DimensionRow({ id }: { id: string }) {
           />
           <Small dimension={dimension} />
         </div>
-        <AnchorComments anchor={anchorOf.dimension(id)} offers />
         {editor ? <DimensionMenu dimension={dimension} editor={editor} /> : null}
       </div>
       <Scale
@@ -53,6 +52,9 @@ export function DimensionRow({ id }: { id: string }) {
         left={<Words of={dimension} field="left" label="Left end" limit="scaleLabel" />}
         right={<Words of={dimension} field="right" label="Right end" limit="scaleLabel" />}
       />
+      <span className={styles.comments}>
+        <AnchorComments anchor={anchorOf.dimension(id)} offers />
+      </span>
       {presence ? <PlaceMarks presence={presence} place={placeOfDimension(id)} /> : null}
     </div>
   );

@@ -4,6 +4,8 @@ import { dotLabel } from './dot-label.ts';
 test.each([
   ['P01', 'P01'],
   ['Participant 12', 'P12'],
+  ['Q007', 'Q7'],
+  ['P104', '104'],
   ['Amara Oye', 'AO'],
   ['Ruth', 'R'],
   ['', '?'],

@@ -10,6 +10,8 @@ import {
 import { setPoint } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
+import { anchorOf } from '../anchors.ts';
+import { useCommentKey } from '../grid/use-comment-key.ts';
 import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { valueAt } from './scale-layout.ts';
@@ -151,6 +153,7 @@ function useDotKeys(
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const { editor, records } = useMap();
   const { lighting, people, quoting } = useBehaviour();
+  const commentKey = useCommentKey();
   const focusDot = (dimension: string | undefined, person: string | undefined) => {
     if (!dimension || !person) return;
     const dot = document.querySelector<HTMLElement>(
@@ -165,6 +168,7 @@ function useDotKeys(
   };
   return (event) => {
     const person = personOf(event.target);
+    if (person && commentKey(event, anchorOf.dimension(id))) return;
     if (!person || event.altKey || event.ctrlKey || event.metaKey) return;
     const value = values.get(person) ?? null;
     const turn = people.findIndex((one) => one.id === person);
