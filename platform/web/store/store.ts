@@ -35,3 +35,12 @@ export function createStore<T>(initial: T): InitialStore<T> {
 export function useStore<T>(store: InitialStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }
+
+/** What is picked of the store's value, drawn anew only when that is another. */
+export function useStorePart<T, Part>(store: InitialStore<T>, pick: (value: T) => Part): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.get()),
+    () => pick(store.initial),
+  );
+}

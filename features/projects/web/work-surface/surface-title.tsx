@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
-import { useStore } from '#platform/web/store/store.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/editable-title/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
 
 /** The project's title; a new one shows at once and goes back if the server refuses it. */
 export function SurfaceTitle() {
   const { kind, project, live } = useOpenSurface();
-  const { canEdit } = useStore(live.status);
+  const canEdit = useStorePart(live.status, (status) => status.canEdit);
   const { shown, rename } = useRename();
   return (
     <>

@@ -3,10 +3,11 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRe
 import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
+import type { LiveStatus } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
-import { useStore } from '#platform/web/store/store.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 import { LostNotice } from './lost-notice.tsx';
@@ -70,7 +71,9 @@ type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {
 
 function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const { kind, fields, live, Provider, toolbar, skeleton, children } = props;
-  const { phase, canEdit } = useStore(live.status);
+  // Whether all is saved changes with each key: what is around the surface is not drawn for that.
+  const phase = useStorePart(live.status, phaseOf);
+  const canEdit = useStorePart(live.status, mayEdit);
   const open = useOpen(props);
   const panels = useVisiblePanels(open, props.panels ?? noPanels);
   const inPlace = useInPlace(panels);
@@ -130,7 +133,7 @@ function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
 /** Asks again for title and rights when the server says so, and when one was cut off from it. */
 function useFreshProject({ live, project: { id } }: OpenSurface): void {
   const client = useQueryClient();
-  const { phase } = useStore(live.status);
+  const phase = useStorePart(live.status, phaseOf);
   const wasAway = useRef(false);
   useEffect(
     () =>
@@ -145,6 +148,9 @@ function useFreshProject({ live, project: { id } }: OpenSurface): void {
     if (isBack) void client.invalidateQueries({ queryKey: ['project', id] });
   }, [phase, client, id]);
 }
+
+const phaseOf = ({ phase }: LiveStatus) => phase;
+const mayEdit = ({ canEdit }: LiveStatus) => canEdit;
 
 /** What the server says of somebody who is here. */
 function readPerson(person: unknown): PublicUser | null {
