@@ -35,7 +35,8 @@ const watchCards = `window.changeShown = (word) => new Promise((resolve) => {
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement;
-      touched.add(element.closest('[data-card]') ?? element);
+      const card = element.closest('[data-card]');
+      if (card) touched.add(card);
     }
     const card = document.querySelector('[data-card="c0"]');
     if (!card.textContent.includes(word)) return;
