@@ -12,15 +12,17 @@ type ValueName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends ValueField ? Name : never;
 }[keyof F] &
   string;
-type Some<F extends Fields, Name extends keyof F> = { [N in Name]?: FieldRead<F[N]> };
+type Some<F extends Fields, Name extends keyof F> = {
+  [N in Name]: z.ZodExactOptional<z.ZodType<FieldRead<F[N]>, FieldRead<F[N]>>>;
+};
 
 /** Any of the named fields of a record, each as the document holds it. */
 export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
   fields: F,
   names: readonly Name[],
-): z.ZodType<Some<F, Name>, Some<F, Name>> {
+): z.ZodObject<Some<F, Name>> {
   const shape = names.map((name) => [name, (fields[name] as ValueField).schema.optional()]);
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Some<F, Name>, Some<F, Name>>;
+  return z.object(Object.fromEntries(shape) as Some<F, Name>);
 }
 
 /** A change of any of the named fields of the record of an id. */
@@ -28,7 +30,7 @@ export function changeOf<F extends Fields, Name extends ValueName<F>>(
   fields: F,
   names: readonly Name[],
 ) {
-  return z.object({ id }).and(fieldsOf(fields, names));
+  return fieldsOf(fields, names).extend({ id });
 }
 
 /** A replacement of a part of a text where others may type at the same time. */
