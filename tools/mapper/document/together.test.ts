@@ -237,13 +237,16 @@ test('whatever two or three people do, in whatever order it arrives, they see th
   );
 });
 
+/** What only points at something stays when that goes, and points at it again after an undo. */
+const pointing = new Set(['step', 'image', 'picture']);
+
 test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
   fc.assert(
     fc.property(steps, (steps) => {
       const map = startMap();
       for (const [turn, step] of steps.entries()) perform(map, `r${turn}`, step);
       const { value, dropped } = readDocument(mapperDocument, map);
-      expect(dropped.filter(({ field }) => field !== 'step')).toEqual([]);
+      expect(dropped.filter(({ field }) => !pointing.has(field ?? ''))).toEqual([]);
       const copy = emptyDocument(mapperDocument);
       restoreValue(mapperDocument, copy, value, { kind: 'import' });
       expect(read(copy)).toEqual(value);
