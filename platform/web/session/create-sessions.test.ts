@@ -32,6 +32,8 @@ const ada: SignInAnswer = {
 let now: number;
 let queue: Promise<unknown>;
 let refresh: ReturnType<typeof vi.fn<SessionPorts['refresh']>>;
+/** What another tab stored arrives here. */
+let arrive: () => void;
 
 /** One tab of the browser; all tabs of a test share its storage, lock and server. */
 function openTab() {
@@ -42,9 +44,13 @@ function openTab() {
     newAttempt: () => `attempt-${now}`,
     now: () => now,
     oneTabAtATime: (_, work) => {
-      const turn = queue.then(work, work);
+      const turn = queue.then(() => work(true));
       queue = turn.catch(() => {});
       return turn;
+    },
+    whenStored: async (holds) => {
+      arrive();
+      await vi.waitFor(() => expect(holds()).toBe(true), { timeout: 10 }).catch(() => undefined);
     },
     tellTabs: () => {},
   });
@@ -62,6 +68,7 @@ beforeEach(() => {
   now = 1_000_000;
   queue = Promise.resolve();
   refresh = vi.fn<SessionPorts['refresh']>(async () => next(2));
+  arrive = () => undefined;
   storedItems.rememberedAccount.clear();
   clearPersonalItems();
 });
@@ -122,6 +129,18 @@ test('two tabs that wake together send one refresh', async () => {
   );
   expect(tokens).toEqual(Array(4).fill('access-2'));
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what another tab renewed is waited for where it arrives after its turn', async () => {
+  const tab = openTab();
+  tab.begin(ada);
+  now += hour;
+  arrive = () => {
+    const session = storedItems.session.read();
+    if (session) storedItems.session.write({ ...session, ...next(2) });
+  };
+  expect(await tab.freshAccessToken()).toBe('access-2');
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test('a refresh whose answer was lost is repeated under the same id, even by another tab', async () => {

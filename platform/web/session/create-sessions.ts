@@ -18,7 +18,8 @@ export interface SessionPorts {
   refusalOf(failure: Failure): RefreshRefusal | null;
   newAttempt(): string;
   now(): number;
-  oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T>;
+  oneTabAtATime<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
+  whenStored(holds: () => boolean): Promise<void>;
   tellTabs(news: TabNews): void;
 }
 
@@ -125,8 +126,9 @@ export function createSessions(ports: SessionPorts): Sessions {
     throw sessionFailures.fail('session_over');
   }
 
-  async function swap(stale: string): Promise<void> {
+  async function swap(stale: string, waited: boolean): Promise<void> {
     // Another tab may have renewed, or ended, the session while this one waited for its turn.
+    if (waited) await ports.whenStored(() => item.read()?.accessToken !== stale);
     adopt();
     const { session, refused } = state.get();
     if (!session || refused) throw sessionFailures.fail('session_over');
@@ -146,7 +148,7 @@ export function createSessions(ports: SessionPorts): Sessions {
 
   async function renew(stale: string): Promise<void> {
     running ??= ports
-      .oneTabAtATime('session-refresh', () => swap(stale))
+      .oneTabAtATime('session-refresh', (waited) => swap(stale, waited))
       .finally(() => {
         running = null;
       });

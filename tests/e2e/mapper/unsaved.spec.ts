@@ -41,6 +41,8 @@ test('whose rights went meanwhile is told so, and takes the unsaved text away as
   signedIn,
   server,
 }) => {
+  // Two people, a line that is cut and found again, and a reload.
+  test.slow();
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const line = await cutOff(ben.page);
