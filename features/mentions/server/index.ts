@@ -105,7 +105,11 @@ export function createMentions(options: MentionsOptions): Mentions {
       const held = kind.mentions(document);
       const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
       const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
-      const more = await keepMore(orm, projectId, counts);
+      const more = await keepMore(orm, projectId, counts).catch((error: unknown) => {
+        // Told the next time that the document is reported.
+        noted.set(projectId, [...written, ...(noted.get(projectId) ?? [])]);
+        throw error;
+      });
       if (more.length === 0) return;
       const allowed = await inside(projectId, project.ownerId);
       const people = await peopleById([...new Set(byKey.values())]);

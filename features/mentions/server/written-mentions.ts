@@ -23,8 +23,8 @@ export function writtenMentions(transaction: Y.Transaction, own: Changed): Writt
   const isNew = ({ id, deleted }: Y.Item) =>
     !deleted && id.clock >= (transaction.beforeState.get(id.client) ?? 0);
   return [...own].flatMap(([type, keys]) => {
-    // Letters change this one, and it holds nobody's name.
-    if (type instanceof Y.XmlText) return [];
+    // Letters change these, and they hold nobody's name.
+    if (type instanceof Y.Text) return [];
     const parts = keys.has(null) ? itemsOf(type) : itemsUnder(type, keys);
     return parts.filter(isNew).flatMap(mentionsWithin);
   });

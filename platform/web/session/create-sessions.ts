@@ -19,6 +19,7 @@ export interface SessionPorts {
   newAttempt(): string;
   now(): number;
   oneTabAtATime<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
+  /** Resolves when something holds that another tab stores, or when that is not to be expected. */
   whenStored(holds: () => boolean): Promise<void>;
   tellTabs(news: TabNews): void;
 }

@@ -9,10 +9,10 @@ import { cardMarks, cards } from '../nouns/cards.ts';
 import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
 import { changeOf, fieldsOf, id, maybe, one, position, typing } from './input.ts';
 
-/** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
 const place = z.object({ row: id, stage: maybe, step: maybe, persona: maybe });
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
+/** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
 export const cell = place.refine(isSomewhere, nowhere);
 
 const cardFields = [

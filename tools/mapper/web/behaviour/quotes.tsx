@@ -59,7 +59,9 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
     event.preventDefault();
     const quote = words.trim();
     if (before && quote) editor.edit(changeEvidence, { id: before.id, quote });
-    else if (before) editor.edit(removeEvidence, { id: before.id });
+    else if (before?.kind === 'person') editor.edit(removeEvidence, { id: before.id });
+    // Evidence that came from elsewhere stays, without the words.
+    else if (before) editor.edit(changeEvidence, { id: before.id, quote });
     else if (quote) {
       const at = new Date().toISOString();
       const said = { id: newId(), point: id, kind: 'person', ref: name, quote, at } as const;

@@ -173,6 +173,7 @@ function useDotKeys(
     const value = values.get(person) ?? null;
     const turn = people.findIndex((one) => one.id === person);
     const next = movedBy(event.key, value, steps);
+    const key = event.key === 'Q' ? 'q' : event.key;
     const goes: Record<string, () => void> = {
       ...(value !== null && editor ? { q: () => quoting.set(pointId(person, id)) } : {}),
       ArrowUp: () => focusDot(beside(-1), person),
@@ -184,7 +185,7 @@ function useDotKeys(
     };
     if (next !== undefined && editor)
       editor.edit(setPoint, { persona: person, dimension: id, value: next });
-    else if (goes[event.key]) goes[event.key]?.();
+    else if (goes[key]) goes[key]?.();
     else return;
     event.preventDefault();
   };

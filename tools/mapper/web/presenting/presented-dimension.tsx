@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { lookups } from '../../contract/lookups.ts';
-import { attachmentsOf } from '../attachments.ts';
 import { type Person, pointGroupsOf, useShownPeople } from '../behaviour/behaviour-model.tsx';
 import { dotLabel } from '../behaviour/dot-label.ts';
+import { useQuotes } from '../behaviour/quotes.tsx';
 import { layOutScale } from '../behaviour/scale-layout.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './presented-dimension.module.css';
@@ -97,14 +97,10 @@ function usePlaced(dimension: string, steps: number): readonly Placed[] {
 }
 
 function Quote({ person, point }: Placed) {
-  const { records } = useMap();
-  const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, point));
-  return list
-    .filter(({ quote }) => quote !== '')
-    .map(({ id, quote }) => (
-      <li key={id} className={styles.quote} style={cssVariables({ '--colour': person.colour })}>
-        <q>{quote}</q>
-        <span className={styles.who}>{person.name || 'Unnamed'}</span>
-      </li>
-    ));
+  return useQuotes(point).map(({ id, quote }) => (
+    <li key={id} className={styles.quote} style={cssVariables({ '--colour': person.colour })}>
+      <q>{quote}</q>
+      <span className={styles.who}>{person.name || 'Unnamed'}</span>
+    </li>
+  ));
 }

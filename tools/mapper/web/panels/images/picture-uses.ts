@@ -18,8 +18,8 @@ function usesOf(records: Records<MapperShape>): PictureUses {
   const before = known.get(records);
   if (before) return before;
   const made = {
-    cards: records.group('cards', ({ image }) => image ?? ''),
-    personas: records.group('personas', ({ picture }) => picture ?? ''),
+    cards: records.group('cards', ({ image }) => image),
+    personas: records.group('personas', ({ picture }) => picture),
   };
   known.set(records, made);
   return made;
