@@ -1,15 +1,16 @@
 import { pino } from 'pino';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { signIn, signUp } from '#tests/e2e/person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
 import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
 import { mapperDocument } from '#tools/mapper/document/index.ts';
 import { toOpenFormat } from '#tools/mapper/document/open-format.ts';
-import { atMost, type Bench, median, spread } from './bench.ts';
+import { atMost, type Bench, median, type Row, spread } from './bench.ts';
+import { withBrowser } from './with-browser.ts';
 
 const [stages, rows] = [40, 25];
 const ready = '[data-print-ready]';
@@ -83,57 +84,56 @@ async function printPlainly(page: Page): Promise<Buffer> {
 export const exports: Bench = {
   name: 'exports: a map of 1,000 cards against Chromium by itself',
   async run({ runs }) {
-    const server = await startServer();
-    const found = await findBrowser();
-    const browser = await chromium.launch(found);
-    const printer = createChromiumPrinter({
-      log: pino({ level: 'silent' }),
-      origin: server.url,
-      cache: server.dataFolder,
-      path: found.executablePath,
-      sandbox: false,
-    });
-    const { path, token } = await mapOn(server);
-    const print = (format: 'png' | 'pdf') =>
-      timed(() => printer.print({ path, token, ready, element: ready, format, width, scale }));
-    const times = {
-      png: [] as number[],
-      shot: [] as number[],
-      pdf: [] as number[],
-      plain: [] as number[],
-    };
-    const sizes = { pdf: [] as number[], plain: [] as number[] };
-    await print('png');
-    for (let run = 0; run < runs; run += 1) {
-      times.png.push((await print('png'))[0]);
-      const [openTime, page] = await timed(() => readyPage(browser, server.url + path, token));
-      const [shotTime] = await timed(() => page.screenshot({ fullPage: true }));
-      times.shot.push(openTime + shotTime);
-      const [pdfTime, pdf] = await print('pdf');
-      const [plainTime, plain] = await timed(() => printPlainly(page));
-      times.pdf.push(pdfTime);
-      times.plain.push(openTime + plainTime);
-      sizes.pdf.push(pdf.length / 1024);
-      sizes.plain.push(plain.length / 1024);
-      await page.close();
-    }
-    await printer.close();
-    await browser.close();
-    await server.stop();
-    const ratios = (ours: readonly number[], theirs: readonly number[]) =>
-      ours.map((value, run) => value / (theirs[run] ?? Number.NaN));
-    return {
-      rows: [
-        { what: 'PNG, ms', value: spread(times.png) },
-        { what: 'page opened and Chromium screenshot, ms', value: spread(times.shot) },
-        atMost('PNG: ratio of time', ratios(times.png, times.shot), 1.3),
-        { what: 'PDF, ms', value: spread(times.pdf) },
-        { what: 'page opened and Chromium print, ms', value: spread(times.plain) },
-        atMost('PDF: ratio of time', ratios(times.pdf, times.plain), 0.5),
-        { what: 'PDF, KB', value: median(sizes.pdf).toFixed(0) },
-        { what: 'Chromium print, KB', value: median(sizes.plain).toFixed(0) },
-        atMost('PDF: ratio of size', ratios(sizes.pdf, sizes.plain), 0.35),
-      ],
-    };
+    return withBrowser(async (server, browser) => ({
+      rows: await measure(server, browser, runs),
+    }));
   },
 };
+
+async function measure(server: RunningServer, browser: Browser, runs: number): Promise<Row[]> {
+  const printer = createChromiumPrinter({
+    log: pino({ level: 'silent' }),
+    origin: server.url,
+    cache: server.dataFolder,
+    path: (await findBrowser()).executablePath,
+    sandbox: false,
+  });
+  const { path, token } = await mapOn(server);
+  const print = (format: 'png' | 'pdf') =>
+    timed(() => printer.print({ path, token, ready, element: ready, format, width, scale }));
+  const times = {
+    png: [] as number[],
+    shot: [] as number[],
+    pdf: [] as number[],
+    plain: [] as number[],
+  };
+  const sizes = { pdf: [] as number[], plain: [] as number[] };
+  await print('png');
+  for (let run = 0; run < runs; run += 1) {
+    times.png.push((await print('png'))[0]);
+    const [openTime, page] = await timed(() => readyPage(browser, server.url + path, token));
+    const [shotTime] = await timed(() => page.screenshot({ fullPage: true }));
+    times.shot.push(openTime + shotTime);
+    const [pdfTime, pdf] = await print('pdf');
+    const [plainTime, plain] = await timed(() => printPlainly(page));
+    times.pdf.push(pdfTime);
+    times.plain.push(openTime + plainTime);
+    sizes.pdf.push(pdf.length / 1024);
+    sizes.plain.push(plain.length / 1024);
+    await page.close();
+  }
+  await printer.close();
+  const ratios = (ours: readonly number[], theirs: readonly number[]) =>
+    ours.map((value, run) => value / (theirs[run] ?? Number.NaN));
+  return [
+    { what: 'PNG, ms', value: spread(times.png) },
+    { what: 'page opened and Chromium screenshot, ms', value: spread(times.shot) },
+    atMost('PNG: ratio of time', ratios(times.png, times.shot), 1.3),
+    { what: 'PDF, ms', value: spread(times.pdf) },
+    { what: 'page opened and Chromium print, ms', value: spread(times.plain) },
+    atMost('PDF: ratio of time', ratios(times.pdf, times.plain), 0.5),
+    { what: 'PDF, KB', value: median(sizes.pdf).toFixed(0) },
+    { what: 'Chromium print, KB', value: median(sizes.plain).toFixed(0) },
+    atMost('PDF: ratio of size', ratios(sizes.pdf, sizes.plain), 0.35),
+  ];
+}

@@ -2,11 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
-import { findBrowser } from '#tests/e2e/find-browser.ts';
-import { startServer } from '#tests/e2e/server.ts';
 import type { Bench } from './bench.ts';
+import { withBrowser } from './with-browser.ts';
 
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -31,10 +29,8 @@ async function peerBytes(): Promise<number> {
 
 /** Each script that a browser fetches to show /signin until the network is quiet, gzipped. */
 async function signInScripts(): Promise<Map<string, number>> {
-  const server = await startServer();
-  const browser = await chromium.launch(await findBrowser());
   const scripts = new Map<string, number>();
-  try {
+  await withBrowser(async (server, browser) => {
     const page = await browser.newPage();
     const reads: Promise<void>[] = [];
     page.on('response', (response) => {
@@ -48,10 +44,7 @@ async function signInScripts(): Promise<Map<string, number>> {
     });
     await page.goto(`${server.url}/signin`, { waitUntil: 'networkidle' });
     await Promise.all(reads);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
   return scripts;
 }
 

@@ -1,26 +1,21 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findBrowser } from '#tests/e2e/find-browser.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
 import type { Bench, Row } from './bench.ts';
 import { cards, fillLargeMap, rows, stages } from './map/cards.ts';
 import { newFigures, rowsOf } from './map/figures.ts';
 import { measureMap } from './map/measure-map.ts';
 import { measurePeers } from './map/measure-peers.ts';
 import { servePeers } from './map/peer-server.ts';
+import { withBrowser } from './with-browser.ts';
 
 /** A map of 10,000 cards and its peers, by turns, each in a page of its own. */
 export const map: Bench = {
   name: `a map of ${stages} stages, ${rows} rows and ${cards} cards`,
   async run({ runs }) {
-    const server = await startServer();
-    const browser = await chromium.launch(await findBrowser());
-    try {
-      return { rows: await measure(server, browser, runs) };
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    return withBrowser(async (server, browser) => ({
+      rows: await measure(server, browser, runs),
+    }));
   },
 };
 

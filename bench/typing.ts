@@ -1,12 +1,12 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '#tests/e2e/find-browser.ts';
+import type { Browser, Page } from 'playwright-core';
 import { ask, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { atMost, type Bench, median, type Row, spread } from './bench.ts';
 import { inPage } from './in-page.ts';
 import { typeKeys } from './key-to-paint.ts';
+import { withBrowser } from './with-browser.ts';
 
 /** Words of a page of paper, and pages of the transcript. */
 const pageWords = 450;
@@ -22,14 +22,9 @@ const limit = 3;
 export const typing: Bench = {
   name: `typing in a note of ${pages} pages: from a key to the next frame`,
   async run({ runs }) {
-    const server = await startServer();
-    const browser = await chromium.launch(await findBrowser());
-    try {
-      return { rows: await measure(server, browser, runs) };
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    return withBrowser(async (server, browser) => ({
+      rows: await measure(server, browser, runs),
+    }));
   },
 };
 

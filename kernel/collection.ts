@@ -28,24 +28,16 @@ export type OnInvalid = (id: string, field: string) => void;
 
 type StoredRecord = Y.Map<unknown>;
 
-const entries = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
-
-/** The fields by name, listed once: thousands of records are read by them. */
-function entriesOf(fields: Fields): readonly (readonly [string, Field])[] {
-  const known = entries.get(fields);
-  if (known) return known;
-  const listed = Object.entries(fields);
-  entries.set(fields, listed);
-  return listed;
-}
-
 /** Typed access to the records of one kind in a live document, a `Y.Map` of `Y.Map`s by id. */
 export class Collection<F extends Fields> {
   readonly #fields: F;
+  /** The fields by name, listed once: thousands of records are read by them. */
+  readonly #entries: readonly (readonly [string, Field])[];
   readonly #map: Y.Map<StoredRecord>;
 
   constructor(fields: F, map: Y.Map<StoredRecord>) {
     this.#fields = fields;
+    this.#entries = Object.entries(fields);
     this.#map = map;
   }
 
@@ -67,12 +59,26 @@ export class Collection<F extends Fields> {
     const stored = this.#map.get(id);
     if (!(stored instanceof Y.Map)) return undefined;
     const record: Record<string, unknown> = { id };
-    for (const [name, field] of entriesOf(this.#fields)) {
+    for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
-      const content = stored.get(field.kind === 'marks' ? field.of : name);
-      record[name] = readField(field, content, () => onInvalid?.(id, name));
+      record[name] = this.#read(stored, name, field, () => onInvalid?.(id, name));
     }
     return record as RecordOf<F>;
+  }
+
+  /** Some fields of a record, valid: for what looks at thousands of them. */
+  pick<Name extends keyof RecordOf<F> & string>(
+    id: string,
+    names: readonly Name[],
+  ): Pick<RecordOf<F>, Name> | undefined {
+    const stored = this.#map.get(id);
+    if (!(stored instanceof Y.Map)) return undefined;
+    const picked: Record<string, unknown> = { id };
+    for (const name of names) {
+      const field = this.#fields[name];
+      if (field && field.kind !== 'rich') picked[name] = this.#read(stored, name, field);
+    }
+    return picked as Pick<RecordOf<F>, Name>;
   }
 
   /** @throws record_not_found, for an edit whose target a colleague has removed. */
@@ -100,7 +106,7 @@ export class Collection<F extends Fields> {
     if (this.#map.has(id)) throw recordFailures.fail('record_exists');
     const stored: StoredRecord = new Y.Map();
     const values = given as Record<string, unknown>;
-    for (const [name, field] of Object.entries(this.#fields)) {
+    for (const [name, field] of this.#entries) {
       if (field.kind === 'text') stored.set(name, new Y.Text(String(values[name] ?? '')));
       else if (field.kind === 'rich') {
         const text = cutRichText((values[name] ?? []) as RichText, field.length);
@@ -110,7 +116,7 @@ export class Collection<F extends Fields> {
       }
     }
     this.#map.set(id, stored);
-    for (const [name, field] of Object.entries(this.#fields)) {
+    for (const [name, field] of this.#entries) {
       const marks = values[name] as readonly Mark[] | undefined;
       const text = field.kind === 'marks' && marks?.length ? stored.get(field.of) : undefined;
       if (field.kind === 'marks' && marks && text instanceof Y.Text) setMarks(text, field, marks);
@@ -204,6 +210,15 @@ export class Collection<F extends Fields> {
     return field;
   }
 
+  #read(
+    stored: StoredRecord,
+    name: string,
+    field: Exclude<Field, RichField>,
+    onInvalid?: () => void,
+  ): unknown {
+    return readField(field, stored.get(field.kind === 'marks' ? field.of : name), onInvalid);
+  }
+
   #stored(id: string): StoredRecord {
     const stored = this.#map.get(id);
     if (!(stored instanceof Y.Map)) throw recordFailures.fail('record_not_found');
@@ -215,7 +230,7 @@ export class Collection<F extends Fields> {
 export function readField(
   field: Exclude<Field, RichField>,
   stored: unknown,
-  onInvalid: () => void,
+  onInvalid: () => void = () => undefined,
 ): unknown {
   if (field.kind === 'text') {
     if (stored instanceof Y.Text) return stored.toString().slice(0, field.length * 2);

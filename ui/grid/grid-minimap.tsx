@@ -17,10 +17,8 @@ const large = 1.5;
 /** Milliseconds between two drawings while things change. */
 const pause = 300;
 
-/** What is in sight, as parts of the whole from 0 to 1. */
-interface View {
-  left: number;
-  top: number;
+/** How much is in sight, as parts of the whole from 0 to 1. */
+interface Extent {
   width: number;
   height: number;
 }
@@ -31,7 +29,8 @@ interface View {
  */
 export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const view = useView(frame);
+  const sight = useRef<HTMLSpanElement>(null);
+  const view = useView(frame, sight);
   const canvas = useRef<HTMLCanvasElement>(null);
   const many = shape.rows.length * shape.columns.length > fewCells;
   const shown = many && view !== null && (view.width * large < 1 || view.height * large < 1);
@@ -73,13 +72,9 @@ export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
       <div className={styles.minimapField} onPointerDown={go} onPointerMove={go}>
         <canvas ref={canvas} />
         <span
+          ref={sight}
           className={styles.inSight}
-          style={{
-            left: percent(view?.left),
-            top: percent(view?.top),
-            width: percent(view?.width),
-            height: percent(view?.height),
-          }}
+          style={{ width: percent(view?.width), height: percent(view?.height) }}
         />
       </div>
     </div>
@@ -92,31 +87,37 @@ function scrollerOf(frame: HTMLElement | null): HTMLElement | null {
   return frame?.parentElement?.querySelector<HTMLElement>(`.${styles.scroller}`) ?? null;
 }
 
-/** What is in sight; null until the grid is drawn. */
-function useView(frame: RefObject<HTMLElement | null>): View | null {
-  const [view, setView] = useState<View | null>(null);
+/** How much is in sight, null until the grid is drawn; where that is, it shows without a drawing. */
+function useView(
+  frame: RefObject<HTMLElement | null>,
+  sight: RefObject<HTMLElement | null>,
+): Extent | null {
+  const [view, setView] = useState<Extent | null>(null);
   useEffect(() => {
     const scroller = scrollerOf(frame.current);
     if (!scroller) return;
-    const look = () => {
+    const move = () => {
       const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = scroller;
+      const [x, y] = [(scrollLeft / scrollWidth) * widest, (scrollTop / scrollHeight) * highest];
+      if (sight.current) sight.current.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    const look = () => {
       setView({
-        left: scrollLeft / scrollWidth,
-        top: scrollTop / scrollHeight,
-        width: scroller.clientWidth / scrollWidth,
-        height: scroller.clientHeight / scrollHeight,
+        width: scroller.clientWidth / scroller.scrollWidth,
+        height: scroller.clientHeight / scroller.scrollHeight,
       });
+      move();
     };
     // Zoom, and rows that come and go, change the size of what is scrolled.
     const observer = new ResizeObserver(look);
     observer.observe(scroller);
     if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller.addEventListener('scroll', look, { passive: true });
+    scroller.addEventListener('scroll', move, { passive: true });
     return () => {
       observer.disconnect();
-      scroller.removeEventListener('scroll', look);
+      scroller.removeEventListener('scroll', move);
     };
-  }, [frame]);
+  }, [frame, sight]);
   return view;
 }
 

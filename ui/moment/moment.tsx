@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { since } from './since.ts';
 
 /** Milliseconds between two looks at the clock (S4.91). */
@@ -6,16 +6,19 @@ const interval = 1000;
 
 /** How long ago something was, kept up to date; the exact time on hover and for machines. */
 export function Moment({ at }: { at: string }) {
-  const date = new Date(at);
-  const [text, setText] = useState(() => since(date, new Date()));
+  const [text, setText] = useState(() => since(new Date(at), new Date()));
   useEffect(() => {
     const look = () => setText(since(new Date(at), new Date()));
     look();
     const timer = setInterval(look, interval);
     return () => clearInterval(timer);
   }, [at]);
+  // The first time that a page writes out costs tens of milliseconds; few are looked at.
+  const tell = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.title = new Date(at).toLocaleString();
+  };
   return (
-    <time dateTime={at} title={date.toLocaleString()}>
+    <time dateTime={at} onPointerEnter={tell}>
       {text}
     </time>
   );

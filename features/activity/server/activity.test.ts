@@ -1,24 +1,18 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
-import { visit } from '#tests/fixtures/live.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage, describeMap, renameStage } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { readActivity } from '../contract.ts';
 import { recordedCalls } from './recorded-calls.ts';
 
-let suite: TestSuite;
-let url: string;
+let suite: LiveSuite;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
-  await suite.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = suite.http.server.address() as AddressInfo;
-  url = `ws://127.0.0.1:${port}/live`;
+  suite = await startLiveSuite();
 });
 afterAll(() => suite.close());
 
@@ -49,8 +43,7 @@ test('who did what by calls is told to everybody who sees the project', async ()
 
 test('what somebody changed in the document is told from the change itself, as one entry a quarter of an hour', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
-  const [one, two] = [visit(url, id, owner.accessToken), visit(url, id, editor.accessToken)];
-  await vi.waitFor(() => expect([one.saved(), two.saved()]).toEqual([true, true]), 15_000);
+  const [one, two] = await Promise.all([suite.entered(id, owner), suite.entered(id, editor)]);
   const origin = { kind: 'user' } as const;
   const [mine, theirs] = [one, two].map(({ document }) => openDocument(mapperDocument, document));
   applyEdit(one.document, addStage, { id: 'a', position: 'a0' }, origin);
@@ -73,7 +66,7 @@ test('what somebody changed in the document is told from the change itself, as o
     { timeout: 30_000, interval: 100 },
   );
   expect(mine?.stages.has('a')).toBe(true);
-  for (const visitor of [one, two]) visitor.leave();
+  suite.leave();
   // A change that the server makes for somebody is theirs too.
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),

@@ -33,6 +33,15 @@ const migration: EditOrigin = { kind: 'migration' };
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   const { database, documents, realtime, kinds, allow, peopleById, pictures } = options;
   const { orm } = database;
+  /** Pictures of open documents of which is known already that these use them. */
+  const seen = new WeakMap<Y.Doc, Set<string>>();
+  const findPictures = async (id: string, document: Y.Doc, files: readonly string[]) => {
+    const known = seen.get(document) ?? new Set();
+    seen.set(document, known);
+    const fresh = files.filter((file) => !known.has(file));
+    await pictures.found(id, fresh);
+    for (const file of fresh) known.add(file);
+  };
   const kindOf = async (id: string) => {
     const project = await findProject(orm, id);
     return project ? kinds.get(project.kind) : undefined;
@@ -72,7 +81,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
         preview: kind.preview(document),
         text: kind.plainText(document),
       });
-      await pictures.found(id, kind.pictures(document));
+      await findPictures(id, document, kind.pictures(document));
       // Open screens say who changed it last.
       realtime.announce(id, projectTopic);
     },

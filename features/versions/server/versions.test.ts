@@ -1,14 +1,12 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperVersions } from '#tools/mapper/contract/project.ts';
 import {
   addStage,
@@ -18,10 +16,9 @@ import {
 } from '#tools/mapper/document/index.ts';
 import { automaticAfter, automaticKept, createVersionServices } from './versions.ts';
 
-let suite: TestSuite;
+let suite: LiveSuite;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
-  await suite.http.listen({ port: 0, host: '127.0.0.1' });
+  suite = await startLiveSuite();
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => suite.close());
@@ -98,8 +95,7 @@ test('restoring writes forward: everybody sees it live, and what was there is ke
     applyEdit(document, removeStage, { id: 's1' }, origin);
     stage('s2', 'Wait')(document);
   });
-  const { port } = suite.http.server.address() as AddressInfo;
-  const screen: Visitor = visit(`ws://127.0.0.1:${port}/live`, id, viewer.accessToken);
+  const screen = suite.enter(id, viewer);
   const heard: string[] = [];
   screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
   const seen = (names: string[]) =>
@@ -109,7 +105,7 @@ test('restoring writes forward: everybody sees it live, and what was there is ke
   const answer = await suite.send(mapperVersions.restore, { params }, editor.accessToken);
   await seen(['Apply']);
   await vi.waitFor(() => expect(heard).toContain('{"topic":"versions"}'));
-  screen.leave();
+  suite.leave();
   expect(answer.versions.map(({ title, reason }) => [title, reason])).toEqual([
     ['Before restoring Draft', 'restore'],
     ['Draft', 'hand'],

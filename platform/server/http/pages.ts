@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readRouteFiles } from './route-files.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -31,6 +32,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     ? '__spa-fallback.html'
     : 'index.html';
   const shell = await readFile(join(folder, shellName), 'utf8');
+  const filesOf = await readRouteFiles(folder);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
@@ -41,6 +43,6 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
       return reply.sendFile(join(path, 'index.html'));
-    return reply.type('text/html').send(shell);
+    return reply.type('text/html').send(shell.replace('</head>', `${filesOf(path)}</head>`));
   });
 }

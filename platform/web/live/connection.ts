@@ -114,10 +114,18 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
   });
-  document.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, change: Y.Transaction) => {
+  const changed = (update: Uint8Array, origin: unknown, _: Y.Doc, change: Y.Transaction) => {
     if (origin === provider) return;
     tell({ saved: false });
     for (const listener of changeListeners) listener(update, change);
+  };
+  // Only what is changed here is written down for sending: Yjs writes whatever somebody listens to,
+  // and what comes in costs nearly as much to write as to take in.
+  document.off('update', provider.boundDocumentUpdateHandler);
+  document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {
+    const listen = origin === provider ? 'off' : 'on';
+    document[listen]('update', provider.boundDocumentUpdateHandler);
+    document[listen]('update', changed);
   });
   provider.attach();
   void socket.connect();

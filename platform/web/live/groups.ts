@@ -9,6 +9,8 @@ type ReadRecord = (id: string) => AnyRecord | undefined;
 export interface Groups {
   /** Ids in a group, sorted; the same array until it changes. */
   ids(key: string): readonly string[];
+  /** How many there are in a group, without sorting them. */
+  count(key: string): number;
   subscribe(key: string, listener: () => void): () => void;
   /** Asks anew for the key of every record: what it is made of beside the record has changed. */
   regroup(): void;
@@ -17,6 +19,7 @@ export interface Groups {
 /** See `Records.group`. */
 export class Grouping implements Groups {
   readonly #keyOf: (record: AnyRecord) => string | null;
+  readonly #look: ReadRecord;
   readonly #read: ReadRecord;
   readonly #all: () => Iterable<string>;
   readonly #keys = new Map<string, string>();
@@ -24,12 +27,17 @@ export class Grouping implements Groups {
   readonly #sorted = new Map<string, readonly string[]>();
   readonly #listeners = new Listeners();
 
+  /**
+   * @param look reads what the key is made of
+   * @param read reads a whole record, by which those of a group are sorted
+   * @param all the ids of all records
+   */
   constructor(
     keyOf: (record: AnyRecord) => string | null,
-    read: ReadRecord,
-    all: () => Iterable<string>,
+    { look, read, all }: { look: ReadRecord; read: ReadRecord; all: () => Iterable<string> },
   ) {
     this.#keyOf = keyOf;
+    this.#look = look;
     this.#read = read;
     this.#all = all;
   }
@@ -42,6 +50,10 @@ export class Grouping implements Groups {
     return ids;
   }
 
+  count(key: string): number {
+    return this.#members.get(key)?.size ?? 0;
+  }
+
   subscribe(key: string, listener: () => void): () => void {
     return this.#listeners.add(key, listener);
   }
@@ -52,13 +64,16 @@ export class Grouping implements Groups {
 
   /** Takes changed, new and removed records into account. */
   update(changed: Iterable<string>): void {
-    const touched = new Set<string>();
+    /** By key, whether other records are in the group than before. */
+    const touched = new Map<string, boolean>();
     for (const id of changed) {
-      const record = this.#read(id);
+      const record = this.#look(id);
       const before = this.#keys.get(id);
       const now = (record && this.#keyOf(record)) ?? undefined;
-      for (const key of [before, now]) if (key !== undefined) touched.add(key);
-      if (before === now) continue;
+      const moved = before !== now;
+      for (const key of [before, now])
+        if (key !== undefined) touched.set(key, moved || touched.get(key) === true);
+      if (!moved) continue;
       if (before !== undefined) this.#members.get(before)?.delete(id);
       if (now === undefined) this.#keys.delete(id);
       else {
@@ -67,15 +82,20 @@ export class Grouping implements Groups {
         this.#members.set(now, members.add(id));
       }
     }
-    for (const key of touched) this.#refresh(key);
+    for (const [key, moved] of touched) this.#refresh(key, moved);
   }
 
   /** Listeners are told only where the list really differs. */
-  #refresh(key: string): void {
+  #refresh(key: string, moved: boolean): void {
     const before = this.#sorted.get(key);
+    if (!before) {
+      // Nobody asked for it so far: it need not be sorted.
+      if (moved) this.#listeners.tell(key);
+      return;
+    }
     this.#sorted.delete(key);
     const now = this.ids(key);
-    if (before?.length === now.length && before.every((id, index) => id === now[index])) {
+    if (before.length === now.length && before.every((id, index) => id === now[index])) {
       this.#sorted.set(key, before);
     } else this.#listeners.tell(key);
   }

@@ -21,7 +21,13 @@ function opened() {
   cards.insert('b', { cell: 'one', text: 'B', position: 'a1' });
   cards.insert('c', { cell: 'two', text: 'C', position: 'a0' });
   const records = createRecords(board, document);
-  return { document, cards, facts, records, groups: records.group('cards', ({ cell }) => cell) };
+  return {
+    document,
+    cards,
+    facts,
+    records,
+    groups: records.group('cards', ['cell'], ({ cell }) => cell),
+  };
 }
 
 test('a change of one card tells only who looks at that card', () => {
@@ -101,7 +107,7 @@ test('typing in a rich text tells nobody who looks at its record', () => {
 test('records are grouped anew where what a key is made of beside the record has changed', () => {
   const { records } = opened();
   let suffix = 'x';
-  const groups = records.group('cards', ({ cell }) => cell + suffix);
+  const groups = records.group('cards', ['cell'], ({ cell }) => cell + suffix);
   const heard = vi.fn();
   groups.subscribe('oney', heard);
   expect(groups.ids('onex')).toEqual(['a', 'b']);

@@ -1,4 +1,4 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import type { Collection } from '#kernel/collection.ts';
 import {
   type DocumentDefinition,
@@ -28,12 +28,13 @@ export interface Records<S extends Shape> {
   subscribeAll(name: CollectionName<S>, listener: () => void): () => void;
   subscribeFacts(listener: () => void): () => void;
   /**
-   * Groups the records of a collection, without those whose key is null; kept up to date for as long
-   * as the document is open.
+   * Groups the records of a collection by a key that is made of some of their fields, without those
+   * whose key is null; kept up to date for as long as the document is open.
    */
-  group<Name extends CollectionName<S>>(
+  group<Name extends CollectionName<S>, Field extends keyof RecordIn<S, Name> & string>(
     name: Name,
-    keyOf: (record: RecordIn<S, Name>) => string | null,
+    by: readonly Field[],
+    keyOf: (record: Pick<RecordIn<S, Name>, Field>) => string | null,
   ): Groups;
   close(): void;
 }
@@ -71,7 +72,7 @@ export function createRecords<S extends Shape>(
       factsMap.observe(listener);
       return () => factsMap.unobserve(listener);
     },
-    group: (name, keyOf) => of(name).group(keyOf as (record: AnyRecord) => string | null),
+    group: (name, by, keyOf) => of(name).group(by, keyOf as (record: AnyRecord) => string | null),
     close() {
       factsMap.unobserve(keepFacts);
       for (const one of watched.values()) one.close();
@@ -116,9 +117,12 @@ class Watched {
     return this.#listeners.add(id, listener);
   }
 
-  group(keyOf: (record: AnyRecord) => string | null): Groups {
-    const read = (id: string) => this.get(id);
-    const grouping = new Grouping(keyOf, read, () => this.#collection.ids());
+  group(by: readonly string[], keyOf: (record: AnyRecord) => string | null): Groups {
+    const grouping = new Grouping(keyOf, {
+      look: (id) => this.#collection.pick(id, by as readonly never[]) as AnyRecord | undefined,
+      read: (id) => this.get(id),
+      all: () => this.#collection.ids(),
+    });
     grouping.regroup();
     this.#groups.push(grouping);
     return grouping;
@@ -135,8 +139,8 @@ class Watched {
       const [id, field] = event.path;
       if (this.#rich.has(field)) continue;
       if (id !== undefined) ids.add(String(id));
-      else for (const key of event.changes.keys.keys()) ids.add(key);
-      reordered ||= id === undefined || event.changes.keys.has('position');
+      else for (const key of keysOf(event)) ids.add(key);
+      reordered ||= id === undefined || keysOf(event).has('position');
     }
     for (const id of ids) this.#records.delete(id);
     if (reordered) this.#ids = undefined;
@@ -146,3 +150,10 @@ class Watched {
     this.#listeners.tell(anything);
   };
 }
+
+/** The keys of a map that were touched; none of what is no map. */
+function keysOf(event: Y.YEvent<Y.AbstractType<unknown>>): ReadonlySet<string> {
+  return event instanceof Y.YMapEvent ? event.keysChanged : none;
+}
+
+const none: ReadonlySet<string> = new Set();

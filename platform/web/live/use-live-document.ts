@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { equalValues } from '#kernel/collection.ts';
 import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { RecordOf } from '#kernel/fields.ts';
@@ -78,6 +79,25 @@ export function useRecord<S extends Shape, Name extends CollectionName<S>>(
     (listener) => records.subscribe(name, id, listener),
     () => records.get(name, id),
   );
+}
+
+/** A part of one record, picked by a lasting function; drawn anew only when that part changes. */
+export function useRecordPart<S extends Shape, Name extends CollectionName<S>, Part>(
+  records: Records<S>,
+  name: Name,
+  id: string,
+  pick: (record: RecordOf<S['records'][Name]>) => Part,
+): Part | undefined {
+  const read = useMemo(() => {
+    let last: Part | undefined;
+    return () => {
+      const record = records.get(name, id);
+      const now = record && pick(record);
+      if (!equalValues(last, now)) last = now;
+      return last;
+    };
+  }, [records, name, id, pick]);
+  return useSyncExternalStore((listener) => records.subscribe(name, id, listener), read);
 }
 
 /** The records of some ids that are there; the same array until one of them changes. */

@@ -46,7 +46,7 @@ test('a point holds the words of its participant, shown on the scale and in the 
   });
   await scale.hover();
   const begin = scale.getByRole('button', { name: 'Comment', exact: true });
-  await expect(begin).toHaveCSS('opacity', '1');
+  await expect(begin.locator('svg')).toBeVisible();
   await begin.click();
   await expect(comments).toContainText('Dimension: Help');
   await map.saved();

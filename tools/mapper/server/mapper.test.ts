@@ -1,49 +1,27 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import type { Visitor } from '#tests/fixtures/live.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapPreview } from '../contract/preview.ts';
 import { mapperCalls, mapperSharing } from '../contract/project.ts';
 import { addStage, renameStage } from '../document/edits.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 
-let suite: TestSuite;
-let url: string;
-let visitors: Visitor[] = [];
+let suite: LiveSuite;
 
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
-  await suite.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = suite.http.server.address() as AddressInfo;
-  url = `ws://127.0.0.1:${port}/live`;
+  suite = await startLiveSuite();
 });
-afterEach(() => {
-  for (const visitor of visitors) visitor.leave();
-  visitors = [];
-});
+afterEach(() => suite.leave());
 afterAll(() => suite.close());
 
-const fact = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const origin = { kind: 'user' } as const;
-
-function enter(id: string, { accessToken }: { accessToken: string }, version?: number): Visitor {
-  const visitor = visit(url, id, accessToken, version);
-  visitors.push(visitor);
-  return visitor;
-}
-
-async function entered(...given: Parameters<typeof enter>): Promise<Visitor> {
-  const visitor = enter(...given);
-  await fact(() => expect(visitor.saved()).toBe(true));
-  return visitor;
-}
 
 const stageNames = ({ document }: Pick<Visitor, 'document'>) =>
   readDocument(mapperDocument, document).value.stages.map(({ name }) => name);
@@ -101,7 +79,7 @@ test('who may only look is told so when trying to edit [S6.12] [S4.86]', async (
 
 test('a deleted Mapper is gone from the list and from every screen [S7.57]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
-  const screen = await entered(id, viewer);
+  const screen = await suite.entered(id, viewer);
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
   await fact(() => expect(screen.refused()).toBe('not_found'));
   for (const { accessToken } of [owner, viewer]) {
@@ -122,9 +100,9 @@ test('who deletes a shared Mapper leaves it, and it stays with the others', asyn
 test('an editor and the owner edit one map live, a viewer sees it and changes nothing [S3.32]', async () => {
   const { id, owner, editor, viewer } = await makeProjectPeople(suite);
   const [one, two, three] = [
-    await entered(id, owner),
-    await entered(id, editor),
-    await entered(id, viewer),
+    await suite.entered(id, owner),
+    await suite.entered(id, editor),
+    await suite.entered(id, viewer),
   ];
   applyEdit(one.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
   await fact(() => expect(stageNames(two)).toEqual(['Apply']));
@@ -138,17 +116,17 @@ test('an editor and the owner edit one map live, a viewer sees it and changes no
 
 test('a stranger and a visitor learn nothing on the wire', async () => {
   const { id, stranger } = await makeProjectPeople(suite);
-  const [outside, nowhere] = [enter(id, stranger), enter('does-not-exist', stranger)];
+  const [outside, nowhere] = [suite.enter(id, stranger), suite.enter('does-not-exist', stranger)];
   await fact(() =>
     expect([outside.refused(), nowhere.refused()]).toEqual(['not_found', 'not_found']),
   );
-  const nobody = enter(id, { accessToken: 'forged' });
+  const nobody = suite.enter(id, { accessToken: 'forged' });
   await fact(() => expect(nobody.refused()).toBe('unauthorised'));
 });
 
 test('access that changes counts at once on open screens [S7.63]', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
-  const screen = await entered(id, editor);
+  const screen = await suite.entered(id, editor);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
   await suite.send(mapperSharing.updateAccess, { body }, owner.accessToken);
   await fact(() => expect(screen.provider.authorizedScope).toBe('readonly'));
@@ -159,20 +137,20 @@ test('access that changes counts at once on open screens [S7.63]', async () => {
 
 test('signing out everywhere closes the open documents', async () => {
   const { id, owner } = await makeProjectPeople(suite);
-  const screen = await entered(id, owner);
+  const screen = await suite.entered(id, owner);
   await suite.send(endAllSessions, {}, owner.accessToken);
   await fact(() => expect(screen.refused()).toBe('unauthorised'));
 });
 
 test('a browser that knows only an older shape is told to reload', async () => {
   const { id, owner } = await makeProjectPeople(suite);
-  const old = enter(id, owner, mapperDocument.version - 1);
+  const old = suite.enter(id, owner, mapperDocument.version - 1);
   await fact(() => expect(old.refused()).toBe('document_outdated'));
 });
 
 test('everybody who is here is shown with name, picture and colour [S3.53]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
-  const [one, two] = [await entered(id, owner), await entered(id, viewer)];
+  const [one, two] = [await suite.entered(id, owner), await suite.entered(id, viewer)];
   one.provider.setAwarenessField('cell', 'c1');
   await fact(() => {
     const state = two.provider.awareness?.getStates().get(one.document.clientID);
@@ -190,7 +168,7 @@ test('everybody who is here is shown with name, picture and colour [S3.53]', asy
 
 test('what is typed shows in the list: who, when, and the preview', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
-  const screen = await entered(id, editor);
+  const screen = await suite.entered(id, editor);
   applyEdit(screen.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
   await fact(async () => {
     const given = { query: { kind: 'PM' as const } };
@@ -220,6 +198,6 @@ test('the list comes in pages, newest first', async () => {
   expect(ids).toEqual(made);
   expect(second.next).toBeNull();
   expect(
-    openDocument(mapperDocument, (await entered(made[0] ?? '', ben)).document).stages.ids(),
+    openDocument(mapperDocument, (await suite.entered(made[0] ?? '', ben)).document).stages.ids(),
   ).toEqual([]);
 });

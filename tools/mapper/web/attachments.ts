@@ -1,6 +1,5 @@
 import type { Groups } from '#platform/web/live/groups.ts';
-import type { Records } from '#platform/web/live/records.ts';
-import type { MapperShape } from '../document/mapper-document.ts';
+import { oncePerMap } from './once-per-map.ts';
 
 /** What hangs on cards, personas, stages and rows: ids of it by the id of what it is about. */
 export interface Attachments {
@@ -12,21 +11,21 @@ export interface Attachments {
   opportunities: Groups;
 }
 
-const known = new WeakMap<Records<MapperShape>, Attachments>();
-
 /** The attachments of a map, kept up to date for as long as it is open. */
-export function attachmentsOf(records: Records<MapperShape>): Attachments {
-  const before = known.get(records);
-  if (before) return before;
-  const made: Attachments = {
-    taggings: records.group('taggings', ({ card, persona }) => card ?? persona ?? ''),
-    notes: records.group('notes', aboutWhat),
-    evidence: records.group('evidence', (one) => one.point ?? aboutWhat(one)),
-    opportunities: records.group('opportunityCards', ({ card }) => card),
-  };
-  known.set(records, made);
-  return made;
-}
+export const attachmentsOf = oncePerMap(
+  (records): Attachments => ({
+    taggings: records.group(
+      'taggings',
+      ['card', 'persona'],
+      ({ card, persona }) => card ?? persona ?? '',
+    ),
+    notes: records.group('notes', about, aboutWhat),
+    evidence: records.group('evidence', ['point', ...about], (one) => one.point ?? aboutWhat(one)),
+    opportunities: records.group('opportunityCards', ['card'], ({ card }) => card),
+  }),
+);
+
+const about = ['card', 'persona', 'stage', 'row'] as const;
 
 interface About {
   card: string | null;

@@ -10,7 +10,8 @@ export function cellKey({ row, column }: GridPlace): string {
 }
 
 /** What in a record says where it stands. */
-type Standing = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
+export const standing = ['row', 'stage', 'step', 'persona'] as const;
+type Standing = Pick<MapRecord<'cards'>, (typeof standing)[number]>;
 
 /** Knows where on the grid something of a map stands, whether that is shown or not. */
 export class CardPlaces {

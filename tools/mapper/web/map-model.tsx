@@ -10,7 +10,7 @@ import { createStore, type InitialStore, useStore } from '#platform/web/store/st
 import { GridState } from '#ui/grid/grid-state.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
-import { CardPlaces, cellKey } from './card-places.ts';
+import { CardPlaces, cellKey, standing } from './card-places.ts';
 import { type Board, createLayout, type Kept, type MapLayout } from './map-layout.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 
@@ -138,8 +138,8 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
 
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const places = new CardPlaces(records);
-  const cells = records.group('cards', (card) => cellKey(places.placeOf(card)));
-  const reaching = records.group('cards', (card) =>
+  const cells = records.group('cards', standing, (card) => cellKey(places.placeOf(card)));
+  const reaching = records.group('cards', ['span', ...standing], (card) =>
     card.span > 1 ? places.placeOf(card).row : null,
   );
   places.onChange(() => {
@@ -165,7 +165,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     places,
     cells,
     reaching,
-    emotions: records.group('emotions', ({ row }) => row),
+    emotions: records.group('emotions', ['row'], ({ row }) => row),
     boards: { map: boardOf('map'), blueprint: boardOf('blueprint') },
   };
 }

@@ -1,11 +1,8 @@
-import type { Records } from '#platform/web/live/records.ts';
-import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import { createStore, useStore } from '#platform/web/store/store.ts';
 import type { Status } from '../contract/codes.ts';
-import type { MapperShape } from '../document/mapper-document.ts';
 import { statusWordsOf } from '../document/status-words.ts';
 import { useMap } from './map-model.tsx';
-
-type StatusWords = ReturnType<typeof statusWordsOf>;
+import { oncePerMap } from './once-per-map.ts';
 
 /** The colour of each status; its letter always stands beside it. */
 export const statusColours: Record<Status, string> = {
@@ -15,22 +12,17 @@ export const statusColours: Record<Status, string> = {
   IP: 'var(--status-in-progress)',
 };
 
-const known = new WeakMap<Records<MapperShape>, InitialStore<StatusWords>>();
-
 /** What each status is called on this map, where it was renamed too; the same for every card. */
-export function useStatusWords(): StatusWords {
+export function useStatusWords(): ReturnType<typeof statusWordsOf> {
   return useStore(wordsOf(useMap().records));
 }
 
-function wordsOf(records: Records<MapperShape>): InitialStore<StatusWords> {
-  const before = known.get(records);
-  if (before) return before;
+const wordsOf = oncePerMap((records) => {
   const read = () =>
     statusWordsOf(
       records.ids('statusLabels').flatMap((id) => records.get('statusLabels', id) ?? []),
     );
-  const made = createStore(read());
-  records.subscribeAll('statusLabels', () => made.set(read()));
-  known.set(records, made);
-  return made;
-}
+  const words = createStore(read());
+  records.subscribeAll('statusLabels', () => words.set(read()));
+  return words;
+});

@@ -1,30 +1,20 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { openDocument } from '#kernel/document.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { addNote, moveNote } from '../contract/note-calls.ts';
 import { notesCalls, notesSharing } from '../contract/project.ts';
 import { notesDocument } from '../document/notes-document.ts';
 
-let suite: TestSuite;
-let url: string;
-let visitors: Visitor[] = [];
+let suite: LiveSuite;
 
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
-  await suite.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = suite.http.server.address() as AddressInfo;
-  url = `ws://127.0.0.1:${port}/live`;
+  suite = await startLiveSuite();
 });
-afterEach(() => {
-  for (const visitor of visitors) visitor.leave();
-  visitors = [];
-});
+afterEach(() => suite.leave());
 afterAll(() => suite.close());
 
 const people = (): Promise<ProjectPeople> =>
@@ -34,22 +24,17 @@ const people = (): Promise<ProjectPeople> =>
 async function write(by: Person, id: string, title: string) {
   const body = { note_project_id: id, title };
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
-  const { live } = open(by, id);
+  const { document } = suite.enter(id, by);
+  const { notes } = openDocument(notesDocument, document);
   const text = await vi.waitFor(
     () => {
-      const fragment = live().notes.has(_id) ? live().notes.fragment(_id, 'body') : null;
+      const fragment = notes.has(_id) ? notes.fragment(_id, 'body') : null;
       if (!fragment) throw new Error('The note is not here yet.');
       return fragment;
     },
     { timeout: 20_000 },
   );
   return { noteId: _id, text };
-}
-
-function open(by: Person, id: string) {
-  const visitor = visit(url, id, by.accessToken);
-  visitors.push(visitor);
-  return { visitor, live: () => openDocument(notesDocument, visitor.document) };
 }
 
 /** Puts a paragraph that names somebody at the end of a note, as an editor does. */

@@ -1,29 +1,19 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument } from '#kernel/document.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import * as calls from '../contract/note-calls.ts';
 import { notesCalls, notesSharing } from '../contract/project.ts';
 import { notesDocument } from '../document/notes-document.ts';
 
-let suite: TestSuite;
-let url: string;
-let visitors: Visitor[] = [];
+let suite: LiveSuite;
 
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
-  await suite.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = suite.http.server.address() as AddressInfo;
-  url = `ws://127.0.0.1:${port}/live`;
+  suite = await startLiveSuite();
 });
-afterEach(() => {
-  for (const visitor of visitors) visitor.leave();
-  visitors = [];
-});
+afterEach(() => suite.leave());
 afterAll(() => suite.close());
 
 const people = (): Promise<ProjectPeople> =>
@@ -77,8 +67,7 @@ test('notes are created and fetched with id and title, in their order [S1.49] [S
 
 test('what a call writes shows on every open screen, and is the same edit', async () => {
   const { id, owner, viewer } = await people();
-  const screen = visit(url, id, viewer.accessToken);
-  visitors.push(screen);
+  const screen = suite.enter(id, viewer);
   const body = { note_project_id: id, title: 'Open questions', body: '- [ ] Who helps?' };
   const { _id } = await suite.send(calls.saveNote, { body }, owner.accessToken);
   const { notes } = openDocument(notesDocument, screen.document);

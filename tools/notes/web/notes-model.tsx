@@ -65,7 +65,7 @@ export function useNotesModel(
 
 function keep(projectId: string, live: LiveNotes) {
   return {
-    labels: live.records.group('labels', ({ note }) => note),
+    labels: live.records.group('labels', ['note'], ({ note }) => note),
     texts: createNoteTexts(live),
     target: createStore<Target | null>(null),
     search: createStore(''),

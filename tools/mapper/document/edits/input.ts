@@ -21,7 +21,7 @@ export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
   fields: F,
   names: readonly Name[],
 ): z.ZodObject<Some<F, Name>> {
-  const shape = names.map((name) => [name, (fields[name] as ValueField).schema.optional()]);
+  const shape = names.map((name) => [name, (fields[name] as ValueField).schema.exactOptional()]);
   return z.object(Object.fromEntries(shape) as Some<F, Name>);
 }
 

@@ -1,5 +1,6 @@
 import type { Status } from '../../contract/codes.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
+import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 
@@ -15,8 +16,16 @@ export interface DeckCard {
 export interface DeckRow {
   name: string;
   cards: DeckCard[];
-  /** Mean of the column's emotions, -2 to 2; null for rows of cards and where nobody said. */
-  emotion: number | null;
+  /** The column's emotions; null for rows of cards and where nobody said. */
+  emotion: DeckEmotion | null;
+}
+
+/** How people feel at a column. */
+export interface DeckEmotion {
+  /** Mean of what they feel, -2 to 2. */
+  value: number;
+  /** What the row calls the level that is nearest to it. */
+  word: string;
 }
 
 /** A slide that tells one column: a stage, a step or a persona. */
@@ -86,7 +95,7 @@ function stageSlides(map: MapValue): DeckSlide[] {
         return tellRow(
           row,
           own.map((card) => deckCard(card, pictures)),
-          emotionAt(map, row.id, column),
+          emotionAt(map, row, column),
         );
       }),
     }));
@@ -97,16 +106,22 @@ function noteOf({ stage, step }: Column): string {
   return [momentOfTruth ? 'Moment of truth' : '', duration].filter(Boolean).join(' · ');
 }
 
-function emotionAt({ emotions }: MapValue, row: string, { stage, step }: Column): number | null {
+function emotionAt(
+  { emotions, levels }: MapValue,
+  row: MapRecord<'rows'>,
+  { stage, step }: Column,
+): DeckEmotion | null {
   const values = emotions.filter(
     (one) =>
-      one.row === row &&
+      one.row === row.id &&
       one.series === 'current' &&
       one.stage === stage.id &&
       one.step === (step?.id ?? null),
   );
   if (values.length === 0) return null;
-  return values.reduce((sum, { value }) => sum + value, 0) / values.length;
+  const value = values.reduce((sum, felt) => sum + felt.value, 0) / values.length;
+  const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));
+  return { value, word: levelAt(named, value)?.word ?? '' };
 }
 
 function personaSlides(map: MapValue): DeckSlide[] {
@@ -143,7 +158,7 @@ function deckCard(
 }
 
 /** A row that says nothing of the column has no place on its slide. */
-function tellRow(row: Shown, cards: DeckCard[], emotion: number | null): DeckRow[] {
+function tellRow(row: Shown, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
   const told = cards.filter(({ text, picture }) => text !== '' || picture);
   return told.length > 0 || emotion !== null ? [{ name: nameOf(row), cards: told, emotion }] : [];
 }

@@ -1,13 +1,11 @@
 import { columnsOf } from '../analysis/columns.ts';
+import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 import { statusWordsOf } from '../status-words.ts';
-
-/** What emotions from -2 to 2 are called where no row calls them otherwise. */
-export const feelings = ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'] as const;
 
 export type SheetCell = string | number | null;
 
@@ -112,15 +110,19 @@ export function cardSheet(map: MapValue): Sheet {
 /** One line an emotion in the columns of the cards' sheet: in words, and as a number from -2 to 2. */
 export function feltLines(map: MapValue): SheetCell[][] {
   if (map.facts.mapType === 'persona') return [];
-  return emotionSheet(map).lines.map(([row, stage, step, persona, state, value]) => [
-    row ?? '',
-    stage ?? '',
-    feelings[Number(value) + 2] ?? '',
+  const names = new Map(map.levels.map((level) => [level.id, level]));
+  return feltIn(map).map(({ row, at: [stage, step, persona, state], value }) => [
+    shownName(row),
+    stage,
+    levelAt(
+      levelsOf(row.id, row.levels, (id) => names.get(id)),
+      value,
+    )?.word ?? '',
     '',
-    step ?? '',
-    persona ?? '',
-    value ?? null,
-    state ?? '',
+    step,
+    persona,
+    value,
+    state,
     ...Array.from({ length: 4 }, () => ''),
   ]);
 }
@@ -140,29 +142,36 @@ function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): Map
 }
 
 function emotionSheet(map: MapValue): Sheet {
-  const row = namesIn(map.rows);
-  const persona = namesIn(map.personas);
-  const columns = columnsOf(map);
   return {
     name: 'Emotions',
     head: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
-    lines: map.rows.flatMap(({ id }) =>
-      columns.flatMap(({ stage, step }) =>
-        map.emotions
-          .filter(
-            (one) => one.row === id && one.stage === stage.id && one.step === (step?.id ?? null),
-          )
-          .map((one) => [
-            row(id),
-            shownName(stage),
-            step?.name ?? '',
-            persona(one.persona),
-            one.series === 'future' ? 'Future' : 'Current',
-            one.value,
-          ]),
-      ),
-    ),
+    lines: feltIn(map).map(({ row, at, value }) => [shownName(row), ...at, value]),
   };
+}
+
+interface Felt {
+  row: MapRecord<'rows'>;
+  /** Names of its stage, step and persona, and whether it is of now or of the future. */
+  at: [stage: string, step: string, persona: string, state: string];
+  value: number;
+}
+
+/** What people feel, row by row, column by column. */
+function feltIn(map: MapValue): Felt[] {
+  const persona = namesIn(map.personas);
+  const columns = columnsOf(map);
+  return map.rows.flatMap((row) =>
+    columns.flatMap(({ stage, step }) =>
+      map.emotions
+        .filter(
+          (one) => one.row === row.id && one.stage === stage.id && one.step === (step?.id ?? null),
+        )
+        .map(({ persona: who, series, value }): Felt => {
+          const state = series === 'future' ? 'Future' : 'Current';
+          return { row, at: [shownName(stage), step?.name ?? '', persona(who), state], value };
+        }),
+    ),
+  );
 }
 
 function personaSheet({ personas }: MapValue): Sheet {

@@ -10,6 +10,8 @@ import { parseDelimited } from '../../document/grid/delimited.ts';
 import {
   addCards,
   addImage,
+  changeRow,
+  labelLevel,
   labelStatus,
   mapperDocument,
   pictureCard,
@@ -180,6 +182,25 @@ test('a CSV of a journey tells its emotions, and statuses by the words of its te
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([head.length]));
   const words = new Set(lines.map((line) => line[head.indexOf('Status')]));
   expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
+});
+
+test('slides and a CSV call emotions as their row does', async () => {
+  const document = await mapOf('journey-current-account');
+  const row = readDocument(mapperDocument, document).value.rows.find(
+    ({ kind }) => kind === 'emotion',
+  );
+  const id = row?.id ?? '';
+  const planned = [
+    planEdit(changeRow, { id, levels: 3 }),
+    planEdit(labelLevel, { row: id, place: 0, label: 'Furious', emoji: '' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const lines = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
+  const felt = lines.filter(([name]) => name === 'Emotion').map((line) => line[2]);
+  expect(felt).toEqual(['Neutral', 'Neutral', 'Neutral', 'Furious', 'Good']);
+  const slides = (await slidesIn(document)).join(' ');
+  expect(slides).toContain('Furious (-2)');
+  expect(slides).not.toContain('Very bad');
 });
 
 test('slides of a behavioural map show who stands where', async () => {

@@ -4,7 +4,6 @@ import { readDocument } from '#kernel/document.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, type DeckScale, type DeckSlide, deckOf } from '../../document/out/deck.ts';
-import { feelings } from '../../document/out/sheets.ts';
 import { type PlacedCard, type PlacedRow, pagesOf, pictureHeight } from './slide-pages.ts';
 import { readSlidePictures, type SlidePictures } from './slide-pictures.ts';
 
@@ -127,9 +126,9 @@ function drawRow(
     drawPicture(slide, card, pictures);
   }
   if (row.emotion === null) return;
-  const feeling = feelings[Math.round(row.emotion) + 2] ?? '';
-  const sign = row.emotion > 0 ? '+' : '';
-  slide.addText(`${feeling} (${sign}${Math.round(row.emotion * 10) / 10})`, {
+  const { word, value } = row.emotion;
+  const sign = value > 0 ? '+' : '';
+  slide.addText(`${word} (${sign}${Math.round(value * 10) / 10})`, {
     x: edge + 2.1,
     y,
     w: 4,

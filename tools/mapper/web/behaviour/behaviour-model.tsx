@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Groups } from '#platform/web/live/groups.ts';
 import { Listeners } from '#platform/web/live/groups.ts';
-import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
+import { oncePerMap } from '../once-per-map.ts';
 import { type Lighting, lightingOf } from './lighting.ts';
 
 /** The column that a dimension itself is, beside those of people. */
@@ -102,19 +102,13 @@ function useMadePersonas(): ReadonlySet<string> {
   return useMemo(() => new Set(patterns.flatMap(({ persona }) => persona ?? [])), [patterns]);
 }
 
-const grouped = new WeakMap<Records<MapperShape>, PointGroups>();
-
 /** The points of a map by dimension and by person. */
-export function pointGroupsOf(records: Records<MapperShape>): PointGroups {
-  const before = grouped.get(records);
-  if (before) return before;
-  const made = {
-    ofDimension: records.group('points', ({ dimension }) => dimension),
-    ofPerson: records.group('points', ({ persona }) => persona),
-  };
-  grouped.set(records, made);
-  return made;
-}
+export const pointGroupsOf = oncePerMap(
+  (records): PointGroups => ({
+    ofDimension: records.group('points', ['dimension'], ({ dimension }) => dimension),
+    ofPerson: records.group('points', ['persona'], ({ persona }) => persona),
+  }),
+);
 
 const changed = '';
 

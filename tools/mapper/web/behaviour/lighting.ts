@@ -1,6 +1,5 @@
 import { Listeners } from '#platform/web/live/groups.ts';
-import type { Records } from '#platform/web/live/records.ts';
-import type { MapperShape } from '../../document/mapper-document.ts';
+import { oncePerMap } from '../once-per-map.ts';
 
 /** Who lights up on the scales: whoever is pointed at, else who was pinned. */
 export interface Lighting {
@@ -20,16 +19,9 @@ export interface Lighting {
 }
 
 const nobody: readonly string[] = [];
-const known = new WeakMap<Records<MapperShape>, Lighting>();
 
 /** The lighting of a map, shared by its scales and its panels. */
-export function lightingOf(records: Records<MapperShape>): Lighting {
-  const before = known.get(records);
-  if (before) return before;
-  const made = createLighting();
-  known.set(records, made);
-  return made;
-}
+export const lightingOf = oncePerMap(createLighting);
 
 /** Under which those are kept who listen to everybody; no id is empty. */
 const everybody = '';

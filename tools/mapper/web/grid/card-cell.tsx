@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/projects/web/index.ts';
@@ -119,9 +118,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
           tabIndex={-1}
           aria-label="Add card"
           onClick={() => open(null)}
-        >
-          <IconPlus size={16} />
-        </button>
+        />
       ) : null}
       <CellMarks place={cellKey(place)} />
     </GridCell>

@@ -1,9 +1,11 @@
-import { type CSSProperties, type FocusEvent, useSyncExternalStore } from 'react';
+import type { CSSProperties, FocusEvent } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { addCard, removeCard } from '../../document/edits.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { statusColours } from '../statuses.ts';
@@ -34,10 +36,7 @@ export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const { cells } = useMap();
   // What it says besides is the text's own: it draws nothing here at each key.
-  const status = useSyncExternalStore(
-    (listener) => editor.records.subscribe('cards', id ?? '', listener),
-    () => editor.records.get('cards', id ?? '')?.status ?? 'O',
-  );
+  const status = useRecordPart(editor.records, 'cards', id ?? '', statusOf) ?? 'O';
   const grid = useGrid();
   const press = (event: KeyboardEvent): boolean => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -96,4 +95,8 @@ export function CardEditor(props: CardEditorProps) {
       )}
     </li>
   );
+}
+
+function statusOf({ status }: MapRecord<'cards'>) {
+  return status;
 }

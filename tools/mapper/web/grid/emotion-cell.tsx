@@ -3,6 +3,7 @@ import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type Level, levelAt } from '../../document/analysis/emotion-levels.ts';
 import { setEmotion } from '../../document/edits.ts';
 import { cellKey } from '../card-places.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
@@ -13,7 +14,7 @@ import { CurvePiece, useCurveColour } from './curve-piece.tsx';
 import styles from './emotion.module.css';
 import { type LineCurve, useCurves, useWhose } from './feeling.ts';
 import { LevelFace } from './level-face.tsx';
-import { type Level, levelAt, useLevels } from './levels.ts';
+import { useLevels } from './levels.ts';
 
 interface EmotionCellProps {
   place: GridPlace;

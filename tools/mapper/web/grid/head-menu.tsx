@@ -12,7 +12,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './heads.module.css';
 
 interface HeadMenuProps {
@@ -36,24 +36,46 @@ const moves = {
   column: { before: [IconArrowLeft, 'Move left'], after: [IconArrowRight, 'Move right'] },
 } as const;
 
-/** What can be done with what a head is of. */
+/**
+ * What can be done with what a head is of. Its menu is made when it is first asked for: heads come and
+ * go while one scrolls.
+ */
 export function HeadMenu(props: HeadMenuProps) {
   const { what, name, along, size = 28, onRename, onMove, onRemove, state, children } = props;
   const [Before, before] = moves[along].before;
   const [After, after] = moves[along].after;
+  const button = useRef<HTMLButtonElement>(null);
+  const [made, setMade] = useState(false);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!made) return;
+    // The menu returns the focus to what had it when it opened.
+    button.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, [made]);
+  const look = {
+    ref: button,
+    className: styles.headMenu ?? '',
+    variant: 'subtle',
+    color: 'gray',
+    size,
+    tabIndex: -1,
+    'aria-label': `Actions for ${what} ${name}`,
+    children: <IconDots size={16} />,
+  };
+  if (!made) {
+    const make = () => setMade(true);
+    return <ActionIcon {...look} aria-haspopup="menu" aria-expanded={false} onClick={make} />;
+  }
   return (
-    <Menu position={along === 'row' ? 'bottom-start' : 'bottom-end'} width={216}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position={along === 'row' ? 'bottom-start' : 'bottom-end'}
+      width={216}
+    >
       <Menu.Target>
-        <ActionIcon
-          className={styles.headMenu ?? ''}
-          variant="subtle"
-          color="gray"
-          size={size}
-          tabIndex={-1}
-          aria-label={`Actions for ${what} ${name}`}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
+        <ActionIcon {...look} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>

@@ -6,7 +6,7 @@ import {
   IconMoodSmile,
 } from '@tabler/icons-react';
 import { levelOf } from '../../document/analysis/emotion-curve.ts';
-import type { Level } from './levels.ts';
+import type { Level } from '../../document/analysis/emotion-levels.ts';
 
 const faces = [IconMoodAngry, IconMoodSad, IconMoodNeutral, IconMoodSmile, IconMoodHappy];
 

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { Level } from '../../document/analysis/emotion-levels.ts';
 import { labelLevel } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
 import styles from './level-names.module.css';
-import { type Level, useLevels } from './levels.ts';
+import { useLevels } from './levels.ts';
 
 interface LevelNamesProps {
   row: string;

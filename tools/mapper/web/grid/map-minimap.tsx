@@ -8,7 +8,7 @@ import { useLayout, useMap } from '../map-model.tsx';
 export function MapMinimap() {
   const { records, cells } = useMap();
   const { shape } = useLayout();
-  const filled = useCallback((place: GridPlace) => cells.ids(cellKey(place)).length > 0, [cells]);
+  const filled = useCallback((place: GridPlace) => cells.count(cellKey(place)) > 0, [cells]);
   const subscribe = useCallback(
     (listener: () => void) => records.subscribeIds('cards', listener),
     [records],

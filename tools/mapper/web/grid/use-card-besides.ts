@@ -1,5 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { equalValues } from '#kernel/collection.ts';
+import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 
@@ -8,14 +7,9 @@ export type CardBesides = Omit<MapRecord<'cards'>, 'text' | 'marks'>;
 
 /** What a card is beside its words: draws nothing anew while somebody types in it. */
 export function useCardBesides({ records }: LiveMap, id: string): CardBesides | undefined {
-  const read = useMemo(() => {
-    let last: CardBesides | undefined;
-    return () => {
-      const card = records.get('cards', id);
-      const { text, marks, ...now } = card ?? {};
-      if (!card || !last || !equalValues(last, now)) last = card && (now as CardBesides);
-      return last;
-    };
-  }, [records, id]);
-  return useSyncExternalStore((listener) => records.subscribe('cards', id, listener), read);
+  return useRecordPart(records, 'cards', id, besides);
+}
+
+function besides({ text, marks, ...rest }: MapRecord<'cards'>): CardBesides {
+  return rest;
 }

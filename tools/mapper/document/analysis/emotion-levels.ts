@@ -1,0 +1,41 @@
+import { pairId } from '../nouns/behaviour.ts';
+import { levelOf, levelValue } from './emotion-curve.ts';
+
+/** A level that a feeling can have. */
+export interface Level {
+  /** 0 is the lowest. */
+  place: number;
+  /** From -2 to 2. */
+  value: number;
+  word: string;
+  /** What stands for it where that was chosen; a drawn face otherwise. */
+  emoji: string;
+}
+
+/** What levels are called where nobody called them otherwise, from the lowest. */
+const words: Readonly<Record<number, readonly string[]>> = {
+  3: ['Bad', 'Neutral', 'Good'],
+  5: ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'],
+  7: ['Very bad', 'Bad', 'Rather bad', 'Neutral', 'Rather good', 'Good', 'Very good'],
+};
+
+/** How a map calls a level under its id, if it does. */
+export type LevelName = (id: string) => { label: string; emoji: string } | undefined;
+
+/** The `count` levels of an emotion row, from the lowest. */
+export function levelsOf(row: string, count: number, named: LevelName): Level[] {
+  return Array.from({ length: count }, (_, place) => {
+    const own = named(pairId(row, String(place)));
+    return {
+      place,
+      value: levelValue(place, count),
+      word: own?.label || (words[count]?.[place] ?? `${place + 1} of ${count}`),
+      emoji: own?.emoji ?? '',
+    };
+  });
+}
+
+/** The level that is nearest to a value. */
+export function levelAt(levels: readonly Level[], value: number): Level | undefined {
+  return levels[levelOf(value, levels.length)];
+}
