@@ -34,8 +34,8 @@ test('a path is told the files of its route, each once and without those of the 
   const filesOf = await readRouteFiles(folder);
   const told = (path: string) => [...filesOf(path).matchAll(/href="([^"]+)"/g)].map(([, at]) => at);
   expect(told('/mapper/x1/edit')).toEqual([
-    '/assets/map.css',
     '/assets/surfaces.js',
+    '/assets/map.css',
     '/assets/map.js',
     '/assets/grid.js',
   ]);

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { matchRoutes, type RouteObject } from 'react-router';
 
 /** A route of the built web as React Router's manifest lists it. */
 interface BuiltRoute {
@@ -28,33 +27,41 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
   const { routes } = JSON.parse(text.slice(opening.length, text.lastIndexOf('}') + 1)) as {
     routes: Record<string, BuiltRoute>;
   };
-  const tree = treeOf(Object.values(routes), undefined);
-  const known = new Map<string, string>();
-  return (path) => {
-    const ids = (matchRoutes(tree, path) ?? []).map(({ route }) => route.id ?? '');
-    const key = ids.join();
-    const links = known.get(key) ?? linksOf(ids.slice(1).flatMap((id) => routes[id] ?? []));
-    known.set(key, links);
-    return links;
-  };
+  const all = Object.values(routes);
+  const around = new Set(all.map(({ parentId }) => parentId));
+  const pages = all
+    .filter(({ id }) => !around.has(id))
+    .map((page) => {
+      const [root, ...line] = lineOf(page, routes);
+      const path = line.map((one) => one.path).filter(Boolean);
+      return {
+        pattern: new URLPattern({ pathname: `/${path.join('/')}` }),
+        links: linksOf(line, root),
+      };
+    });
+  // They are listed fixed ones first, then those with parameters.
+  return (path) => pages.find(({ pattern }) => pattern.test({ pathname: path }))?.links ?? '';
 }
 
-function treeOf(routes: readonly BuiltRoute[], parent: string | undefined): RouteObject[] {
-  return routes
-    .filter(({ parentId }) => parentId === parent)
-    .map(({ id, path, index }) =>
-      index
-        ? { id, index }
-        : { id, ...(path === undefined ? {} : { path }), children: treeOf(routes, id) },
-    );
+/** A route with those around it, the outermost first. */
+function lineOf(route: BuiltRoute, routes: Readonly<Record<string, BuiltRoute>>): BuiltRoute[] {
+  const parent = routes[route.parentId ?? ''];
+  return parent ? [...lineOf(parent, routes), route] : [route];
 }
 
-function linksOf(routes: readonly BuiltRoute[]): string {
-  const modules = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  // Styles that several routes share are told apart by an empty fragment.
-  const styles = new Set(routes.flatMap(({ css = [] }) => css.map((one) => one.replace('#', ''))));
-  return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" href="${file}"/>`),
-    ...[...modules].map((file) => `<link rel="modulepreload" href="${file}"/>`),
-  ].join('');
+/** What routes are made of, without what the root brings. */
+function linksOf(routes: readonly BuiltRoute[], root: BuiltRoute | undefined): string {
+  const given = new Set(root ? filesOf(root) : []);
+  return [...new Set(routes.flatMap(filesOf))]
+    .filter((file) => !given.has(file))
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return `<link ${kind} href="${file}"/>`;
+    })
+    .join('');
+}
+
+/** Styles that several routes share are told apart by an empty fragment. */
+function filesOf({ module, imports = [], css = [] }: BuiltRoute): string[] {
+  return [...css.map((one) => one.replace('#', '')), module, ...imports];
 }
