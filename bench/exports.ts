@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
+import { packPdf } from '#features/exports/server/pack-pdf.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
@@ -114,7 +115,7 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
     const [openTime, page] = await timed(() => readyPage(browser, server.url + path, token));
     const [shotTime] = await timed(() => page.screenshot({ fullPage: true }));
     times.shot.push(openTime + shotTime);
-    const [pdfTime, pdf] = await print('pdf');
+    const [pdfTime, pdf] = await timed(async () => packPdf((await print('pdf'))[1]));
     const [plainTime, plain] = await timed(() => printPlainly(page));
     times.pdf.push(pdfTime);
     times.plain.push(openTime + plainTime);

@@ -188,7 +188,9 @@ test('a PDF is for plans that have it, whoever of the project asks [S6.42]', asy
     locked,
   );
   unlocked.add('epit');
-  print.mockResolvedValueOnce(picture);
+  const page = await PDFDocument.create();
+  page.addPage();
+  print.mockResolvedValueOnce(Buffer.from(await page.save()));
   expect(await exported(ben, { to: 'pdf' })).toMatchObject({
     state: 'done',
     result: { name: 'Apply prove who.pdf' },

@@ -13,6 +13,7 @@ import {
   isPrinted,
   type PrintedFormat,
 } from '../contract/formats.ts';
+import { packPdf } from './pack-pdf.ts';
 import { tilePdf } from './tile-pdf.ts';
 import type { FileWriters } from './writer.ts';
 
@@ -53,7 +54,8 @@ export function createFileMaker(options: FileMakerOptions) {
       scale: printScale,
       signal: job.signal,
     });
-    if (to === 'png' || paper === 'content') return bytes;
+    if (to === 'png') return bytes;
+    if (paper === 'content') return packPdf(bytes);
     await job.progress(0.7, 'Laying out the sheets');
     return tilePdf(bytes, { paper, landscape });
   };
