@@ -143,6 +143,21 @@ test('what another tab renewed is waited for where it arrives after its turn', a
   expect(refresh).not.toHaveBeenCalled();
 });
 
+test('a tab that does not see yet what another one renewed repeats the same attempt', async () => {
+  const [one, two] = [openTab(), openTab()];
+  one.begin(ada);
+  two.adopt();
+  now += hour;
+  const before = storedItems.session.read();
+  await one.freshAccessToken();
+  if (before) storedItems.session.write(before);
+  now += 1;
+  expect(await two.freshAccessToken()).toBe('access-2');
+  const attempts = refresh.mock.calls.map(([given]) => given.attempt);
+  expect(attempts).toHaveLength(2);
+  expect(attempts[0]).toBe(attempts[1]);
+});
+
 test('a refresh whose answer was lost is repeated under the same id, even by another tab', async () => {
   openTab().begin(ada);
   now += hour;

@@ -138,7 +138,8 @@ export function createSessions(ports: SessionPorts): Sessions {
     const tokens = await ports
       .refresh({ refreshToken, attempt: attemptOf(refreshToken) })
       .catch((error: unknown) => judge(error, refreshToken));
-    refreshAttempt.clear();
+    // The attempt stays known: a tab that does not see yet what is stored below repeats it, and gets
+    // the same answer instead of being taken for a thief.
     const now = item.read();
     // Signed out, or in as somebody else, in the meantime: the new tokens are nobody's.
     if (now?.refreshToken !== refreshToken) throw sessionFailures.fail('session_over');

@@ -31,11 +31,14 @@ test('a server that does not answer holds nobody who logs out', async ({ signedU
   );
   await page.route('**/api/main/user/logout', () => {});
   await page.clock.install();
+  const sent = page.waitForRequest('**/api/main/user/logout');
+  // Where the home site is, it must know before the time is over.
+  const settings = page.waitForResponse(/site-config\/client-settings/);
   await page.goto('/team-management');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  const sent = page.waitForRequest('**/api/main/user/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   await sent;
+  await (await settings).finished();
   await page.clock.fastForward(5000);
   await expect(page).toHaveURL('https://home.example/');
 });
