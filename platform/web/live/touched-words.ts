@@ -25,6 +25,7 @@ export function touchedWords<S extends Shape>(
   const words: Record<string, string> = {};
   const opened = openDocument(definition, doc) as Opened<Shape>;
   const names = new Map([...doc.share].map(([name, type]) => [type as unknown, name]));
+  const telling = new Map<string, Telling>();
   for (const [type, keys] of changed) {
     const { root, path, types } = climb(type);
     const name = names.get(root);
@@ -38,9 +39,14 @@ export function touchedWords<S extends Shape>(
       }
       continue;
     }
+    const tells = telling.get(name) ?? tellingOf(definition, name);
+    telling.set(name, tells);
     for (const key of path[0] === undefined ? keys : [path[0]]) {
       if (key === null) continue;
-      words[`${name} ${key}`] = wordsAt(definition, opened, name, key, path.length === 0);
+      words[`${name} ${key}`] =
+        name === factsName
+          ? factInWords(definition, opened, key)
+          : recordInWords(tells, opened, name, key, path.length === 0);
     }
   }
   return words;
@@ -82,33 +88,54 @@ function blockInWords({ schema }: RichField, block: SharedType, one: string): st
   return said && one ? `${capital(one)}: ${said}` : said;
 }
 
-function wordsAt(
-  definition: DocumentDefinition<Shape>,
+function factInWords(
+  { names }: DocumentDefinition<Shape>,
+  opened: Opened<Shape>,
+  key: string,
+): string {
+  const label = names.facts[key]?.label;
+  const said = opened.facts.get()[key];
+  return label && said ? `${label}: ${String(said)}` : '';
+}
+
+/** What of the records of a collection people wrote, and what one of them is called. */
+interface Telling {
+  one: string;
+  plain: readonly string[];
+  rich: readonly (readonly [string, RichField])[];
+}
+
+function tellingOf({ names, shape }: DocumentDefinition<Shape>, name: string): Telling {
+  const { one = '', by = [] } = names.records[name] ?? {};
+  const fields = Object.entries(shape.records[name] ?? {});
+  return {
+    one,
+    plain: fields.flatMap(([field, { kind }]) =>
+      kind === 'text' || (kind === 'value' && by.includes(field)) ? [field] : [],
+    ),
+    rich: fields.flatMap(([field, declared]) =>
+      declared.kind === 'rich' ? [[field, declared] as const] : [],
+    ),
+  };
+}
+
+function recordInWords(
+  { one, plain, rich }: Telling,
   opened: Opened<Shape>,
   name: string,
   key: string,
   isWhole: boolean,
 ): string {
-  const { names, shape } = definition;
-  if (name === factsName) {
-    const label = names.facts[key]?.label;
-    const said = opened.facts.get()[key];
-    return label && said ? `${label}: ${String(said)}` : '';
-  }
-  const called = names.records[name];
-  const fields = shape.records[name];
-  const record = opened[name]?.get(key) as Record<string, unknown> | undefined;
-  if (!called || !fields || !record) return '';
-  const told = Object.entries(fields).filter(
-    ([field, { kind }]) => kind === 'text' || (kind === 'value' && called.by.includes(field)),
-  );
-  const rich = Object.entries(fields).flatMap(([field, declared]) =>
-    isWhole && declared.kind === 'rich'
-      ? plainTextOf(declared.schema, opened[name]?.content(key, field as never) ?? [])
-      : [],
-  );
-  const said = [...told.map(([field]) => String(record[field] ?? '')), ...rich].filter(Boolean);
-  return said.length > 0 ? `${capital(called.one)}: ${said.join('\n')}` : '';
+  const record = opened[name]?.pick(key, plain as readonly never[]) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
+  if (!record) return '';
+  const said = plain.map((field) => String(record[field] ?? ''));
+  if (isWhole)
+    for (const [field, { schema }] of rich)
+      said.push(plainTextOf(schema, opened[name]?.content(key, field as never) ?? []));
+  const words = said.filter(Boolean).join('\n');
+  return words && one ? `${capital(one)}: ${words}` : '';
 }
 
 function capital(word: string): string {
