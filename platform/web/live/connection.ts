@@ -114,8 +114,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
   });
-  const changed = (update: Uint8Array, origin: unknown, _: Y.Doc, change: Y.Transaction) => {
-    if (origin === provider) return;
+  const changed = (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) => {
     tell({ saved: false });
     for (const listener of changeListeners) listener(update, change);
   };
