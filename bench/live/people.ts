@@ -11,6 +11,11 @@ const mark = '@@';
 const personDigits = 4;
 const timeDigits = 14;
 const padding = 'x'.repeat(36);
+/**
+ * Each edit sets another of so many fields of its person: one that is set twice before it is passed on
+ * is passed on once, as what was there in between is nobody's any more.
+ */
+const fields = 8;
 /** In a large room only some are looked at, or the looking would be the load. */
 const lookedAt = 50;
 
@@ -74,7 +79,8 @@ class Person {
   }
 
   edit(): void {
-    this.#words.getMap('words').set(`field-${this.#number}`, `${this.#marker()}${padding}`);
+    const field = `field-${this.#number}-${this.edits % fields}`;
+    this.#words.getMap('words').set(field, `${this.#marker()}${padding}`);
     if (!this.#update) return;
     this.edits += 1;
     this.#socket.send(this.#wire.edit(this.#document, this.#update));
