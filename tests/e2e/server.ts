@@ -27,6 +27,8 @@ export async function startServer(
       LOG_LEVEL: 'error',
       RATE_LIMIT: '1000000000',
       DEFAULT_PLAN: 'pro',
+      // The tests of a worker share an account, and make more projects than a plan has.
+      PLAN_LIMITS: '{"pro":{"projects":null}}',
       DEMO: 'false',
       ...environment,
     });

@@ -40,7 +40,9 @@ test('a path is told the files of its route, each once and without those of the 
     '/assets/grid.js',
   ]);
   expect(told('/nowhere/at/all')).toEqual(['/assets/lost.js']);
-  expect(filesOf('/mapper/x1/edit')).toContain('<link rel="preload" as="style" href="/assets/map');
+  expect(filesOf('/mapper/x1/edit')).toContain(
+    '<link rel="preload" as="style" crossorigin="" href="/assets/map.css"/>',
+  );
 });
 
 test('a web that was built otherwise is served without', async () => {

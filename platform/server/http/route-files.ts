@@ -55,7 +55,9 @@ function linksOf(routes: readonly BuiltRoute[], root: BuiltRoute | undefined): s
   return [...new Set(routes.flatMap(filesOf))]
     .filter((file) => !given.has(file))
     .map((file) => {
-      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      // Styles are asked for as the build's own loader asks for them, or they would not count.
+      const style = 'rel="preload" as="style" crossorigin=""';
+      const kind = file.endsWith('.css') ? style : 'rel="modulepreload"';
       return `<link ${kind} href="${file}"/>`;
     })
     .join('');
