@@ -1,8 +1,9 @@
+import type { Browser, Page } from '@playwright/test';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from '../mapper/map-screen.ts';
-import { ask, signIn, signUp } from '../person.ts';
-import { startServer } from '../server.ts';
+import { ask, type Person, signedInContext, signIn, signUp } from '../person.ts';
+import { type RunningServer, startServer } from '../server.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
 test('who acts on a project that its owner has just deleted is told so, on the dashboard and on the open map', async ({
@@ -78,13 +79,7 @@ test('whoever signs in with a project is asked to take it over first, and then s
 test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
   browser,
 }) => {
-  const free = await startServer({ DEFAULT_PLAN: 'free' });
-  try {
-    const person = await signUp(free, 'Nia Newman');
-    await makeProjects(free, ask, person, ['The only one']);
-    const { signedInContext } = await import('../person.ts');
-    const context = await signedInContext(browser, free, person);
-    const page = await context.newPage();
+  await withFullPlan(browser, async (page, free, person) => {
     const screen = new DashboardScreen(page);
     await screen.open();
     await screen.act('The only one', 'Duplicate');
@@ -116,10 +111,7 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
     await expect(page.getByRole('tooltip')).toContainText('Upgrade for Free');
     await locked.click();
     await expect(page.getByRole('dialog', { name: 'Export as PDF' })).toBeVisible();
-    await context.close();
-  } finally {
-    await free.stop();
-  }
+  });
 });
 
 test('what others commented and one has not read is counted on the card', async ({
@@ -139,24 +131,19 @@ test('what others commented and one has not read is counted on the card', async 
   await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
 });
 
-test('a plan that cannot be looked up is told by a message [S7.256]', async ({
-  signedIn,
-  server,
-}) => {
-  const ada = await signedIn();
-  const titles = Array.from({ length: 10 }, (_, number) => `Map ${number}`);
-  await makeProjects(server, ask, ada, titles);
-  await ada.page.route('**/user-plans-feature*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { status: 'failure', error: { error_code: 'unavailable', error_message: 'Later.' } },
-    }),
-  );
-  const screen = new DashboardScreen(ada.page);
-  await screen.open();
-  await ada.page.getByRole('button', { name: 'New project' }).click();
-  await expect(ada.page.getByRole('dialog', { name: 'Your plan is full' })).toBeVisible();
-  await expect(ada.page.getByText('Later.')).toBeVisible();
+test('a plan that cannot be looked up is told by a message [S7.256]', async ({ browser }) => {
+  await withFullPlan(browser, async (page) => {
+    await page.route('**/user-plans-feature*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { status: 'failure', error: { error_code: 'unavailable', error_message: 'Later.' } },
+      }),
+    );
+    await new DashboardScreen(page).open();
+    await page.getByRole('button', { name: 'New project' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your plan is full' })).toBeVisible();
+    await expect(page.getByText('Later.')).toBeVisible();
+  });
 });
 
 test('a stranger gets the unknown page for somebody’s project and folder', async ({
@@ -175,3 +162,20 @@ test('a stranger gets the unknown page for somebody’s project and folder', asy
   await expect(eve.page.getByText('This folder is empty')).toBeVisible();
   await expect(eve.page.getByText('Private')).toHaveCount(0);
 });
+
+/** On a server of its own, with a person who has 'The only one' and room for no other. */
+async function withFullPlan(
+  browser: Browser,
+  act: (page: Page, free: RunningServer, person: Person) => Promise<void>,
+): Promise<void> {
+  const free = await startServer({ DEFAULT_PLAN: 'free' });
+  try {
+    const person = await signUp(free, 'Nia Newman');
+    await makeProjects(free, ask, person, ['The only one']);
+    const context = await signedInContext(browser, free, person);
+    await act(await context.newPage(), free, person);
+    await context.close();
+  } finally {
+    await free.stop();
+  }
+}
