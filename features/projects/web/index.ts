@@ -9,6 +9,7 @@ export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { UploadStrip } from './uploads/upload-strip.tsx';
 export { createUploads, type Uploads } from './uploads/uploads.ts';
+export { projectLoader } from './work-surface/begin-project.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';
 export {

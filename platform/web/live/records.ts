@@ -94,26 +94,29 @@ class Watched {
   /** Fields that are no part of a record as views read it; their editors listen by themselves. */
   readonly #rich: ReadonlySet<unknown>;
   #ids: readonly string[] | undefined;
+  #watching = false;
 
   constructor(collection: Collection<Fields>, fields: Fields, map: Y.Map<Y.Map<unknown>>) {
     this.#collection = collection;
     const names = Object.keys(fields);
     this.#rich = new Set(names.filter((name) => fields[name]?.kind === 'rich'));
     this.#map = map;
-    map.observeDeep(this.#changed);
   }
 
   get(id: string): AnyRecord | undefined {
+    this.#watch();
     if (!this.#records.has(id)) this.#records.set(id, this.#collection.get(id));
     return this.#records.get(id);
   }
 
   ids(): readonly string[] {
+    this.#watch();
     this.#ids ??= sortIds(this.#collection.ids(), (id) => this.get(id));
     return this.#ids;
   }
 
   listen(id: string, listener: () => void): () => void {
+    this.#watch();
     return this.#listeners.add(id, listener);
   }
 
@@ -129,7 +132,17 @@ class Watched {
   }
 
   close(): void {
-    this.#map.unobserveDeep(this.#changed);
+    if (this.#watching) this.#map.unobserveDeep(this.#changed);
+  }
+
+  /**
+   * Begins to listen when something is asked for the first time: until then there is nothing to keep
+   * up to date, and a large document comes in without an event for each of its records.
+   */
+  #watch(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    this.#map.observeDeep(this.#changed);
   }
 
   readonly #changed = (events: Y.YEvent<Y.AbstractType<unknown>>[]): void => {

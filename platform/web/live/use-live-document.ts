@@ -1,19 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalValues } from '#kernel/collection.ts';
 import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { RecordOf } from '#kernel/fields.ts';
-import { enterRoom } from '#platform/web/rooms/rooms.ts';
-import { sessions } from '#platform/web/session/sessions.ts';
 import type { Groups } from './groups.ts';
-import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import type { LiveDocument } from './live-document.ts';
+import { openHere, takeBegun } from './open-here.ts';
 import type { CollectionName, Records } from './records.ts';
-import { unsentStore } from './unsent-store.ts';
-
-/** Where live documents are served, seen from this page. */
-function liveAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/live`;
-}
 
 /** Opens a project's live document for as long as the component is there; null at first. */
 export function useLiveDocument<S extends Shape>(
@@ -22,51 +14,14 @@ export function useLiveDocument<S extends Shape>(
 ): LiveDocument<S> | null {
   const [live, setLive] = useState<LiveDocument<S> | null>(null);
   useEffect(() => {
-    const account = accountNow();
-    const opened = openLiveDocument({
-      definition,
-      name: projectId,
-      version: definition.version,
-      url: liveAddress(),
-      token: () => tokenOf(account),
-      renew: renewSession,
-      account,
-      unsent: unsentStore,
-    });
-    setLive(opened);
-    const leaveRoom = enterRoom(projectId);
-    const stay = (event: BeforeUnloadEvent) => {
-      if (!opened.status.get().saved) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', stay);
+    const opened = takeBegun<S>(projectId) ?? openHere(definition, projectId);
+    setLive(opened.live);
     return () => {
-      window.removeEventListener('beforeunload', stay);
-      leaveRoom();
       setLive(null);
-      opened.close();
+      opened.leave();
     };
   }, [definition, projectId]);
   return live;
-}
-
-function accountNow(): string {
-  return sessions.state.get().session?.metaData.user_id ?? '';
-}
-
-/** A token of that account alone: what one person typed is never sent as somebody else's. */
-async function tokenOf(account: string): Promise<string | null> {
-  const token = await sessions.freshAccessToken();
-  return accountNow() === account ? token : null;
-}
-
-async function renewSession(stale: string): Promise<boolean> {
-  try {
-    await sessions.renew(stale);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'session_over') return false;
-    throw error;
-  }
 }
 
 /** One record, drawn anew only when it changes. */

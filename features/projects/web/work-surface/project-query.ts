@@ -10,7 +10,8 @@ export type CallsOf<Fields> = ReturnType<typeof projectCalls<string, z.ZodType<F
 export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
   queryOptions<Fields>({
     queryKey: ['project', id],
-    staleTime: 0,
+    // What was asked for while the page was on its way is not asked for again.
+    staleTime: 1000,
     // An open project stays open when it can't be asked for again; the live connection tells its end.
     throwOnError: (_, { state }) => state.data === undefined,
     queryFn: ({ signal }) =>

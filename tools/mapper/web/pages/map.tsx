@@ -1,7 +1,14 @@
 import { useParams } from 'react-router';
+import { projectLoader } from '#features/projects/web/index.ts';
+import { mapperCalls } from '../../contract/project.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
 import { MapPage } from '../map-page.tsx';
 
 export const meta = () => [{ title: 'Mapper · Sightline' }];
+
+/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+export const clientLoader = projectLoader(mapperCalls, mapperDocument);
+export const shouldRevalidate = () => false;
 
 export default function MapRoute() {
   const { id = '' } = useParams();

@@ -1,7 +1,14 @@
 import { useParams } from 'react-router';
+import { projectLoader } from '#features/projects/web/index.ts';
+import { notesCalls } from '../../contract/project.ts';
+import { notesDocument } from '../../document/notes-document.ts';
 import { NotesPage } from '../notes-page.tsx';
 
 export const meta = () => [{ title: 'Notes · Sightline' }];
+
+/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+export const clientLoader = projectLoader(notesCalls, notesDocument);
+export const shouldRevalidate = () => false;
 
 export default function NotesRoute() {
   const { id = '' } = useParams();

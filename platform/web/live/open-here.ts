@@ -1,0 +1,104 @@
+import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import { Failure } from '#kernel/failure.ts';
+import { enterRoom } from '#platform/web/rooms/rooms.ts';
+import { sessions } from '#platform/web/session/sessions.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { unsentStore } from './unsent-store.ts';
+
+/** A live document that this person has open on this page. */
+export interface OpenedHere<S extends Shape> {
+  live: LiveDocument<S>;
+  /** Closes it. */
+  leave(): void;
+}
+
+/** Milliseconds for which a document that was begun waits for the page that shows it. */
+const patience = 10_000;
+
+/** What was begun and not taken yet; there is one at most. */
+let begun: { projectId: string; opened: OpenedHere<Shape>; timer: number } | null = null;
+
+/** Opens a project's live document for whoever is signed in. */
+export function openHere<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  projectId: string,
+): OpenedHere<S> {
+  const account = accountNow();
+  const live = openLiveDocument({
+    definition,
+    name: projectId,
+    version: definition.version,
+    url: liveAddress(),
+    token: () => tokenOf(account),
+    renew: renewSession,
+    account,
+    unsent: unsentStore,
+  });
+  const leaveRoom = enterRoom(projectId);
+  const stay = (event: BeforeUnloadEvent) => {
+    if (!live.status.get().saved) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', stay);
+  return {
+    live,
+    leave() {
+      window.removeEventListener('beforeunload', stay);
+      leaveRoom();
+      live.close();
+    },
+  };
+}
+
+/**
+ * Opens a document while its page is still on its way, which then takes it; one that no page takes
+ * is closed.
+ */
+export function beginHere<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  projectId: string,
+): void {
+  dropBegun();
+  const opened = openHere(definition, projectId) as unknown as OpenedHere<Shape>;
+  begun = { projectId, opened, timer: window.setTimeout(dropBegun, patience) };
+}
+
+/** Gives away what was begun of that project; null where nothing was. */
+export function takeBegun<S extends Shape>(projectId: string): OpenedHere<S> | null {
+  if (begun?.projectId !== projectId) return null;
+  const { opened, timer } = begun;
+  clearTimeout(timer);
+  begun = null;
+  return opened as unknown as OpenedHere<S>;
+}
+
+function dropBegun(): void {
+  if (!begun) return;
+  clearTimeout(begun.timer);
+  begun.opened.leave();
+  begun = null;
+}
+
+/** Where live documents are served, seen from this page. */
+function liveAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/live`;
+}
+
+function accountNow(): string {
+  return sessions.state.get().session?.metaData.user_id ?? '';
+}
+
+/** A token of that account alone: what one person typed is never sent as somebody else's. */
+async function tokenOf(account: string): Promise<string | null> {
+  const token = await sessions.freshAccessToken();
+  return accountNow() === account ? token : null;
+}
+
+async function renewSession(stale: string): Promise<boolean> {
+  try {
+    await sessions.renew(stale);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'session_over') return false;
+    throw error;
+  }
+}
