@@ -1,5 +1,9 @@
-import { type Browser, chromium } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
+import { type Person, signedInItems } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 
 /** Does something with a server of the real app and a browser, which are stopped afterwards. */
@@ -13,5 +17,32 @@ export async function withBrowser<Result>(
   } finally {
     await browser.close();
     await server.stop();
+  }
+}
+
+/**
+ * Does something with somebody's own browser, signed in to a server. It keeps its files as a
+ * person's browser does, scripts that it has compiled among them; a private window would compile
+ * them anew with each page.
+ */
+export async function withOwnBrowser<Result>(
+  server: RunningServer,
+  person: Person,
+  work: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'sightline-profile-'));
+  const context = await chromium.launchPersistentContext(folder, await findBrowser());
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/favicon.svg`);
+    const items = JSON.stringify(await signedInItems(server, person));
+    await page.evaluate(
+      `for (const { name, value } of ${items}) localStorage.setItem(name, value)`,
+    );
+    await page.close();
+    return await work(context);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -93,22 +93,30 @@ export async function signedInContext(
   browser: Browser,
   server: RunningServer,
   person: Person,
-  { receivedAt = Date.now() }: Signed = {},
+  signed: Signed = {},
 ): Promise<BrowserContext> {
-  const answer = await signIn(server, person);
-  const { expiresIn, metaData, ...rest } = answer;
-  const session = { ...rest, metaData: { ...metaData, receivedAt, expiresIn } };
-  const account = { email: person.email, emailVerified: true };
-  const localStorage = Object.entries({
-    session,
-    authToken: answer.accessToken,
-    remembered_account: account,
-    show_cookie_banner: false,
-  }).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  const localStorage = await signedInItems(server, person, signed);
   return browser.newContext({
     baseURL: server.url,
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });
+}
+
+/** What such a browser has stored for the server's pages. */
+export async function signedInItems(
+  server: RunningServer,
+  person: Person,
+  { receivedAt = Date.now() }: Signed = {},
+): Promise<{ name: string; value: string }[]> {
+  const answer = await signIn(server, person);
+  const { expiresIn, metaData, ...rest } = answer;
+  const items = {
+    session: { ...rest, metaData: { ...metaData, receivedAt, expiresIn } },
+    authToken: answer.accessToken,
+    remembered_account: { email: person.email, emailVerified: true },
+    show_cookie_banner: false,
+  };
+  return Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
 }
 
 /** A password as it travels: encrypted to the server's key. */

@@ -18,11 +18,12 @@ export function useTracks(
   { headWidth, columnWidth, zoom }: { headWidth: number; columnWidth: number; zoom: number },
 ): Tracks {
   const room = useRoom(scroller) / Math.min(zoom, 1);
+  const own = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
+  const free = columns.filter(({ width }) => width === null).length;
+  const share = Math.floor((room - headWidth - own) / Math.max(free, 1));
+  const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
+  // A wide map has the same tracks whatever room there is, and is not drawn anew for it.
   return useMemo(() => {
-    const own = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
-    const free = columns.filter(({ width }) => width === null).length;
-    const share = Math.floor((room - headWidth - own) / Math.max(free, 1));
-    const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
     const widths = columns.map(({ width }) => width ?? each);
     let total = 0;
     const starts = widths.map((width) => {
@@ -30,7 +31,7 @@ export function useTracks(
       return total - width;
     });
     return { widths, starts, total };
-  }, [columns, room, headWidth, columnWidth]);
+  }, [columns, each]);
 }
 
 /** Pixels that the scroller is wide; 0 until it is drawn. */

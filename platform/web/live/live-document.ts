@@ -16,6 +16,7 @@ import {
 } from '#kernel/edit.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
+import { readShortStrings } from './read-short-strings.ts';
 import { createRecords, type Records } from './records.ts';
 import { keepUnsent, type Lost } from './unsent.ts';
 import type { UnsentStore } from './unsent-store.ts';
@@ -73,6 +74,7 @@ export function openLiveDocument<S extends Shape>(
   options: LiveDocumentOptions<S>,
 ): LiveDocument<S> {
   const { definition } = options;
+  readShortStrings();
   const document = new Y.Doc();
   const opened = openDocument(definition, document);
   const records = createRecords(definition, document);

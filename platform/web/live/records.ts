@@ -121,6 +121,7 @@ class Watched {
   }
 
   group(by: readonly string[], keyOf: (record: AnyRecord) => string | null): Groups {
+    this.#watch();
     const grouping = new Grouping(keyOf, {
       look: (id) => this.#collection.pick(id, by as readonly never[]) as AnyRecord | undefined,
       read: (id) => this.get(id),

@@ -139,9 +139,11 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const places = new CardPlaces(records);
   const cells = records.group('cards', standing, (card) => cellKey(places.placeOf(card)));
-  const reaching = records.group('cards', ['span', ...standing], (card) =>
-    card.span > 1 ? places.placeOf(card).row : null,
-  );
+  // Few cards reach further than their column: only of these is it read where they stand.
+  const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
+    const card = span > 1 ? records.get('cards', id) : undefined;
+    return card ? places.placeOf(card).row : null;
+  });
   places.onChange(() => {
     cells.regroup();
     reaching.regroup();
