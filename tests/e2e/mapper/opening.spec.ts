@@ -16,7 +16,7 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   again.page.on('websocket', (socket) => connections.push(new URL(socket.url()).pathname));
   again.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/main/mapper/') && pathname.endsWith(id)) questions.push(pathname);
+    if (pathname === `/api/main/mapper/${id}`) questions.push(pathname);
   });
   await again.page.goto(address);
   await expect(again.stage('First week')).toBeVisible();
