@@ -53,6 +53,8 @@ export interface LiveDocument<S extends Shape> {
   readonly lost: InitialStore<Lost | null>;
   /** Drops that, once the person has it or does not want it. */
   discardLost(): Promise<void>;
+  /** Writes down on this browser what waits for that, as before the page goes or is put to sleep. */
+  flush(): void;
   /** Leaves: nobody sees this person here any more. */
   close(): void;
 }
@@ -159,6 +161,7 @@ export function openLiveDocument<S extends Shape>(
     onAnnouncement: connection.onAnnouncement,
     lost: unsent.lost,
     discardLost: unsent.discard,
+    flush: unsent.flush,
     close() {
       unsent.close();
       undo.destroy();

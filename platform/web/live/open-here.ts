@@ -39,10 +39,14 @@ export function openHere<S extends Shape>(
     if (!live.status.get().saved) event.preventDefault();
   };
   window.addEventListener('beforeunload', stay);
+  window.addEventListener('pagehide', live.flush);
+  document.addEventListener('visibilitychange', live.flush);
   return {
     live,
     leave() {
       window.removeEventListener('beforeunload', stay);
+      window.removeEventListener('pagehide', live.flush);
+      document.removeEventListener('visibilitychange', live.flush);
       leaveRoom();
       live.close();
     },

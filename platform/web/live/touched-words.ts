@@ -39,15 +39,15 @@ export function touchedWords<S extends Shape>(
       }
       continue;
     }
+    const touched = (path[0] === undefined ? [...keys] : [path[0]]).filter((key) => key !== null);
+    if (name === factsName) {
+      for (const key of touched) words[`${name} ${key}`] = factInWords(definition, opened, key);
+      continue;
+    }
     const tells = telling.get(name) ?? tellingOf(definition, name);
     telling.set(name, tells);
-    for (const key of path[0] === undefined ? keys : [path[0]]) {
-      if (key === null) continue;
-      words[`${name} ${key}`] =
-        name === factsName
-          ? factInWords(definition, opened, key)
-          : recordInWords(tells, opened, name, key, path.length === 0);
-    }
+    for (const key of touched)
+      words[`${name} ${key}`] = recordInWords(tells, opened, name, key, path.length === 0);
   }
   return words;
 }

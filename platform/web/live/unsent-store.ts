@@ -55,7 +55,14 @@ export function createUnsentStore(): UnsentStore {
   };
 
   return {
-    keep: async (update) => (await open()).add('updates', update),
+    async keep(update) {
+      const transaction = (await open()).transaction('updates', 'readwrite');
+      const key = transaction.store.add(update);
+      // A page that goes does not live to see the browser end the transaction by itself.
+      transaction.commit();
+      await transaction.done;
+      return key;
+    },
 
     async list(account, project) {
       const found = await (await open()).getAllFromIndex('updates', 'project', [account, project]);

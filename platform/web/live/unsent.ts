@@ -21,8 +21,10 @@ export interface Lost {
 export interface Unsent {
   /** What can't be saved; null while there is no such thing. */
   lost: InitialStore<Lost | null>;
-  /** Keeps an update of this page until it is acknowledged. */
+  /** Keeps an update of this page until it is acknowledged; written down a moment later. */
   keep(update: Uint8Array, transaction: Y.Transaction): void;
+  /** Writes down what waits for that: the page may go, or be put to sleep. */
+  flush(): void;
   /** Everything that was kept or taken over by this page so far is stored on the server. */
   stored(): void;
   /** Drops what can't be saved, once the person has it or does not want it. */
@@ -46,6 +48,14 @@ export interface UnsentOptions {
  */
 const patience = { looks: 5, pause: 1000 };
 
+/**
+ * Milliseconds after which a change is written down on this browser: what it changes is painted by
+ * then, and mostly acknowledged, so that nothing need be written. A page that goes flushes first.
+ * Only one that crashes within them loses a change that the server has not, a letter or two; to
+ * write it took as long anyway.
+ */
+const writingPause = 50;
+
 /** From whom the document gets what an earlier page left. */
 const origin = 'unsent';
 
@@ -58,11 +68,27 @@ export function keepUnsent(options: UnsentOptions): Unsent {
   const lost = createStore<Lost | null>(null);
   /** Numbers of what this page answers for; null where the browser kept nothing. */
   let held: Promise<number | null>[] = [];
+  /** What is not yet written down, oldest first. */
+  let fresh: { update: Uint8Array; transaction: Y.Transaction }[] = [];
+  let writing: ReturnType<typeof setTimeout> | undefined;
   let takenOver = false;
   let failed = false;
   let closed = false;
 
-  const settled = async () => (await Promise.all(held)).filter((key) => key !== null);
+  const flush = () => {
+    clearTimeout(writing);
+    writing = undefined;
+    const { version } = definition;
+    for (const { update, transaction } of fresh) {
+      const words = touchedWords(definition, transaction);
+      hold(store.keep({ account, project, version, update, words }));
+    }
+    fresh = [];
+  };
+  const settled = async () => {
+    flush();
+    return (await Promise.all(held)).filter((key) => key !== null);
+  };
   const hold = (key: Promise<number>) => {
     const noted = key.catch((error: unknown) => {
       // Once: a browser that keeps nothing would say so at every letter.
@@ -73,6 +99,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     held.push(noted);
   };
   const stored = () => {
+    fresh = [];
     const done = settled();
     held = [];
     void done.then((keys) => (keys.length > 0 ? store.forget(keys) : undefined)).catch(logFailure);
@@ -122,12 +149,13 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     keep(update, transaction) {
       // What was taken over is kept already.
       if (transaction.origin === origin) return;
-      const words = touchedWords(definition, transaction);
-      const { version } = definition;
-      hold(store.keep({ account, project, version, update, words }));
+      fresh.push({ update, transaction });
+      writing ??= setTimeout(flush, writingPause);
     },
+    flush,
     stored,
     async discard() {
+      await settled();
       const kept = await store.list(account, project);
       await store.forget(kept.map(({ key }) => key));
       held = [];
@@ -136,6 +164,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     },
     close() {
       closed = true;
+      flush();
     },
   };
 }

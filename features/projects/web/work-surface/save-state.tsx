@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
-import { useStore } from '#platform/web/store/store.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { LiveStatus } from '#platform/web/live/connection.ts';
+import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import styles from './work-surface.module.css';
 
 /** Milliseconds that 'Saved' stays (S9.15). */
 const savedStays = 1000;
+/** Milliseconds for which all must have been stored before that is said: not between two letters. */
+const calm = 250;
 
 /** Whether everything is stored, and when the project was changed last. */
 export function SaveState() {
   const { live, project } = useOpenSurface();
-  const { phase, saved, canEdit } = useStore(live.status);
+  const phase = useStorePart(live.status, phaseOf);
+  const canEdit = useStorePart(live.status, mayEdit);
+  const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const lost = useStore(live.lost);
   const { updatedAt, updatedBy } = project;
@@ -36,6 +41,40 @@ export function SaveState() {
       {updatedBy ? ` by ${updatedBy}` : null}
     </span>
   );
+}
+
+const phaseOf = ({ phase }: LiveStatus) => phase;
+const mayEdit = ({ canEdit }: LiveStatus) => canEdit;
+
+/**
+ * Whether everything is stored, and has been for a moment. Each letter is stored before the next one:
+ * who types on would see the sign change twice a letter, and wait for its drawing.
+ */
+function useCalmlySaved(status: InitialStore<LiveStatus>): boolean {
+  const [subscribe, read] = useMemo(() => {
+    let said = status.get().saved;
+    const subscribe = (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const say = (saved: boolean) => {
+        if (said === saved) return;
+        said = saved;
+        listener();
+      };
+      const look = () => {
+        clearTimeout(timer);
+        if (status.get().saved) timer = setTimeout(() => say(true), calm);
+        else say(false);
+      };
+      look();
+      const leave = status.subscribe(look);
+      return () => {
+        clearTimeout(timer);
+        leave();
+      };
+    };
+    return [subscribe, () => said] as const;
+  }, [status]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** True for a moment after everything was stored. */

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Y from 'yjs';
+import { z } from 'zod';
+import { defineDocument, emptyDocument } from '#kernel/document.ts';
+import { applyEdit, defineEdit } from '#kernel/edit.ts';
+import { value } from '#kernel/fields.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import type { LiveStatus } from './connection.ts';
+import { keepUnsent } from './unsent.ts';
+import type { UnsentStore, UnsentUpdate } from './unsent-store.ts';
+
+const plan = defineDocument({
+  name: 'plan',
+  shape: { facts: { goal: value(z.string(), '') }, records: {} },
+  names: { facts: { goal: { label: 'Goal' } }, records: {} },
+});
+const setGoal = defineEdit(plan, {
+  name: 'setGoal',
+  input: z.object({ goal: z.string() }),
+  apply: ({ facts }, { goal }) => facts.set({ goal }),
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A page on which somebody sets a goal, and what it wrote on its browser. */
+function openPage() {
+  const written: UnsentUpdate[] = [];
+  const store: UnsentStore = {
+    keep: async (update) => written.push(update),
+    list: async () => [],
+    has: async () => false,
+    forget: async () => undefined,
+    forgetAccount: async () => undefined,
+  };
+  const document = emptyDocument(plan);
+  const status = createStore<LiveStatus>({ phase: 'live', saved: false, canEdit: true });
+  const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
+  const unsent = keepUnsent(options);
+  document.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) =>
+    unsent.keep(update, change),
+  );
+  applyEdit(document, setGoal, { goal: 'Ship' }, { kind: 'user' });
+  return { unsent, words: () => written.map((update) => update.words) };
+}
+
+test('what the server does not acknowledge within a moment is written on the browser', () => {
+  const { words } = openPage();
+  expect(words()).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(words()).toEqual([{ 'facts goal': 'Goal: Ship' }]);
+});
+
+test('what it acknowledges within that is not written at all', () => {
+  const { unsent, words } = openPage();
+  unsent.stored();
+  vi.advanceTimersByTime(100);
+  expect(words()).toEqual([]);
+});
+
+test('a page that goes does not wait with that', () => {
+  const { unsent, words } = openPage();
+  unsent.flush();
+  expect(words()).toHaveLength(1);
+  vi.advanceTimersByTime(100);
+  expect(words()).toHaveLength(1);
+});
+
+test('nor does one on which something else is opened', () => {
+  const { unsent, words } = openPage();
+  unsent.close();
+  expect(words()).toHaveLength(1);
+});
