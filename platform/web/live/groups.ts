@@ -121,6 +121,8 @@ export class Listeners {
 
 /** Sorts records by their positions. */
 export function sortIds(ids: readonly string[], read: ReadRecord): readonly string[] {
+  // Most cells hold one card, or none: it need not be read for that.
+  if (ids.length < 2) return ids;
   const placed = ids.map((id): Placed => {
     const position = (read(id) as { position?: unknown } | undefined)?.position;
     return { id, position: typeof position === 'string' ? position : '' };

@@ -36,8 +36,9 @@ export interface Refused extends Place {
 export interface Pasted {
   planned: PlannedEdit[];
   refused: Refused[];
-  /** What is selected afterwards. */
+  /** What is selected afterwards, in lines that may have grown. */
   selection: Selection;
+  lines: Lines;
 }
 
 export interface PasteOptions {
@@ -74,6 +75,7 @@ export function planPaste(
       anchor: { row: top, column: left },
       focus: { row: top + table.length - 1, column: left + width - 1 },
     },
+    lines: grown.lines,
   };
 }
 

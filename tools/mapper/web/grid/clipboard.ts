@@ -99,10 +99,11 @@ function paste(map: MapModel, table: Table): void {
 }
 
 /** Everything that is pasted is one step; what could not be taken is told. */
-function apply(map: MapModel, { planned, refused, selection }: Pasted): void {
+function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): void {
   if (planned.length > 0) map.editor?.editAll(planned);
-  const { lines } = readSelected(map);
-  const [anchor, focus] = [selection.anchor, selection.focus].map((at) => gridPlace(lines, at));
+  const [anchor, focus] = [selection.anchor, selection.focus].map((at) =>
+    shownPlace(map, lines, at),
+  );
   // The focus stays where the block begins, so that the screen does, too.
   if (anchor && focus) map.board.grid.selectBlock(focus, anchor);
   const [first] = refused;
@@ -112,9 +113,13 @@ function apply(map: MapModel, { planned, refused, selection }: Pasted): void {
   showToast({ text: `${cells} could not be filled as given: ${reasons}.`, kind: 'failure' });
 }
 
-function gridPlace({ rows, columns }: Lines, at: Place): GridPlace | null {
+/** A place on the board; null where a filter keeps from it what was added. */
+function shownPlace(map: MapModel, { rows, columns }: Lines, at: Place): GridPlace | null {
   const [row, column] = [rows[at.row], columns[at.column]];
-  return row && column ? { row: lineId(row.row.id, row.lane), column: column.id } : null;
+  if (!row || !column) return null;
+  const place = { row: lineId(row.row.id, row.lane), column: column.id };
+  const { lines, shape } = map.board.layout.get();
+  return lines.has(place.row) && shape.columnAt.has(place.column) ? place : null;
 }
 
 interface Read {
