@@ -32,6 +32,7 @@ export class GridState {
   #answered = 0;
   #focusing = false;
   readonly #listeners = new Set<() => void>();
+  readonly #lessListeners = new Set<(row: string) => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -97,6 +98,17 @@ export class GridState {
     if (this.#calls === this.#answered) return null;
     this.#answered = this.#calls;
     return this.#focusing ? 'focus' : 'show';
+  }
+
+  /** Calls back with each row of which something was taken away. */
+  readonly subscribeLess = (listener: (row: string) => void): (() => void) => {
+    this.#lessListeners.add(listener);
+    return () => this.#lessListeners.delete(listener);
+  };
+
+  /** Says that something of a row was taken away, in sight or not: it need not stay as high. */
+  lessen(row: string): void {
+    for (const listener of [...this.#lessListeners]) listener(row);
   }
 
   /** Moves on from a cell; answers whether there was somewhere to go. */

@@ -65,7 +65,17 @@ export function Grid(props: GridProps) {
   const zoom = useSyncExternalStore(state.subscribe, state.zoom);
   const kept = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
   const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
-  const given = { scroller, shape, tracks, headWidth, headHeight, zoom, kept, whole };
+  const given = {
+    scroller,
+    shape,
+    tracks,
+    headWidth,
+    headHeight,
+    zoom,
+    kept,
+    whole,
+    onLess: state.subscribeLess,
+  };
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
   useCalledFocus(state, { root, scroller, heads });

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
+import type { GridState } from './grid-state.ts';
 import type { Tracks } from './use-tracks.ts';
 
 /** Rows and columns that are drawn beyond what is in sight. */
@@ -19,6 +20,8 @@ interface WindowOptions {
   kept: GridPlace | null;
   /** Draws everything. */
   whole: boolean;
+  /** Calls back with each row of which something was taken away, which may have been out of sight. */
+  onLess: GridState['subscribeLess'];
 }
 
 /** A row that is drawn; start and end are pixels at 100 %, below the heads. */
@@ -47,7 +50,7 @@ export interface Windows {
  * once for both, after the frame: until then there are the rows and columns beyond the edges.
  */
 export function useWindows(options: WindowOptions): Windows {
-  const { scroller, shape, tracks, headWidth, headHeight, zoom, kept } = options;
+  const { scroller, shape, tracks, headWidth, headHeight, zoom, kept, onLess } = options;
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
   const heights = useRef(new Map<string, number>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -56,6 +59,13 @@ export function useWindows(options: WindowOptions): Windows {
       if (isTooHigh(row, shape) && heights.current.delete(row.dataset.line ?? '')) redraw();
     },
     [shape],
+  );
+  useEffect(
+    () =>
+      onLess((row) => {
+        if (heights.current.delete(row)) redraw();
+      }),
+    [onLess],
   );
   const keptRow = kept ? shape.rowAt.get(kept.row) : undefined;
   const keptColumn = kept ? shape.columnAt.get(kept.column) : undefined;

@@ -1,4 +1,6 @@
+import { visit } from '#tests/fixtures/live.ts';
 import { expect, test } from '../fixtures.ts';
+import { callerOf } from './fill-map.ts';
 import { importLargeMap } from './large-map.ts';
 import { MapScreen } from './map-screen.ts';
 
@@ -19,6 +21,37 @@ test('a row of a wide map that grew is as low as before once its tall card is go
   await page.keyboard.press('Delete');
   await expect(map.cell(2, 1).getByRole('listitem')).toHaveCount(0);
   await expect.poll(height).toBeLessThan(before + 2);
+});
+
+test('a row is as low as before once somebody took its tall card away out of sight', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await importLargeMap(map, 12, 30);
+  const height = async () => (await map.row('Row 2').boundingBox())?.height ?? 0;
+  const before = await height();
+  const known = new Set<string>();
+  const { id, token } = await callerOf(server, person);
+  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
+  const cards = colleague.document.getMap('cards');
+  await expect.poll(() => cards.size).toBe(360);
+  for (const card of cards.keys()) known.add(card);
+  await map.cell(2, 1).focus();
+  await page.keyboard.type('A long story that nobody told before. '.repeat(12));
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBeGreaterThan(before * 2);
+  await page.keyboard.press('End');
+  await expect(map.grid.getByText('A long story')).toHaveCount(0);
+  expect(await height()).toBeGreaterThan(before * 2);
+  await map.saved();
+  const fresh = () => [...cards.keys()].filter((card) => !known.has(card));
+  await expect.poll(fresh).toHaveLength(1);
+  for (const card of fresh()) cards.delete(card);
+  await expect.poll(height).toBeLessThan(before + 2);
+  colleague.leave();
 });
 
 test('an arrow of the blueprint is drawn up to the edge where its other end is out of sight', async ({

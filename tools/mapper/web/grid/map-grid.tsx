@@ -20,6 +20,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useLessened } from './use-lessened.ts';
 
 const parts: GridParts = {
   Corner,
@@ -57,6 +58,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
     if (place && card !== null && !here.includes(card)) board.chosen.set(null);
   };
   const close = () => setOpen(null);
+  useLessened();
   return (
     <Grid
       label={label}
