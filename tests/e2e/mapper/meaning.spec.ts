@@ -69,6 +69,24 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await map.saved();
 });
 
+test('a filter that hides everything says so, and is cleared right there', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await open(page, 'Filter');
+  await panel(page, 'Filter').getByLabel('Words').fill('zeppelin');
+  await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards pass/);
+  await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
+  const empty = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Nothing passes this filter' }) });
+  await expect(empty).toBeVisible();
+  await expect(map.grid).toHaveCount(0);
+  await empty.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
+  await expect(panel(page, 'Filter').getByLabel('Words')).toHaveValue('');
+});
+
 test('tags are renamed, coloured, counted, merged and deleted', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);

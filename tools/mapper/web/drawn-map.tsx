@@ -1,19 +1,25 @@
 import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { BehaviourSurface } from './behaviour/behaviour-surface.tsx';
 import { EmptyBlueprint } from './empty-blueprint.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
+import { isNothing } from './kept.ts';
 import { useLayout, useMap } from './map-model.tsx';
+import { NothingPasses } from './nothing-passes.tsx';
 
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { records, board } = useMap();
   const { mapType } = useFacts(records);
   const { shape } = useLayout();
+  const nothing = isNothing(useStore(board.kept));
   if (board.name === 'blueprint') {
+    if (nothing) return <NothingPasses />;
     if (shape.rows.length === 0 && !whole) return <EmptyBlueprint />;
     return <MapGrid key="blueprint" label="Service blueprint" whole={whole} />;
   }
   if (mapType === 'behavioral') return <BehaviourSurface />;
+  if (nothing) return <NothingPasses />;
   const label = mapType === 'persona' ? 'Persona map' : 'Journey map';
   return <MapGrid key="map" label={label} whole={whole} />;
 }

@@ -1,3 +1,4 @@
+import { allows } from '../document/analysis/card-filter.ts';
 import type { Filter } from '../document/nouns/views.ts';
 import { type Kept, layoutOf } from './map-layout.ts';
 import type { MapModel } from './map-model.tsx';
@@ -9,7 +10,7 @@ const parts = ['cards', 'taggings', 'notes', 'evidence', 'steps', 'rows', 'perso
 
 /**
  * Narrows the surfaces of a map to the rows and columns where something passes, for as long as the
- * answered function is not called. Where nothing at all passes they stay as they are.
+ * answered function is not called.
  */
 export function keepWhatPasses(map: Filtered, filter: Filter, passes: (card: string) => boolean) {
   const boards = Object.values(map.boards);
@@ -39,6 +40,7 @@ function keptOf(
   const rows = new Set<string>();
   const columns = new Set<string>();
   const whole = layoutOf(records, board);
+  if (whole.lines.size === 0) return null;
   for (const id of records.ids('cards')) {
     const card = records.get('cards', id);
     if (!card || records.get('rows', card.row)?.board !== board || !passes(id)) continue;
@@ -48,10 +50,17 @@ function keptOf(
     const reached = at < 0 ? [] : whole.columns.slice(at, at + card.span);
     for (const one of [column, ...reached.map(({ id }) => id)]) columns.add(one);
   }
-  if (rows.size === 0) return null;
   for (const line of whole.lines.values())
     if (line.kind === 'emotion' && curvePasses(filter, line)) rows.add(line.id).add(line.row);
+  // A curve alone leads through all the stages that are looked at.
+  if (rows.size > 0 && columns.size === 0)
+    for (const { id, stage } of whole.columns) if (allows(filter.stages, stage)) columns.add(id);
   return { rows, columns };
+}
+
+/** Whether a filter leaves nothing of a surface. */
+export function isNothing(kept: Kept | null): boolean {
+  return kept !== null && (kept.rows.size === 0 || kept.columns.size === 0);
 }
 
 /** A curve passes where nothing is asked for that only cards have. */
