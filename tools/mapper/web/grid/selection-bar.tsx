@@ -1,5 +1,6 @@
 import { ActionIcon, ColorSwatch, Menu, Tooltip } from '@mantine/core';
 import { IconBan, IconHighlight, IconTag, IconTrash } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -15,7 +16,8 @@ import styles from './selection-bar.module.css';
 /** What can be done with all cards of several cells, each as one step. */
 export function SelectionBar() {
   const { editor } = useMap();
-  const { count } = useMapSelection();
+  // The cells are drawn first, as those of a paste.
+  const count = useDeferredValue(useMapSelection().count);
   return editor && count > 1 ? <Bar editor={editor} count={count} /> : null;
 }
 
