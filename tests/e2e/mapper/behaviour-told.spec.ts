@@ -37,8 +37,18 @@ test('a point holds the words of its participant, shown on the scale and in the 
   await asking.getByRole('button', { name: 'Remove quote' }).click();
   await expect(cell).toHaveCount(0);
 
-  await page.getByText('Scales', { exact: true }).click();
   const comments = page.getByRole('complementary', { name: 'Comments' });
+  const column = page.getByRole('columnheader', { name: 'Trust' });
+  await column.hover();
+  const beginThere = column.getByRole('button', { name: 'Comment', exact: true });
+  await expect(beginThere.locator('svg')).toBeVisible();
+  await beginThere.click();
+  await expect(comments).toContainText('Dimension: Trust');
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(comments).toContainText('Dimension: Checks money');
+
+  await page.getByText('Scales', { exact: true }).click();
   await dot.press('Control+Alt+m');
   await expect(comments).toContainText('Dimension: Planning');
   const scale = page.locator('[data-row]').filter({
@@ -49,6 +59,33 @@ test('a point holds the words of its participant, shown on the scale and in the 
   await expect(begin.locator('svg')).toBeVisible();
   await begin.click();
   await expect(comments).toContainText('Dimension: Help');
+  await map.saved();
+});
+
+test('a title of a dimension that is longer than its column is read whole, on a tablet too', async ({
+  signedIn,
+  server,
+}) => {
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await map.create();
+  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await page.setViewportSize({ width: 992, height: 900 });
+  const title = page.getByLabel('Title of the dimension').first();
+  await title.fill(
+    'How often somebody looks at what came in and what went out of an account in a week',
+  );
+  await page.keyboard.press('Enter');
+  await expect(title).not.toBeFocused();
+  const cut = () =>
+    title.evaluate(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth,
+    );
+  await expect.poll(cut).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(cut).toBe(false);
   await map.saved();
 });
 

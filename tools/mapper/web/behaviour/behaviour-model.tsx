@@ -126,22 +126,14 @@ function createDrawnScales(): DrawnScales {
   };
 }
 
-/** Whether somebody lights up; only they are drawn anew when that changes. */
-export function useIsLit(person: string): boolean {
+/** Whether somebody lights up, and whether they were pinned; only they are drawn anew with that. */
+export function useLight(person: string): { lit: boolean; pinned: boolean } {
   const { lighting } = useBehaviour();
-  return useSyncExternalStore(
+  const told = useSyncExternalStore(
     (listener) => lighting.subscribe(person, listener),
-    () => lighting.isLit(person),
+    () => (lighting.isLit(person) ? 1 : 0) + (lighting.isPinned(person) ? 2 : 0),
   );
-}
-
-/** Whether somebody was pinned. */
-export function useIsPinned(person: string): boolean {
-  const { lighting } = useBehaviour();
-  return useSyncExternalStore(
-    (listener) => lighting.subscribe(person, listener),
-    () => lighting.isPinned(person),
-  );
+  return { lit: told % 2 === 1, pinned: told >= 2 };
 }
 
 /** Everybody who lights up. */

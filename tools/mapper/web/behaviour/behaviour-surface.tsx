@@ -87,7 +87,7 @@ function addAndName(editor: Parameters<typeof appendDimension>[0]): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
-    row?.querySelector<HTMLInputElement>('input')?.focus();
+    row?.querySelector('textarea')?.focus();
   });
 }
 

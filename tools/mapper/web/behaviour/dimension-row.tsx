@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -18,7 +18,7 @@ import { Scale } from './scale.tsx';
 import { useDimensionDrag } from './use-dimension-drag.ts';
 
 /** A dimension: what it is called, its two ends, and everybody between them. */
-export function DimensionRow({ id }: { id: string }) {
+export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
   const { records, editor, presence } = useMap();
   const dimension = useRecord(records, 'dimensions', id);
   const row = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function DimensionRow({ id }: { id: string }) {
       {presence ? <PlaceMarks presence={presence} place={placeOfDimension(id)} /> : null}
     </div>
   );
-}
+});
 
 interface HandleProps {
   ref: React.Ref<HTMLButtonElement>;
@@ -105,6 +105,7 @@ function Words({ of, field, label, limit }: WordsProps) {
       value={of[field]}
       limit={lengths[limit]}
       optional
+      wraps
       onSave={(next) => editor.edit(changeDimension, { id: of.id, [field]: next })}
     />
   );

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
-import { type Person, useBehaviour, useIsLit, useIsPinned } from './behaviour-model.tsx';
+import { type Person, useBehaviour, useLight } from './behaviour-model.tsx';
 import { appendParticipants } from './change-behaviour.ts';
 import { dotLabel } from './dot-label.ts';
 import styles from './participants.module.css';
@@ -48,8 +48,7 @@ function Participant({ person }: { person: Person }) {
   const { editor } = useMap();
   const { made, lighting } = useBehaviour();
   const { id, name, colour, picture } = person;
-  const lit = useIsLit(id);
-  const pinned = useIsPinned(id);
+  const { lit, pinned } = useLight(id);
   const looks = looksOf(person, made);
   return (
     <li className={styles.person} data-lit={lit || undefined} data-reveals>

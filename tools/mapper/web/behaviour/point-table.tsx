@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RefusedPoint } from '../../document/grid/point-table.ts';
 import { blockOf, isInside, type Selection } from '../../document/grid/selection.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
+import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { type Person, useBehaviour } from './behaviour-model.tsx';
 import { dotLabel } from './dot-label.ts';
 import styles from './point-table.module.css';
-import { useQuotes } from './quotes.tsx';
+import { useHasEvidence, useQuotes } from './quotes.tsx';
 import { looksOf } from './scale.tsx';
 import { usePointTable } from './use-point-table.ts';
 
@@ -48,6 +50,9 @@ export function PointTable() {
               {dimensions.map(({ id, title, left, right }) => (
                 <th key={id} scope="col" title={`${left} ↔ ${right}`}>
                   {title || 'Untitled'}
+                  <span className={styles.comments}>
+                    <AnchorComments anchor={anchorOf.dimension(id)} offers />
+                  </span>
                 </th>
               ))}
             </tr>
@@ -87,7 +92,8 @@ interface PersonRowProps {
   focus: number | null;
 }
 
-function PersonRow({ person, row, dimensions, selected, focus }: PersonRowProps) {
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, row, dimensions, selected, focus } = props;
   const { records } = useMap();
   const { points, made } = useBehaviour();
   const own = useRecords(records, 'points', useGroup(points.ofPerson, person.id));
@@ -126,10 +132,14 @@ function PersonRow({ person, row, dimensions, selected, focus }: PersonRowProps)
       })}
     </tr>
   );
-}
+});
 
 /** Their words in the cell, which are read out and shown when it is pointed at. */
 function CellQuote({ point }: { point: string }) {
+  return useHasEvidence(point) ? <Quotes point={point} /> : null;
+}
+
+function Quotes({ point }: { point: string }) {
   const quotes = useQuotes(point);
   if (quotes.length === 0) return null;
   const words = quotes.map(({ quote }) => `“${quote}”`).join(' ');

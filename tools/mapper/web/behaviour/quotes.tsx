@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -20,6 +20,19 @@ export function useQuotes(point: string) {
 
 /** Their words beside a dot, for as long as that is pointed at or has the focus. */
 export function DotQuote({ point }: { point: string }) {
+  return useHasEvidence(point) ? <Bubble point={point} /> : null;
+}
+
+/** Whether a point is backed by anything: most of thousands are not, and cost no more than this. */
+export function useHasEvidence(point: string): boolean {
+  const { evidence } = attachmentsOf(useMap().records);
+  return useSyncExternalStore(
+    (listener) => evidence.subscribe(point, listener),
+    () => evidence.count(point) > 0,
+  );
+}
+
+function Bubble({ point }: { point: string }) {
   const quotes = useQuotes(point);
   if (quotes.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
-import { useIsLit, useIsPinned } from './behaviour-model.tsx';
+import { useLight } from './behaviour-model.tsx';
 import { dotLabel } from './dot-label.ts';
 import { DotQuote } from './quotes.tsx';
 import styles from './scale.module.css';
@@ -29,8 +29,7 @@ export interface ScaleDotProps {
 /** Somebody on a scale; whoever owns the scale moves it. */
 export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
   const { id, name, colour, looks, dimension, title, value, steps, x, y, size } = props;
-  const lit = useIsLit(id);
-  const pinned = useIsPinned(id);
+  const { lit, pinned } = useLight(id);
   const at = value === null ? 'Not placed' : `${value} of ${steps}`;
   return (
     <div

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './settings.module.css';
 
 interface SettingsMenuProps {
@@ -10,10 +10,34 @@ interface SettingsMenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** What can be set and done with something, behind three dots. */
+/**
+ * What can be set and done with something, behind three dots. It is made when it is first asked for:
+ * a map may have hundreds of these.
+ */
 export function SettingsMenu({ of, children }: SettingsMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!made) return;
+    // Where the focus goes back to when it closes.
+    button.current?.focus({ preventScroll: true });
+    setOpen(true);
+  }, [made]);
   const label = `Settings of ${of}`;
+  const look = {
+    ref: button,
+    className: styles.more ?? '',
+    variant: 'subtle',
+    color: 'gray',
+    size: 28,
+    'aria-label': label,
+    children: <IconDots size={16} />,
+  };
+  if (!made) {
+    const make = () => setMade(true);
+    return <ActionIcon {...look} aria-haspopup="dialog" aria-expanded={false} onClick={make} />;
+  }
   return (
     <Popover
       opened={open}
@@ -24,16 +48,7 @@ export function SettingsMenu({ of, children }: SettingsMenuProps) {
       withRoles
     >
       <Popover.Target>
-        <ActionIcon
-          className={styles.more ?? ''}
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={label}
-          onClick={() => setOpen(!open)}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
+        <ActionIcon {...look} onClick={() => setOpen(!open)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <div className={styles.settings}>{children(() => setOpen(false))}</div>

@@ -30,6 +30,8 @@ import {
   selectAll,
 } from '../../document/grid/selection.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
+import { anchorOf } from '../anchors.ts';
+import { useCommentKey } from '../grid/use-comment-key.ts';
 import { useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
 
@@ -53,8 +55,11 @@ export function usePointTable(
   const clipboard = useClipboard(shown, selection, select, onRefused);
   const write = useWriting(shown, selection);
   const ask = useAsking(shown, selection);
+  const commentKey = useCommentKey();
 
   const press = (event: KeyboardEvent) => {
+    const dimension = shown.dimensions[selection.focus.column];
+    if (dimension && commentKey(event, anchorOf.dimension(dimension.id))) return;
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const far = ctrlKey || metaKey;
     const move = arrows[key];

@@ -12,12 +12,15 @@ export interface NameFieldProps {
   placeholder?: string;
   /** Whether nothing may be left in it. */
   optional?: boolean;
+  /** Whether words that need more than one line get it, instead of being cut. */
+  wraps?: boolean;
   className?: string | undefined;
 }
 
 /** Words that are edited in place: blur saves, Enter blurs, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
-  const { label, value, limit, onSave, placeholder, optional = false, className = '' } = props;
+  const { label, value, limit, onSave, placeholder = label, className = '' } = props;
+  const { optional = false, wraps = false } = props;
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
@@ -25,23 +28,40 @@ export function NameField(props: NameFieldProps) {
     if (next !== undefined && next !== value && (optional || next !== '')) onSave(next);
     setTyped(null);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key !== 'Escape') return;
+    else if (event.key === 'Escape') setTyped(null);
+    else return;
     event.preventDefault();
-    setTyped(null);
   };
+  const shown = typed ?? value;
+  const field = {
+    'aria-label': label,
+    placeholder,
+    value: shown,
+    onKeyDown: press,
+    onBlur: leave,
+  };
+  const type = (words: string) => setTyped(cutTo(words, limit));
+  if (wraps) {
+    return (
+      <span className={`${styles.wrapping} ${className}`} data-words={shown || placeholder}>
+        <textarea
+          {...field}
+          className={styles.field}
+          rows={1}
+          onChange={({ currentTarget }) => type(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      </span>
+    );
+  }
   return (
     <input
+      {...field}
       className={`${styles.field} ${className}`}
-      aria-label={label}
-      placeholder={placeholder ?? label}
-      value={typed ?? value}
-      onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
-      onKeyDown={press}
-      onBlur={leave}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }
