@@ -150,7 +150,10 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       // What was taken over is kept already.
       if (transaction.origin === origin) return;
       fresh.push({ update, transaction });
-      writing ??= setTimeout(flush, writingPause);
+      // Counted from when what is being done is over: a paste may take longer than the pause.
+      writing ??= setTimeout(() => {
+        writing = setTimeout(flush, writingPause);
+      });
     },
     flush,
     stored,
