@@ -105,29 +105,11 @@ export function readDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
 ): Reading<S> {
-  return readCollections(definition, document, Object.keys(definition.shape.records));
-}
-
-/** Reads only some collections, and the facts; they must hold all to which their records refer. */
-export function readPart<S extends Shape, Name extends keyof S['records'] & string>(
-  definition: DocumentDefinition<S>,
-  document: Y.Doc,
-  names: readonly Name[],
-): Pick<DocumentValue<S>, Name | 'facts'> {
-  return readCollections(definition, document, names).value;
-}
-
-function readCollections<S extends Shape>(
-  definition: DocumentDefinition<S>,
-  document: Y.Doc,
-  names: readonly string[],
-): Reading<S> {
   const dropped: Dropped[] = [];
   const opened = openDocument(definition, document) as Opened<Shape>;
   const value: Record<string, unknown> = { facts: opened.facts.get() };
   const kept = new Map<string, Set<string>>();
   for (const [name, fields] of Object.entries(definition.shape.records)) {
-    if (!names.includes(name)) continue;
     const report = (id: string, field: string, reason: Dropped['reason']) =>
       dropped.push({ collection: name, id, field, reason });
     const collection = opened[name] as Collection<Fields>;

@@ -22,11 +22,11 @@ export interface Lines {
   columns: ColumnLine[];
 }
 
-/** The collections that say how a map lies, and what they refer to. */
-export const mapFrame = ['images', 'stages', 'steps', 'groups', 'rows', 'personas'] as const;
-
 /** How a map lies. */
-export type MapFrame = Pick<MapValue, 'facts' | Exclude<(typeof mapFrame)[number], 'images'>>;
+export type MapFrame = Pick<
+  MapValue,
+  'facts' | 'stages' | 'steps' | 'groups' | 'rows' | 'personas'
+>;
 
 /** What is shown of a map: nothing hidden or folded, rows without a group before the groups. */
 export function linesOf(map: MapFrame, board: 'map' | 'blueprint' = 'map'): Lines {

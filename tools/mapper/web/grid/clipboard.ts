@@ -1,5 +1,4 @@
 import type { ClipboardEvent, DragEvent } from 'react';
-import { readPart } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -7,10 +6,10 @@ import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
 import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
 import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
-import { type Lines, linesOf, type MapFrame, mapFrame } from '../../document/grid/lines.ts';
+import { type Lines, linesOf, type MapFrame } from '../../document/grid/lines.ts';
 import { type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
 import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';
-import { mapperDocument } from '../../document/mapper-document.ts';
+import type { MapRecord } from '../../document/mapper-document.ts';
 import { cellKey } from '../card-places.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
@@ -129,8 +128,8 @@ interface Read {
 }
 
 /** How the map lies, and what is selected of it by numbers. */
-function readSelected({ document, board }: MapModel): Read {
-  const frame = readPart(mapperDocument, document, mapFrame);
+function readSelected({ records, board }: MapModel): Read {
+  const frame = frameOf(records);
   const all = linesOf(frame, board.name);
   const shown = board.layout.get();
   // A filter may show less of the map.
@@ -149,6 +148,21 @@ function readSelected({ document, board }: MapModel): Read {
   const focus = chosen && placeOf(chosen.focus);
   const selection: Selection | null = anchor && focus ? { anchor, focus } : null;
   return { frame, lines, selection };
+}
+
+/** How the map lies, of records that are read already; without what refers to nothing. */
+function frameOf(records: MapModel['records']): MapFrame {
+  const all = <Name extends 'stages' | 'steps' | 'groups' | 'rows' | 'personas'>(name: Name) =>
+    records.ids(name).flatMap((id) => (records.get(name, id) as MapRecord<Name>) ?? []);
+  const [stages, groups] = [new Set(records.ids('stages')), new Set(records.ids('groups'))];
+  return {
+    facts: records.facts(),
+    stages: all('stages'),
+    steps: all('steps').filter(({ stage }) => stages.has(stage)),
+    groups: all('groups'),
+    rows: all('rows').map((row) => (groups.has(row.group ?? '') ? row : { ...row, group: null })),
+    personas: all('personas'),
+  };
 }
 
 /** The map with what its cells of a block hold; the rest, which may be much, is not read. */
