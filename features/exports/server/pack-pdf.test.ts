@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { packPdf } from './pack-pdf.ts';
 
@@ -27,4 +28,17 @@ test('a packed PDF is much smaller, with the same page and all of its tags', asy
   const parts = root.lookup(PDFName.of('K'), PDFArray);
   expect(parts.size()).toBe(tags);
   expect(parts.lookup(tags - 1, PDFDict).get(PDFName.of('S'))).toEqual(PDFName.of('TD'));
+  const { text } = await extractText(new Uint8Array(packed), { mergePages: true });
+  expect(text).toBe('Harbour Bank');
+});
+
+test('a PDF that is written in another way stays as it is', async () => {
+  const document = await PDFDocument.load(await taggedPdf());
+  const packed = Buffer.from(await document.save({ useObjectStreams: true }));
+  expect(await packPdf(packed)).toBe(packed);
+  const pdf = await taggedPdf();
+  const extended = Buffer.from(pdf.toString('latin1').replace('/Root', '/Prev 9 /Root'), 'latin1');
+  expect(await packPdf(extended)).toBe(extended);
+  const nothing = Buffer.from('no PDF');
+  expect(await packPdf(nothing)).toBe(nothing);
 });
