@@ -20,6 +20,7 @@ const board = defineDocument({
         mood: value(z.enum(['u', 'd']), 'u'),
         position: position(),
       },
+      moods: { word: value(z.string(), '') },
     },
   },
   names: {
@@ -32,10 +33,11 @@ const board = defineDocument({
         by: ['text'],
         fields: {
           text: { label: 'Text' },
-          mood: { label: 'Mood', words: { u: 'Up', d: 'Down' } },
+          mood: { label: 'Mood', words: { u: 'Up', d: 'Down' }, renamedIn: 'moods' },
           list: { label: 'List' },
         },
       },
+      moods: { one: 'mood', many: 'moods', by: ['word'], fields: { word: { label: 'Word' } } },
     },
   },
 });
@@ -110,6 +112,25 @@ test('two values are told apart in words: added, changed, removed and moved, cod
       },
     ],
   });
+});
+
+test('a code is told by the word that each side has for it', () => {
+  const { document } = filled();
+  const { cards, moods } = openDocument(board, document);
+  moods.insert('u', { word: 'Glad' });
+  const before = valueNow(document);
+  cards.set('c1', { mood: 'd' });
+  moods.insert('d', { word: 'Sad' });
+  moods.remove('u');
+  const after = valueNow(document);
+  const toldOf = (one: typeof before, other: typeof before) =>
+    compareValues(board, one, other).collections.find(({ collection }) => collection === 'cards')
+      ?.records[0]?.fields;
+  expect(toldOf(before, after)).toEqual([{ label: 'Mood', before: 'Glad', after: 'Sad' }]);
+  cards.set('c1', { mood: 'u' });
+  expect(toldOf(after, valueNow(document))).toEqual([
+    { label: 'Mood', before: 'Sad', after: 'Up' },
+  ]);
 });
 
 test('equal values do not differ', () => {

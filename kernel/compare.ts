@@ -97,7 +97,10 @@ function createTeller(
       const stored = record[field];
       const declared = shape.records[collection]?.[field];
       if (declared?.kind !== 'reference') {
-        return wordOf(names.records[collection]?.fields[field], stored);
+        const called = names.records[collection]?.fields[field];
+        const { renamedIn = '' } = called ?? {};
+        const renamed = found[side]?.get(renamedIn)?.get(String(stored));
+        return (renamed && teller.name(renamedIn, renamed, side)) || wordOf(called, stored);
       }
       const target = found[side]?.get(declared.to)?.get(String(stored));
       return target ? teller.name(declared.to, target, side) : '';

@@ -5,6 +5,8 @@ export interface FieldName {
   readonly label: string;
   /** The word of each value that is a code. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Collection of the document whose records, under a code as their id, call it otherwise. */
+  readonly renamedIn?: string;
 }
 
 /** How the records of one kind are called in sentences. */

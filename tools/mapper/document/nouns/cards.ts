@@ -69,7 +69,7 @@ export const cardNames: RecordNames<typeof cards> = {
   by: ['text'],
   fields: {
     text: { label: 'Text' },
-    status: { label: 'Status', words: statusWords },
+    status: { label: 'Status', words: statusWords, renamedIn: 'statusLabels' },
     stage: { label: 'Stage' },
     step: { label: 'Step' },
     row: { label: 'Row' },
