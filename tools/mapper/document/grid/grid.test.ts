@@ -197,11 +197,11 @@ test('a table of cards is imported by its columns, and lines that fail are told'
   const { planned, taken, failed } = planTableImport(read(map), table, fields, counter('new'));
   expect(failed).toEqual([
     { line: 4, reason: 'It names no column.' },
-    { line: 5, reason: 'The row Emotion holds emotions, not cards.' },
+    { line: 5, reason: "'Sad' is no level of the row Emotion." },
     { line: 6, reason: 'Its text is longer than 500 characters.' },
     { line: 7, reason: 'maybe is no status.' },
   ]);
-  expect(taken).toBe(2);
+  expect(taken).toEqual({ cards: 2, emotions: 0, points: 0 });
   applyPlanned(map, planned, origin);
   const after = read(map);
   expect(after.stages.at(-1)?.name).toBe('Close the account');
@@ -299,7 +299,7 @@ test('a sheet of interviews is imported as people, dimensions and points', () =>
   ]);
   expect(dimensions.map(({ title }) => title)).toEqual(['Planning', 'Risk']);
   expect(points.map(({ value }) => value).sort()).toEqual([5, 6]);
-  expect(taken).toBe(2);
+  expect(taken).toEqual({ cards: 0, emotions: 0, points: 2 });
   expect(failed).toEqual([
     { line: 3, reason: "'9' under Risk is no step from 1 to 7." },
     { line: 4, reason: 'It names nobody.' },

@@ -1,13 +1,19 @@
 import { type Placed, positionsAt } from '#kernel/order.ts';
 
-/** Finds records by their names, and makes those that are missing stand after the others. */
+/** Finds records by the names that they show, or by their own, and makes those that are missing stand after the others. */
 export function named(
-  there: readonly (Placed & { name: string })[],
+  there: readonly (Placed & { name: string; displayName?: string })[],
   names: readonly string[],
   newId: () => string,
 ) {
   const key = (name: string) => name.toLowerCase();
-  const ids = new Map(there.toReversed().map(({ id, name }) => [key(name), id]));
+  const first = there.toReversed();
+  const ids = new Map([
+    ...first.map(({ id, name }): [string, string] => [key(name), id]),
+    ...first.flatMap(({ id, displayName }): [string, string][] =>
+      displayName ? [[key(displayName), id]] : [],
+    ),
+  ]);
   const missing = [...new Map(names.map((name) => [key(name), name]))].filter(
     ([key]) => !ids.has(key),
   );

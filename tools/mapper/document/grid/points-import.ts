@@ -55,7 +55,7 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
       ),
       ...points,
     ],
-    taken: points.length,
+    taken: { cards: 0, emotions: 0, points: points.length },
     failed: failed.sort((a, b) => a.line - b.line),
   };
 }

@@ -6,6 +6,7 @@ import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
 import type { Table } from './delimited.ts';
+import { createFeltReader } from './emotion-import.ts';
 import { named } from './named.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
@@ -20,8 +21,8 @@ export interface FailedLine {
 
 export interface TableImport {
   planned: PlannedEdit[];
-  /** Cards or points. */
-  taken: number;
+  /** How many cards, emotions and points are taken. */
+  taken: { cards: number; emotions: number; points: number };
   failed: FailedLine[];
 }
 
@@ -65,11 +66,13 @@ interface Line {
   column: string;
   text: string;
   status: Status;
+  values: readonly string[];
 }
 
 /**
  * Plans the import of a table whose first line is its head: rows and columns are found by their names
- * in any case, or added. Lines that cannot be taken are listed, the others are imported as one step.
+ * in any case, or added; a line of an emotion row is an emotion. Lines that cannot be taken are listed,
+ * the others are imported as one step.
  */
 export function planTableImport(
   map: MapValue,
@@ -85,7 +88,7 @@ export function planTableImport(
     if (values.every((value) => value.trim() === '')) continue;
     const read = readLine(values, fields, words);
     if (typeof read === 'string') failed.push({ line, reason: read });
-    else lines.push({ line, ...read });
+    else lines.push({ line, ...read, values });
   }
   const ofPersonas = map.facts.mapType === 'persona';
   const rows = named(
@@ -98,11 +101,20 @@ export function planTableImport(
     lines.map(({ column }) => column),
     newId,
   );
-  const kinds = new Map(map.rows.map(({ id, kind }) => [id, kind]));
-  const fit = lines.filter(({ line, row }) => {
-    const fits = kinds.get(rows.id(row)) !== 'emotion';
-    if (!fits) failed.push({ line, reason: `The row ${row} holds emotions, not cards.` });
-    return fits;
+  const felt: PlannedEdit[] = [];
+  const read = createFeltReader(map, table[0] ?? []);
+  const feelings = new Map(
+    map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row]),
+  );
+  const fit = lines.filter(({ line, text, values, ...names }) => {
+    const row = feelings.get(rows.id(names.row));
+    if (!row) return true;
+    const emotion = ofPersonas
+      ? `The row ${names.row} holds emotions, not cards.`
+      : read({ row, stage: columns.id(names.column), text, values });
+    if (typeof emotion === 'string') failed.push({ line, reason: emotion });
+    else felt.push(emotion);
+    return false;
   });
   const cards = placeCards(map, fit, (line) => {
     const column = columns.id(line.column);
@@ -115,8 +127,9 @@ export function planTableImport(
       ),
       ...rows.fresh.map((one) => planEdit(addRow, one)),
       planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
+      ...felt,
     ],
-    taken: cards.length,
+    taken: { cards: cards.length, emotions: felt.length, points: 0 },
     failed: failed.sort((a, b) => a.line - b.line),
   };
 }
@@ -125,7 +138,7 @@ function readLine(
   values: readonly string[],
   fields: readonly ImportField[],
   words: Readonly<Record<Status, string>>,
-): Omit<Line, 'line'> | string {
+): Omit<Line, 'line' | 'values'> | string {
   const of = (field: ImportField) => values[fields.indexOf(field)]?.trim() ?? '';
   const [row, column, text] = [of('row'), of('column'), of('text')];
   if (!row) return 'It names no row.';

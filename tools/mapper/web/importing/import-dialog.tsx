@@ -58,8 +58,9 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
         />
       )}
       <Text size="sm" m={0} c="var(--quiet-ink)">
-        Each line becomes a card: one column names its row, one its stage or persona, one holds the
-        text. On a behavioural map each line is a person, and each further column a dimension.
+        Each line becomes a card, or an emotion where its row holds those: one column names its row,
+        one its stage or persona, one holds the text. On a behavioural map each line is a person,
+        and each further column a dimension.
       </Text>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import {
   guessFields,
   type ImportField,
   planTableImport,
+  type TableImport,
 } from '../../document/grid/table-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
@@ -61,7 +62,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       editor.editAll(plan.planned);
     },
     onSuccess() {
-      showToast({ text: `${counted(plan.taken, ofPeople)} imported.`, kind: 'success' });
+      showToast({ text: `${counted(plan.taken)} imported.`, kind: 'success' });
       onClose();
     },
   });
@@ -80,10 +81,10 @@ export function ImportPreview(props: ImportPreviewProps) {
           </Button>
           <Button
             loading={takeIn.isPending}
-            disabled={plan.taken === 0}
+            disabled={counted(plan.taken) === ''}
             onClick={() => takeIn.mutate()}
           >
-            Import {counted(plan.taken, ofPeople)}
+            Import {counted(plan.taken)}
           </Button>
         </>
       }
@@ -114,7 +115,11 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function counted(count: number, ofPeople: boolean): string {
-  const word = ofPeople ? 'point' : 'card';
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** As '3 cards and 1 emotion'; empty where there is nothing. */
+function counted({ cards, emotions, points }: TableImport['taken']): string {
+  const many = (count: number, word: string) =>
+    count > 0 ? [`${count} ${word}${count === 1 ? '' : 's'}`] : [];
+  return [...many(cards, 'card'), ...many(emotions, 'emotion'), ...many(points, 'point')].join(
+    ' and ',
+  );
 }
