@@ -59,6 +59,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     origin: config.PUBLIC_URL,
     reach: config.PRINT_URL ?? ownAddress(config),
     media: Object.values(fileBases(config)),
+    standBy: '/stand-by',
     path: config.BROWSER_PATH,
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),

@@ -32,6 +32,7 @@ export default [
   ]),
   route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
   route('note-making/:id/export', '../../tools/notes/web/pages/notes-export.tsx'),
+  route('stand-by', './routes/stand-by.tsx'),
 
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),

@@ -21,6 +21,7 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
       '/day-in-the-life-of/x/export',
       '/day-in-the-life-of/showcase/export',
       '/note-making/x/export',
+      '/stand-by',
     ],
     '',
   ],

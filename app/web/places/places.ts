@@ -56,6 +56,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/red-route-matrix/:id/export', bare],
   ['/day-in-the-life-of/:id/export', bare],
   ['/note-making/:id/export', bare],
+  ['/stand-by', bare],
   ['/day-in-the-life-of/showcase', { access: 'public', header: 'dilo' }],
 
   ['/terms-of-service', marketing],

@@ -1,8 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { commonFailures, Failure } from '#kernel/failure.ts';
 import type { Log } from '../log/log.ts';
+import { appearing } from './appearing.ts';
 import { createGate } from './gate.ts';
+import { pdfOf, pictureOf } from './page-file.ts';
+import {
+  pageHeight as height,
+  openPrintPage,
+  type PrintPage,
+  type PrintPlace,
+} from './print-page.ts';
 import type { Printer, PrintRequest } from './printer.ts';
+import { createStandBy } from './stand-by.ts';
 import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
 export interface ChromiumPrinterOptions extends Omit<WarmBrowserOptions, 'hosts'> {
@@ -13,37 +22,67 @@ export interface ChromiumPrinterOptions extends Omit<WarmBrowserOptions, 'hosts'
   reach?: string;
   /** ... apart from these addresses of media. */
   media?: readonly string[];
+  /**
+   * Path of a page that is kept open for the next print, holding nothing of anybody. Once it has
+   * `data-stand-by` it goes to the path that a `print` event of its window has as its detail, and
+   * says so by `preventDefault`.
+   */
+  standBy?: string;
   /** Milliseconds that one print may take. */
   timeout?: number;
   /** Prints at once; further ones wait. */
   concurrency?: number;
 }
 
-/** Device pixels that a side of a picture may have: Chromium draws no more. */
-const longestSide = 16_000;
-/** CSS pixels that a side of a PDF's sheet may have: readers open no more (200 inches). */
-const longestSheet = 19_000;
+export interface ChromiumPrinter extends Printer {
+  /** Resolves when no page is being prepared, to whether one is ready for the next print. */
+  rested(): Promise<boolean>;
+}
 
-/** Prints with Chromium. */
-export function createChromiumPrinter(options: ChromiumPrinterOptions): Printer {
-  const { log, media = [], timeout = 60_000, concurrency = 2 } = options;
+/** Milliseconds that the next page may take to get ready: a print that comes then waits for it. */
+const preparing = 10_000;
+
+/** Prints with Chromium. After a print it keeps a page ready for the next, while the browser is warm. */
+export function createChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
+  const { log, media = [], standBy, timeout = 60_000, concurrency = 2 } = options;
   const origin = new URL(options.origin).origin;
   const reach = new URL(options.reach ?? origin).origin;
   const origins = new Set([origin, ...media.map((address) => new URL(address).origin)]);
   const hosts = [...origins].map((address) => new URL(address).hostname.replace(/^\[|\]$/g, ''));
+  const place = { origin, reach, origins };
   const browser = createWarmBrowser({ ...options, hosts });
   const gate = createGate(concurrency);
+  const waiting =
+    standBy === undefined
+      ? null
+      : createStandBy({ log, browser, open: (opened) => openStandBy(opened, standBy, place) });
+
+  /** Prints on the page that is ready, or on a new one where there is none or it fails. */
+  const print = async (opened: Browser, request: PrintRequest, signal: AbortSignal) => {
+    const ready = await waiting?.take();
+    if (ready) {
+      try {
+        return await printOn(ready, { request, signal, origin, timeout, show: moveOn });
+      } catch (error) {
+        if (signal.aborted || isTimeout(error)) throw error;
+        log.warn({ err: error }, 'the page that was kept ready failed');
+      }
+    }
+    signal.throwIfAborted();
+    const fresh = await openPrintPage(opened, place);
+    return printOn(fresh, { request, signal, origin, timeout, show: open });
+  };
 
   return {
     async print(request) {
       const limit = AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([limit, ...(request.signal ? [request.signal] : [])]);
       try {
-        return await gate.pass(signal, () =>
-          browser.use((opened) =>
-            printOnce(opened, request, { origin, reach, origins, signal, timeout }),
-          ),
+        const printed = await gate.pass(signal, () =>
+          browser.use((opened) => print(opened, request, signal)),
         );
+        waiting?.prepare();
+        return printed;
       } catch (error) {
         if (limit.aborted || isTimeout(error)) {
           log.warn({ err: error, path: pathOnly(request.path) }, 'print took too long');
@@ -53,130 +92,74 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Printer 
         throw commonFailures.fail('unavailable', 'This server has no browser to print with.');
       }
     },
-    close: browser.close,
+    rested: async () => (await waiting?.rested()) ?? false,
+    async close() {
+      waiting?.close();
+      await browser.close();
+    },
   };
 }
 
-interface PrintPlace {
-  origin: string;
-  reach: string;
-  origins: ReadonlySet<string>;
+interface Printing {
+  request: PrintRequest;
   signal: AbortSignal;
+  origin: string;
   timeout: number;
+  /** Gets the page to where it shows what is printed, but for what takes its time. */
+  show: (page: Page, address: URL) => Promise<void>;
 }
 
-async function printOnce(
-  browser: Browser,
-  request: PrintRequest,
-  place: PrintPlace,
-): Promise<Buffer> {
-  place.signal.throwIfAborted();
-  const context = await browser.newContext({
-    viewport: { width: Math.ceil(request.width), height: 800 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-  });
-  const stop = () => void context.close().catch(() => undefined);
-  place.signal.addEventListener('abort', stop, { once: true });
+/** Makes the file on a page, which is closed then whatever happens. */
+async function printOn({ page, carry, close }: PrintPage, printing: Printing): Promise<Buffer> {
+  const { request, signal, origin, timeout, show } = printing;
+  const stop = () => void close().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   try {
-    await limitNetwork(context, place, request.token);
-    const page = await openPage(context, request, place);
-    return request.format === 'png' ? await printPng(page, request) : await printPdf(page, request);
+    signal.throwIfAborted();
+    const address = new URL(request.path, origin);
+    if (address.origin !== origin) throw new Error(`'${request.path}' is not a path.`);
+    page.setDefaultTimeout(timeout);
+    const width = Math.ceil(request.width);
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+    if (request.format === 'pdf') await page.emulateMedia({ media: 'print' });
+    carry(request.token);
+    await show(page, address);
+    await page.evaluate(appearing(request.ready));
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    return request.format === 'png' ? await pictureOf(page, request) : await pdfOf(page, request);
   } catch (error) {
-    throw place.signal.aborted ? place.signal.reason : error;
+    throw signal.aborted ? signal.reason : error;
   } finally {
-    place.signal.removeEventListener('abort', stop);
-    await context.close();
+    signal.removeEventListener('abort', stop);
+    await close();
   }
 }
 
-/**
- * A printed page holds what people wrote: it must not become a way into the server's network. Its
- * requests carry the mark of a proxy, so that they never count as this machine's own.
- */
-async function limitNetwork(
-  context: BrowserContext,
-  { origin, reach, origins }: PrintPlace,
-  token: string | undefined,
-): Promise<void> {
-  const marks = {
-    forwarded: 'for=unknown',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  await context.route('**/*', async (route) => {
-    const asked = route.request();
-    const url = new URL(asked.url());
-    if (!origins.has(url.origin)) return route.abort('blockedbyclient');
-    if (url.origin !== origin) return route.continue();
-    const headers = { ...(await asked.allHeaders()), ...marks };
-    if (reach === origin) return route.continue({ headers });
-    const there = new URL(url.pathname + url.search, reach).href;
-    return route.fulfill({ response: await route.fetch({ url: there, headers, maxRedirects: 0 }) });
-  });
-}
-
-async function openPage(
-  context: BrowserContext,
-  { path, ready, format }: PrintRequest,
-  { origin, timeout }: PrintPlace,
-): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(timeout);
-  if (format === 'pdf') await page.emulateMedia({ media: 'print' });
-  const address = new URL(path, origin);
-  if (address.origin !== origin) throw new Error(`'${path}' is not a path.`);
+async function open(page: Page, address: URL): Promise<void> {
   const response = await page.goto(address.href, { waitUntil: 'domcontentloaded' });
   if (response && response.status() >= 400) {
     throw new Failure('not_found', 404, `The page to print answered ${response.status()}.`);
   }
-  await page.locator(ready).first().waitFor({ state: 'attached' });
-  await page.evaluate('document.fonts.ready.then(() => true)');
-  return page;
 }
 
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+async function openStandBy(browser: Browser, path: string, place: PrintPlace): Promise<PrintPage> {
+  const opened = await openPrintPage(browser, place);
+  try {
+    opened.page.setDefaultTimeout(preparing);
+    await open(opened.page, new URL(path, place.origin));
+    await opened.page.locator('[data-stand-by]').waitFor({ state: 'attached' });
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
-async function areaOf(page: Page, { element }: PrintRequest): Promise<Area> {
-  const whole = `(() => { const { scrollWidth: width, scrollHeight: height } = document.documentElement; return { x: 0, y: 0, width, height }; })()`;
-  const box = element
-    ? await page.locator(element).first().boundingBox()
-    : await page.evaluate<Area>(whole);
-  if (!box || box.width < 1 || box.height < 1) throw new Error(`Nothing to print at '${element}'.`);
-  return box;
-}
-
-async function printPng(page: Page, request: PrintRequest): Promise<Buffer> {
-  const area = await areaOf(page, request);
-  const most = longestSide / Math.max(area.width, area.height);
-  const scale = Math.min(request.scale ?? 1, most);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    captureBeyondViewport: true,
-    clip: { ...area, scale },
-  });
-  return Buffer.from(data, 'base64');
-}
-
-async function printPdf(page: Page, request: PrintRequest): Promise<Buffer> {
-  const common = { printBackground: true, preferCSSPageSize: true, tagged: true };
-  // A page that says so is set on sheets by its own style.
-  if ((await page.locator('[data-print-paged]').count()) > 0) return page.pdf(common);
-  const { width, height } = await areaOf(page, request);
-  const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
-  return page.pdf({
-    width: `${Math.ceil(width * scale)}px`,
-    height: `${Math.ceil(height * scale)}px`,
-    scale,
-    ...common,
-  });
+/** Lets a page that stood by go on to what is printed, without opening anything anew. */
+async function moveOn(page: Page, { pathname, search }: URL): Promise<void> {
+  const event = JSON.stringify({ detail: pathname + search, cancelable: true });
+  const ignored = await page.evaluate(`dispatchEvent(new CustomEvent('print', ${event}))`);
+  if (ignored) throw new Error('The page that stands by does not listen.');
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -5,8 +6,12 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ChromiumPrinterOptions, createChromiumPrinter } from './chromium-printer.ts';
-import type { Printer, PrintRequest } from './printer.ts';
+import {
+  type ChromiumPrinter,
+  type ChromiumPrinterOptions,
+  createChromiumPrinter,
+} from './chromium-printer.ts';
+import type { PrintRequest } from './printer.ts';
 import { createWarmBrowser } from './warm-browser.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url));
@@ -22,7 +27,7 @@ let origin: string;
 let asked: IncomingMessage[] = [];
 let status = 200;
 let answer: (request: IncomingMessage) => string | undefined;
-const printers: Printer[] = [];
+const printers: ChromiumPrinter[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -47,7 +52,7 @@ afterAll(() => {
   return new Promise<void>((done) => server.close(() => done()));
 });
 
-function createPrinter(options: Partial<ChromiumPrinterOptions> = {}): Printer {
+function createPrinter(options: Partial<ChromiumPrinterOptions> = {}): ChromiumPrinter {
   const printer = createChromiumPrinter({ log, origin, cache, sandbox: true, ...options });
   printers.push(printer);
   return printer;
@@ -228,6 +233,106 @@ test('a browser that crashes is replaced, and what it printed is printed again',
   expect(version).not.toBe('');
   await browser.close();
 });
+
+/** A page that stands by: it tells what it holds, and shows what a print names. */
+const standing = page(`<script>
+  fetch('/holds?' + [localStorage.length, document.cookie.length, name.length]);
+  document.documentElement.dataset.standBy = '';
+  addEventListener('print', async (event) => {
+    event.preventDefault();
+    const { detail } = event;
+    localStorage.setItem('shown', detail);
+    name = detail;
+    document.body.innerHTML = await (await fetch(detail)).text();
+  });
+</script>`);
+
+test('the next print is drawn by a page that stands by, and the one after it by another', async () => {
+  answer = ({ url }) => (url === '/stand-by' ? standing : card);
+  const printer = createPrinter({ standBy: '/stand-by' });
+  const urls = () => asked.splice(0).map(({ url, headers }) => [url, headers.authorization]);
+  expect(await printer.rested()).toBe(false);
+  await printer.print({ ...whole, token: 'first' });
+  expect(await printer.rested()).toBe(true);
+  const prepared = [
+    ['/stand-by', undefined],
+    ['/holds?0,0,0', undefined],
+  ];
+  expect(urls()).toEqual([['/card', 'Bearer first'], ...prepared]);
+  for (const token of ['second', 'third']) {
+    const png = await printer.print({ ...whole, element: '#card', path: `/card?${token}`, token });
+    expect(await sharp(png).metadata()).toMatchObject({ width: 300, height: 200 });
+    expect(await printer.rested()).toBe(true);
+    expect(urls()).toEqual([[`/card?${token}`, `Bearer ${token}`], ...prepared]);
+  }
+});
+
+test('two prints at once never share a page', async () => {
+  answer = ({ url }) => (url === '/stand-by' ? standing : card);
+  const printer = createPrinter({ standBy: '/stand-by' });
+  await printer.print(whole);
+  await printer.rested();
+  asked = [];
+  await Promise.all(['a', 'b'].map((path) => printer.print({ ...whole, path: `/${path}` })));
+  const pages = asked.filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate');
+  expect(pages.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^\/[ab]$/));
+});
+
+test.each([
+  ['does not listen', ''],
+  [
+    'goes elsewhere',
+    "addEventListener('print', (event) => { event.preventDefault(); location = '/else'; })",
+  ],
+])('a page that stands by and %s costs no print', async (_, script) => {
+  const ending = page(`<body data-stand-by><script>${script}</script>`);
+  answer = ({ url }) => (url === '/card' ? card : ending);
+  const printer = createPrinter({ standBy: '/stand-by' });
+  await printer.print(whole);
+  await printer.rested();
+  const png = await printer.print({ ...whole, element: '#card' });
+  expect(await sharp(png).metadata()).toMatchObject({ width: 300, height: 200 });
+});
+
+test('a suite without such a page prints as well', async () => {
+  answer = ({ url }) => {
+    status = url === '/stand-by' ? 404 : 200;
+    return card;
+  };
+  const printer = createPrinter({ standBy: '/stand-by' });
+  await printer.print(whole);
+  expect(await printer.rested()).toBe(false);
+  await printer.print(whole);
+});
+
+test.runIf(process.platform === 'linux')(
+  'closing leaves no browser, not even one that prepares a page',
+  async () => {
+    answer = ({ url }) => (url === '/stand-by' ? undefined : card);
+    const printer = createPrinter({ standBy: '/stand-by' });
+    await printer.print(whole);
+    await vi.waitFor(() => expect(asked.at(-1)?.url).toBe('/stand-by'), { timeout: 10_000 });
+    expect(browsers()).toBe(1);
+    await printer.close();
+    expect(await printer.rested()).toBe(false);
+    await vi.waitFor(() => expect(browsers()).toBe(0), { timeout: 10_000 });
+  },
+);
+
+/** How many browsers this process runs. */
+function browsers(): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processes.filter((id) => {
+    try {
+      const [, name = '', parent] =
+        /\((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+      return parent === String(process.pid) && name.startsWith('chrom');
+    } catch {
+      // It ended meanwhile.
+      return false;
+    }
+  }).length;
+}
 
 test('a server without a working browser says so', async () => {
   const printer = createPrinter({ path: '/nowhere/chromium' });

@@ -20,6 +20,7 @@ export interface WarmBrowserOptions {
 /** One browser for all prints, started at the first, closed when idle, and anew after a crash. */
 export interface WarmBrowser {
   use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result>;
+  /** Closes the browser for good; who wants to use it then fails. */
   close(): Promise<void>;
 }
 
@@ -32,8 +33,10 @@ export function createWarmBrowser(options: WarmBrowserOptions): WarmBrowser {
   let opening: Promise<Browser> | undefined;
   let users = 0;
   let closing: NodeJS.Timeout | undefined;
+  let closed = false;
 
   const open = () => {
+    if (closed) return Promise.reject(new NoBrowser('The printing browser was closed.'));
     opening ??= startBrowser(options);
     const started = opening;
     const forget = () => {
@@ -42,7 +45,7 @@ export function createWarmBrowser(options: WarmBrowserOptions): WarmBrowser {
     started.then((browser) => browser.once('disconnected', forget), forget);
     return started;
   };
-  const close = async () => {
+  const rest = async () => {
     clearTimeout(closing);
     const browser = await opening?.catch(() => undefined);
     await browser?.close();
@@ -56,16 +59,19 @@ export function createWarmBrowser(options: WarmBrowserOptions): WarmBrowser {
         try {
           return await work(browser);
         } catch (error) {
-          if (browser.isConnected()) throw error;
+          if (closed || browser.isConnected()) throw error;
           options.log.warn({ err: error }, 'the printing browser crashed');
           return await work(await open());
         }
       } finally {
         users -= 1;
-        if (users === 0) closing = setTimeout(close, options.idle ?? 300_000).unref();
+        if (users === 0) closing = setTimeout(rest, options.idle ?? 300_000).unref();
       }
     },
-    close,
+    close() {
+      closed = true;
+      return rest();
+    },
   };
 }
 

@@ -22,6 +22,7 @@ const publicPages = [
   '/invite?token=none',
   '/mapper',
   '/reviewer',
+  '/stand-by',
   '/no-such-page',
 ];
 const ownPages = [

@@ -76,6 +76,31 @@ test('a map is a PDF whose text is text, without the rows that were left out [S1
   expect(sheets.text).not.toContain('No feedback for 2 days');
 });
 
+test('the exports of two people, one after the other, hold nothing of each other', async ({
+  signedIn,
+}) => {
+  const exported: string[] = [];
+  for (const words of ['Only Amara knows', 'Only Ben knows']) {
+    const { page } = await signedIn();
+    const map = new MapScreen(page);
+    await map.createSample();
+    await map.title.fill(words);
+    const renamed = page.waitForResponse('**/mapper/rename');
+    await map.title.press('Enter');
+    await renamed;
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
+    const downloading = page.waitForEvent('download', { timeout: 45_000 });
+    await page.getByRole('button', { name: 'Save file' }).click();
+    const bytes = new Uint8Array(await readFile(await (await downloading).path()));
+    exported.push((await extractText(bytes, { mergePages: true })).text);
+  }
+  const [first = '', second = ''] = exported;
+  expect(first).toContain('Only Amara knows');
+  expect(second).toContain('Only Ben knows');
+  expect(second).not.toContain('Only Amara knows');
+});
+
 test('a plan without PDF says so where it would be [S6.40] [S6.43]', async ({ browser }) => {
   const free = await startServer({ DEFAULT_PLAN: 'free' });
   try {

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import type { PrintRequest } from './printer.ts';
+
+/** Device pixels that a side of a picture may have: Chromium draws no more. */
+const longestSide = 16_000;
+/** CSS pixels that a side of a PDF's sheet may have: readers open no more (200 inches). */
+const longestSheet = 19_000;
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function areaOf(page: Page, { element }: PrintRequest): Promise<Area> {
+  const whole = `(() => { const { scrollWidth: width, scrollHeight: height } = document.documentElement; return { x: 0, y: 0, width, height }; })()`;
+  const box = element
+    ? await page.locator(element).first().boundingBox()
+    : await page.evaluate<Area>(whole);
+  if (!box || box.width < 1 || box.height < 1) throw new Error(`Nothing to print at '${element}'.`);
+  return box;
+}
+
+/** The picture of a page that shows all there is. */
+export async function pictureOf(page: Page, request: PrintRequest): Promise<Buffer> {
+  const area = await areaOf(page, request);
+  const most = longestSide / Math.max(area.width, area.height);
+  const scale = Math.min(request.scale ?? 1, most);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { ...area, scale },
+  });
+  return Buffer.from(data, 'base64');
+}
+
+/** The PDF of a page that shows all there is, with its tags. */
+export async function pdfOf(page: Page, request: PrintRequest): Promise<Buffer> {
+  const common = { printBackground: true, preferCSSPageSize: true, tagged: true };
+  // A page that says so is set on sheets by its own style.
+  if ((await page.locator('[data-print-paged]').count()) > 0) return page.pdf(common);
+  const { width, height } = await areaOf(page, request);
+  const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
+  return page.pdf({
+    width: `${Math.ceil(width * scale)}px`,
+    height: `${Math.ceil(height * scale)}px`,
+    scale,
+    ...common,
+  });
+}
