@@ -22,7 +22,7 @@ export const zoomRange = { least: 0.25, most: 2 } as const;
  * toolbars may ask and change it; the drawn grid follows.
  */
 export class GridState {
-  #shape: GridShape = gridShape([], [], []);
+  #shape: GridShape;
   #selection: GridSelection | null = null;
   #zoom = 1;
   /** The column that steps up and down keep to. */
@@ -33,6 +33,11 @@ export class GridState {
   #focusing = false;
   readonly #listeners = new Set<() => void>();
   readonly #lessListeners = new Set<(row: string) => void>();
+
+  /** A grid that is first drawn with another shape than its own draws each cell twice. */
+  constructor(shape = gridShape([], [], [])) {
+    this.#shape = shape;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

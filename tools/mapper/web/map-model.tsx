@@ -150,11 +150,12 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
   });
   const boardOf = (name: Board): MapBoard => {
     const kept = createStore<Kept | null>(null);
+    const layout = createLayout(records, name, kept);
     return {
       name,
       kept,
-      layout: createLayout(records, name, kept),
-      grid: new GridState(),
+      layout,
+      grid: new GridState(layout.get().shape),
       chosen: createStore<string | null>(null),
       linking: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),

@@ -52,6 +52,7 @@ export function readChoices(given: Readonly<Record<string, string>>): PrintChoic
 
 /** Removes from a copy of the map what is left out, with all that stands in it. */
 export function leaveOut(document: Y.Doc, { withoutRows, withoutPersonas }: PrintChoices): void {
+  if (withoutRows.length + withoutPersonas.length === 0) return;
   const { rows, personas } = readDocument(mapperDocument, document).value;
   const among = (records: readonly { id: string }[], ids: readonly string[]) =>
     records.filter(({ id }) => ids.includes(id));
