@@ -95,27 +95,28 @@ function useView(
   const [view, setView] = useState<Extent | null>(null);
   useEffect(() => {
     const scroller = scrollerOf(frame.current);
-    if (!scroller) return;
-    const move = () => {
-      const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = scroller;
-      const [x, y] = [(scrollLeft / scrollWidth) * widest, (scrollTop / scrollHeight) * highest];
-      if (sight.current) sight.current.style.transform = `translate(${x}px, ${y}px)`;
-    };
+    const root = scroller?.firstElementChild;
+    if (!scroller || !root) return;
+    // By what is seen, which is scaled while the wheel zooms.
     const look = () => {
-      setView({
-        width: scroller.clientWidth / scroller.scrollWidth,
-        height: scroller.clientHeight / scroller.scrollHeight,
-      });
-      move();
+      const [box, whole] = [scroller.getBoundingClientRect(), root.getBoundingClientRect()];
+      const width = scroller.clientWidth / whole.width;
+      const height = scroller.clientHeight / whole.height;
+      const x = ((box.left - whole.left) / whole.width) * widest;
+      const y = ((box.top - whole.top) / whole.height) * highest;
+      if (sight.current) sight.current.style.transform = `translate(${x}px, ${y}px)`;
+      setView((last) =>
+        last?.width === width && last.height === height ? last : { width, height },
+      );
     };
     // Zoom, and rows that come and go, change the size of what is scrolled.
     const observer = new ResizeObserver(look);
     observer.observe(scroller);
-    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller.addEventListener('scroll', move, { passive: true });
+    observer.observe(root);
+    scroller.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
-      scroller.removeEventListener('scroll', move);
+      scroller.removeEventListener('scroll', look);
     };
   }, [frame, sight]);
   return view;

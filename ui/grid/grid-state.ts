@@ -15,7 +15,12 @@ export interface GridSelection {
 }
 
 /** Zoom goes from a quarter to twice the size. */
-export const zoomRange = { least: 0.25, most: 2 } as const;
+const zoomRange = { least: 0.25, most: 2 } as const;
+
+/** A zoom, or the nearest one that there is. */
+export function inZoomRange(zoom: number): number {
+  return Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
+}
 
 /**
  * What is chosen on a grid and how large it is shown. It outlives the drawn grid, so that panels and
@@ -172,8 +177,7 @@ export class GridState {
   }
 
   setZoom(zoom: number): void {
-    const { least, most } = zoomRange;
-    const next = Math.min(Math.max(Math.round(zoom * 100) / 100, least), most);
+    const next = Math.round(inZoomRange(zoom) * 100) / 100;
     if (next === this.#zoom) return;
     this.#zoom = next;
     this.#tell();

@@ -2,12 +2,14 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { DrawnZoom } from './drawn-zoom.ts';
 import styles from './grid.module.css';
 import { GridContext } from './grid-context.ts';
 import { GridHeads } from './grid-heads.tsx';
@@ -62,6 +64,7 @@ export function Grid(props: GridProps) {
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => state.take(shape), [state, shape]);
+  const drawn = useDrawnZoom(state, scroller, root);
   const zoom = useSyncExternalStore(state.subscribe, state.zoom);
   const kept = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
   const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
@@ -71,17 +74,17 @@ export function Grid(props: GridProps) {
     tracks,
     headWidth,
     headHeight,
-    zoom,
+    drawn,
     kept,
     whole,
     onLess: state.subscribeLess,
   };
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
-  useCalledFocus(state, { root, scroller, heads });
+  useCalledFocus(state, drawn, { root, scroller, heads });
   const told = useTellPlace(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
-  const pointer = useGridPointer(state, scroller);
+  const pointer = useGridPointer(state, drawn, scroller);
   return (
     <GridContext value={state}>
       <div className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}>
@@ -90,7 +93,7 @@ export function Grid(props: GridProps) {
             ref={root}
             {...gridRole(label, shape.heads.length + shape.rows.length, shape.columns.length + 1)}
             className={styles.grid}
-            style={useSizes(tracks, headWidth, zoom)}
+            style={useSizes(tracks, headWidth, drawn)}
             {...told}
             {...keys}
             {...events}
@@ -117,8 +120,23 @@ export function Grid(props: GridProps) {
   );
 }
 
+/** The zoom at which the grid is drawn, for as long as it is. */
+function useDrawnZoom(
+  state: GridState,
+  scroller: RefObject<HTMLElement | null>,
+  root: RefObject<HTMLElement | null>,
+): DrawnZoom {
+  const drawn = useMemo(() => new DrawnZoom(state), [state]);
+  useLayoutEffect(() => {
+    if (scroller.current && root.current) return drawn.attach(scroller.current, root.current);
+    return undefined;
+  }, [drawn, scroller, root]);
+  return drawn;
+}
+
 /** The sizes from which the cells take theirs, so that a resized column draws no cell anew. */
-function useSizes({ widths, total }: Tracks, headWidth: number, zoom: number) {
+function useSizes({ widths, total }: Tracks, headWidth: number, drawn: DrawnZoom) {
+  const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   return useMemo(
     () => ({
       zoom,

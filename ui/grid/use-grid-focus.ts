@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { DrawnZoom } from './drawn-zoom.ts';
 import type { GridPlace } from './grid-shape.ts';
 import { type GridState, samePlace } from './grid-state.ts';
 
@@ -9,7 +10,11 @@ interface GridElements {
 }
 
 /** Brings the chosen cell into view where that was asked for, and gives it the keyboard's focus. */
-export function useCalledFocus(state: GridState, { root, scroller, heads }: GridElements): void {
+export function useCalledFocus(
+  state: GridState,
+  drawn: DrawnZoom,
+  { root, scroller, heads }: GridElements,
+): void {
   // A call to where the focus was chosen to be already draws anew, too.
   useSyncExternalStore(state.subscribe, state.calls);
   useLayoutEffect(() => {
@@ -17,6 +22,7 @@ export function useCalledFocus(state: GridState, { root, scroller, heads }: Grid
     const cell = place && cellAt(root.current, place);
     const call = cell && scroller.current ? state.answerCall() : null;
     if (!cell || !scroller.current || !call) return;
+    drawn.settle();
     bringIntoView(cell, scroller.current, heads.current);
     if (call === 'focus') cell.focus({ preventScroll: true });
   });

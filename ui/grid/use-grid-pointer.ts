@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { DrawnZoom } from './drawn-zoom.ts';
 import { isContent } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import { placeAround } from './use-grid-focus.ts';
@@ -7,9 +8,13 @@ import { placeAround } from './use-grid-focus.ts';
 const own = 'button, a, input, textarea, select, [contenteditable="true"], [draggable="true"]';
 
 /** Ranges by dragging over cells and by Shift; zoom by Ctrl and the wheel. */
-export function useGridPointer(state: GridState, scroller: RefObject<HTMLElement | null>) {
+export function useGridPointer(
+  state: GridState,
+  drawn: DrawnZoom,
+  scroller: RefObject<HTMLElement | null>,
+) {
   const dragging = useRef(false);
-  useWheelZoom(state, scroller);
+  useWheelZoom(drawn, scroller);
   return {
     onPointerDown(event: PointerEvent) {
       const place = placeAround(event.target);
@@ -38,32 +43,28 @@ export function useGridPointer(state: GridState, scroller: RefObject<HTMLElement
   };
 }
 
-function useWheelZoom(state: GridState, scroller: RefObject<HTMLElement | null>): void {
+function useWheelZoom(drawn: DrawnZoom, scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
     const turn = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
+      if (!event.ctrlKey && !event.metaKey) {
+        drawn.settle();
+        return;
+      }
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      zoomAround(state, element, state.zoom() * Math.exp(-event.deltaY / 400), at);
+      drawn.turn(Math.exp(-event.deltaY / 400), at);
     };
     element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [state, scroller]);
-}
-
-/** Zooms so that what is at a point of the frame stays there. */
-export function zoomAround(
-  state: GridState,
-  scroller: HTMLElement,
-  zoom: number,
-  { x, y }: { x: number; y: number },
-): void {
-  const before = state.zoom();
-  const [left, top] = [(scroller.scrollLeft + x) / before, (scroller.scrollTop + y) / before];
-  state.setZoom(zoom);
-  const now = state.zoom();
-  requestAnimationFrame(() => scroller.scrollTo(left * now - x, top * now - y));
+    frame.addEventListener('pointerdown', drawn.settle, { capture: true });
+    frame.addEventListener('keydown', drawn.settle, { capture: true });
+    return () => {
+      element.removeEventListener('wheel', turn);
+      frame.removeEventListener('pointerdown', drawn.settle, { capture: true });
+      frame.removeEventListener('keydown', drawn.settle, { capture: true });
+    };
+  }, [drawn, scroller]);
 }

@@ -1,7 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { DrawnZoom } from './drawn-zoom.ts';
 import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
+import { observeSight } from './observe-sight.ts';
 import type { Tracks } from './use-tracks.ts';
 
 /** Rows and columns that are drawn beyond what is in sight. */
@@ -15,7 +26,7 @@ interface WindowOptions {
   /** Pixels at 100 %. */
   headWidth: number;
   headHeight: number;
-  zoom: number;
+  drawn: DrawnZoom;
   /** A cell that stays drawn wherever it is. */
   kept: GridPlace | null;
   /** Draws everything. */
@@ -50,7 +61,9 @@ export interface Windows {
  * once for both, after the frame: until then there are the rows and columns beyond the edges.
  */
 export function useWindows(options: WindowOptions): Windows {
-  const { scroller, shape, tracks, headWidth, headHeight, zoom, kept, onLess } = options;
+  const { scroller, shape, tracks, headWidth, headHeight, drawn, kept, onLess } = options;
+  const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
+  const sight = useMemo(() => observeSight(drawn), [drawn]);
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
   const heights = useRef(new Map<string, number>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -67,6 +80,14 @@ export function useWindows(options: WindowOptions): Windows {
       }),
     [onLess],
   );
+  const note = useCallback(
+    (row: HTMLElement) => {
+      const height = row.getBoundingClientRect().height / drawn.scale();
+      heights.current.set(row.dataset.line ?? '', height / drawn.zoom());
+      return height;
+    },
+    [drawn],
+  );
   const keptRow = kept ? shape.rowAt.get(kept.row) : undefined;
   const keptColumn = kept ? shape.columnAt.get(kept.column) : undefined;
 
@@ -77,54 +98,57 @@ export function useWindows(options: WindowOptions): Windows {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const row = shape.rows[index];
-      return ((row && heights.current.get(row.id)) ?? row?.height ?? 0) * zoom;
+      return ((row && heights.current.get(row.id)) ?? row?.height ?? 0) * drawn.zoom();
     },
     getItemKey: (index) => shape.rows[index]?.id ?? index,
     paddingStart: headHeight * zoom,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
       between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, keptRow),
-    measureElement: (element) => {
-      const { height } = element.getBoundingClientRect();
-      const { line } = element.dataset;
-      if (line !== undefined) heights.current.set(line, height / zoom);
-      return height;
-    },
+    measureElement: note,
+    observeElementRect: sight,
   });
-  const columns = useVirtualizer({
+  const columns = useVirtualizer<HTMLElement, HTMLElement>({
     enabled: !whole,
     useFlushSync: false,
     horizontal: true,
     count: shape.columns.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (tracks.widths[index] ?? 0) * zoom,
+    estimateSize: (index) => (tracks.widths[index] ?? 0) * drawn.zoom(),
     getItemKey: (index) => shape.columns[index]?.id ?? index,
     paddingStart: headWidth * zoom,
+    observeElementRect: sight,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
       between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, keptColumn),
   });
-  useOnChange([zoom, shape], rows.measure);
-  useOnChange([zoom, tracks], columns.measure);
+  useOnChange(shape, rows.measure);
+  useOnChange(tracks, columns.measure);
+  useOnZoom(drawn, () => {
+    // Texts may break otherwise now, and what is drawn is known before anything is painted.
+    for (const row of rows.elementsCache.values()) if (row.isConnected) note(row);
+    rows.measure();
+    columns.measure();
+  });
 
   const inSight = columns.getVirtualIndexes();
-  const drawn = useSame(whole ? every(shape.columns.length) : inSight);
+  const shown = useSame(whole ? every(shape.columns.length) : inSight);
   if (whole) {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
     return {
       rows: all,
-      columns: drawn,
+      columns: shown,
       height: 0,
       measure: null,
       heightOf: () => undefined,
       shrink,
     };
   }
-  const partial = drawn.length < shape.columns.length;
+  const partial = shown.length < shape.columns.length;
   const below = (pixels: number) => pixels / zoom - headHeight;
   return {
     rows: rows
       .getVirtualItems()
       .map(({ index, start, end }) => ({ index, start: below(start), end: below(end) })),
-    columns: drawn,
+    columns: shown,
     height: below(rows.getTotalSize()),
     measure: rows.measureElement,
     // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
@@ -167,12 +191,28 @@ function between(from: number, to: number, count: number, kept: number | undefin
   return [...indexes, kept].sort((a, b) => a - b);
 }
 
-/** Acts after a drawing in which one of some values was another than before. */
-function useOnChange(values: readonly unknown[], act: () => void): void {
-  const before = useRef(values);
+/** Acts after a drawing in which a value was another than before. */
+function useOnChange(value: unknown, act: () => void): void {
+  const before = useRef(value);
   useEffect(() => {
-    if (values.every((value, index) => value === before.current[index])) return;
-    before.current = values;
+    if (value === before.current) return;
+    before.current = value;
     act();
   });
+}
+
+/** Acts when the grid was laid out at another zoom, before it is drawn anew. */
+function useOnZoom(drawn: DrawnZoom, act: () => void): void {
+  const last = useRef(act);
+  useLayoutEffect(() => {
+    last.current = act;
+  });
+  useLayoutEffect(() => {
+    let before = drawn.zoom();
+    return drawn.subscribe(() => {
+      if (drawn.zoom() === before) return;
+      before = drawn.zoom();
+      last.current();
+    });
+  }, [drawn]);
 }

@@ -1,0 +1,107 @@
+import { expect, test } from '../fixtures.ts';
+import { importLargeMap } from './large-map.ts';
+import { MapScreen } from './map-screen.ts';
+
+/** Where the cursor is, in pixels of the window. */
+const cursor = { x: 700, y: 500 };
+
+/** A part of a cell: which it is, and how far from its left and upper edge, from 0 to 1. */
+interface Spot {
+  row: string;
+  column: string;
+  x: number;
+  y: number;
+}
+
+/** What of the map lies below the cursor. */
+function spotBelow(map: MapScreen): Promise<Spot> {
+  return map.grid.evaluate((_, { x, y }) => {
+    const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind="content"]');
+    if (!cell) throw new Error('There is no cell below the cursor.');
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const { row = '', column = '' } = cell.dataset;
+    return { row, column, x: (x - left) / width, y: (y - top) / height };
+  }, cursor);
+}
+
+/** How many pixels a spot is from the cursor, and the heads from the corner of the map. */
+function offsets(map: MapScreen, spot: Spot, turn = 0) {
+  return map.grid.evaluate(
+    (grid, { cursor: at, spot: wanted, turn: deltaY }) => {
+      const frame = grid.parentElement;
+      const cell = grid.querySelector(`[data-row="${wanted.row}"][data-column="${wanted.column}"]`);
+      const corner = grid.querySelector('[data-kind="corner"]');
+      if (!frame || !cell || !corner) throw new Error('The map is not drawn.');
+      if (deltaY !== 0) {
+        const where = { clientX: at.x, clientY: at.y, bubbles: true, cancelable: true };
+        cell.dispatchEvent(new WheelEvent('wheel', { ...where, deltaY, ctrlKey: true }));
+      }
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      const [box, head] = [frame.getBoundingClientRect(), corner.getBoundingClientRect()];
+      return {
+        spot: Math.hypot(left + wanted.x * width - at.x, top + wanted.y * height - at.y),
+        heads: Math.hypot(head.left - box.left, head.top - box.top),
+        width,
+      };
+    },
+    { cursor, spot, turn },
+  );
+}
+
+test('the wheel zooms a map around the cursor, and the heads stay in the corner', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await importLargeMap(map, 30, 30);
+  await page.mouse.move(cursor.x, cursor.y);
+  await map.grid.evaluate((grid) => grid.parentElement?.scrollTo(1500, 900));
+  await expect(map.stage('Stage 10').first()).toBeInViewport();
+  const spot = await spotBelow(map);
+  const { width } = await offsets(map, spot);
+
+  const during = await offsets(map, spot, 200);
+  expect(during.width).toBeCloseTo(width * 0.61, 0);
+  expect(during.spot).toBeLessThan(4);
+  expect(during.heads).toBeLessThan(2);
+
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 40);
+  await page.keyboard.up('Control');
+  await expect(page.getByRole('button', { name: 'Zoom is 55 %, back to 100 %' })).toBeVisible();
+  await expect(map.grid).toHaveCSS('transform', 'none');
+  const after = await offsets(map, spot);
+  expect(after.width).toBeCloseTo(width * 0.55, 0);
+  expect(after.spot).toBeLessThan(4);
+  expect(after.heads).toBeLessThan(2);
+
+  const cell = map.grid.locator(`[data-row="${spot.row}"][data-column="${spot.column}"]`);
+  await cell.click({ position: { x: 4, y: 4 } });
+  await expect(cell).toBeFocused();
+  await page.keyboard.type('Written at half the size');
+  await page.keyboard.press('Escape');
+  await expect(cell).toContainText('Written at half the size');
+});
+
+test('what one does while the wheel still turns happens where one sees it', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await importLargeMap(map, 30, 30);
+  const spot = await spotBelow(map);
+  // Faster than any hand: the wheel is not at rest when the key is pressed.
+  await map.cell(1, 1).focus();
+  const { zoom, transform } = await map.grid.evaluate((grid, { x: clientX, y: clientY }) => {
+    const frame = grid.parentElement;
+    const where = { clientX, clientY, bubbles: true, cancelable: true };
+    frame?.dispatchEvent(new WheelEvent('wheel', { ...where, deltaY: 300, ctrlKey: true }));
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+    );
+    return { zoom: grid.style.zoom, transform: grid.style.transform };
+  }, cursor);
+  expect([zoom, transform]).toEqual(['0.47', '']);
+  await expect(map.cell(2, 1)).toBeFocused();
+  expect((await offsets(map, spot)).heads).toBeLessThan(2);
+});

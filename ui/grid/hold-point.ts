@@ -1,0 +1,21 @@
+import type { Point } from './scroll-around.ts';
+
+/**
+ * Remembers what is at a point of the frame; what it answers scrolls that there again, after it was
+ * laid out anew. Between cells and on heads there is nothing to remember.
+ */
+export function holdPoint(scroller: HTMLElement, { x, y }: Point): () => void {
+  const frame = scroller.getBoundingClientRect();
+  const at = { x: frame.left + x, y: frame.top + y };
+  const cell = document.elementFromPoint(at.x, at.y)?.closest('[data-kind="content"]');
+  if (!cell || !scroller.contains(cell)) return () => undefined;
+  const before = cell.getBoundingClientRect();
+  const part = {
+    x: (at.x - before.left) / before.width,
+    y: (at.y - before.top) / before.height,
+  };
+  return () => {
+    const now = cell.getBoundingClientRect();
+    scroller.scrollBy(now.left + part.x * now.width - at.x, now.top + part.y * now.height - at.y);
+  };
+}
