@@ -1,5 +1,4 @@
 import type { HTMLAttributes, Ref } from 'react';
-import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './grid.module.css';
 import { useCell } from './grid-context.ts';
 import { type GridPlace, headColumn } from './grid-shape.ts';
@@ -21,7 +20,7 @@ export function GridCell({ place, heads, className = '', style, ...rest }: GridC
       {...rest}
       {...cellRole({ heads, column, wide, selected: content ? selected : undefined })}
       className={`${styles.cell} ${className}`}
-      style={{ ...cssVariables({ '--wide': `var(--column-${column - 2})` }), ...style }}
+      style={content ? { width: `var(--column-${column - 2})`, ...style } : style}
       tabIndex={stop ? 0 : -1}
       data-kind={content ? 'content' : (heads ?? 'corner')}
       data-chosen={focused || undefined}

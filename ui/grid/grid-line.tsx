@@ -15,13 +15,13 @@ interface GridLineProps {
   columns: readonly number[];
   parts: GridParts;
   measure: ((row: HTMLElement | null) => void) | null;
-  /** Pixels that it has at least, beside what its own height says. */
-  least: number | undefined;
+  /** Pixels that a row has at least, beside what its own height says. */
+  heightOf: (row: string) => number | undefined;
 }
 
 /** One row of a grid: its head and those of its cells that are drawn. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { shape, tracks, index, gap, columns, parts, measure, least = 0 } = props;
+  const { shape, tracks, index, gap, columns, parts, measure, heightOf } = props;
   const { RowHead, useReach } = parts;
   const row = shape.rows[index];
   const { lanes, from } = useReach(row?.id ?? '');
@@ -33,9 +33,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       <div
         ref={measure}
         {...rowRole(shape.heads.length + index + 1)}
-        className={row.band ? `${styles.row} ${styles.band}` : styles.row}
+        className={`${styles.row} ${row.band ? styles.band : ''} ${lanes > 0 ? styles.laned : ''}`}
         style={{
-          minHeight: Math.max(row.height, least),
+          minHeight: Math.max(row.height, heightOf(row.id) ?? 0),
           ...(lanes > 0 ? { gridTemplateRows: `repeat(${lanes}, auto) 1fr` } : {}),
         }}
         data-index={index}

@@ -103,9 +103,8 @@ export function Grid(props: GridProps) {
               {rows.map(({ index, start }, place) => (
                 <GridLine
                   key={shape.rows[index]?.id}
-                  {...{ shape, tracks, index, columns, parts, measure }}
+                  {...{ shape, tracks, index, columns, parts, measure, heightOf }}
                   gap={start - (rows[place - 1]?.end ?? 0)}
-                  least={heightOf(shape.rows[index]?.id ?? '')}
                 />
               ))}
               <div aria-hidden style={{ height: Math.max(height - (rows.at(-1)?.end ?? 0), 0) }} />

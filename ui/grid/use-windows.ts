@@ -50,7 +50,10 @@ export interface Windows {
   height: number;
   /** Takes a row's height as it is drawn; null where no height need be known. */
   measure: ((row: HTMLElement | null) => void) | null;
-  /** The height that a row had when it was last drawn, where it would now be another. */
+  /**
+   * The height that a row had when it was last drawn, where it would now be another. The same function
+   * until a row needs to be less high.
+   */
   heightOf: (row: string) => number | undefined;
   /** Looks whether a row needs to be as high as it is kept, after something in it went. */
   shrink: (row: HTMLElement) => void;
@@ -66,7 +69,7 @@ export function useWindows(options: WindowOptions): Windows {
   const sight = useMemo(() => observeSight(drawn), [drawn]);
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
   const heights = useRef(new Map<string, number>());
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [shrunk, redraw] = useReducer((count: number) => count + 1, 0);
   const shrink = useCallback(
     (row: HTMLElement) => {
       if (isTooHigh(row, shape) && heights.current.delete(row.dataset.line ?? '')) redraw();
@@ -131,6 +134,12 @@ export function useWindows(options: WindowOptions): Windows {
 
   const inSight = columns.getVirtualIndexes();
   const shown = useSame(whole ? every(shape.columns.length) : inSight);
+  const partial = shown.length < shape.columns.length;
+  // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
+  const heightOf = useCallback(
+    (row: string) => (partial && shrunk >= 0 ? heights.current.get(row) : undefined),
+    [partial, shrunk],
+  );
   if (whole) {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
     return {
@@ -138,11 +147,10 @@ export function useWindows(options: WindowOptions): Windows {
       columns: shown,
       height: 0,
       measure: null,
-      heightOf: () => undefined,
+      heightOf,
       shrink,
     };
   }
-  const partial = shown.length < shape.columns.length;
   const below = (pixels: number) => pixels / zoom - headHeight;
   return {
     rows: rows
@@ -151,8 +159,7 @@ export function useWindows(options: WindowOptions): Windows {
     columns: shown,
     height: below(rows.getTotalSize()),
     measure: rows.measureElement,
-    // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
-    heightOf: (row) => (partial ? heights.current.get(row) : undefined),
+    heightOf,
     shrink,
   };
 }

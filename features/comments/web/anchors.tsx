@@ -89,17 +89,19 @@ interface AnchorCommentsProps {
   anchor: string;
   /** Whether there is a button without comments too, for who may write the first. */
   offers?: boolean;
+  className?: string | undefined;
 }
 
 /** A small icon with the number of comments on an anchor, which opens them. */
-export function AnchorComments({ anchor, offers = false }: AnchorCommentsProps) {
+export function AnchorComments({ anchor, offers = false, className = '' }: AnchorCommentsProps) {
   const anchors = useContext(AnchorsContext);
-  return anchors ? <Icon anchor={anchor} offers={offers} {...anchors} /> : null;
+  const given = { anchor, offers, className };
+  return anchors ? <Icon {...given} {...anchors} /> : null;
 }
 
 type IconProps = Required<AnchorCommentsProps> & Pick<Anchors, 'counts' | 'mayComment' | 'show'>;
 
-function Icon({ anchor, offers, counts, mayComment, show }: IconProps) {
+function Icon({ anchor, offers, className, counts, mayComment, show }: IconProps) {
   const status = useSyncExternalStore(
     (listener) => counts.subscribe(anchor, listener),
     () => counts.get(anchor),
@@ -111,7 +113,7 @@ function Icon({ anchor, offers, counts, mayComment, show }: IconProps) {
   return (
     <button
       type="button"
-      className={styles.icon}
+      className={`${styles.icon} ${className}`}
       data-empty={count === 0}
       data-unread={unread > 0}
       tabIndex={-1}

@@ -69,6 +69,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
   const draft = editing !== null && (editing.id === null || !ids.includes(editing.id));
   const reaching = spans.cards.filter(({ columns }) => columns[0] === place.column);
   const own = ids.filter((id) => !reaching.some((one) => one.id === id));
+  const crossed = spans.lanes > 0;
   const draw = (id: string | null, style?: CSSProperties) =>
     editing && editor && (id === null || id === editing.id) ? (
       <CardEditor
@@ -90,8 +91,8 @@ export function CardCell({ place, line, column }: CardCellProps) {
   return (
     <GridCell
       place={place}
-      className={`${styles.cell} ${spans.lanes > 0 ? styles.crossed : ''}`}
-      style={cssVariables({ '--above': lanesAbove(spans, place.column) + 1 })}
+      className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
+      style={crossed ? cssVariables({ '--above': lanesAbove(spans, place.column) + 1 }) : undefined}
       data-company={column.company || undefined}
       onKeyDown={press}
       onDoubleClick={() => open(null)}
@@ -102,12 +103,11 @@ export function CardCell({ place, line, column }: CardCellProps) {
         </ul>
       ) : null}
       <ul className={styles.cards}>{[...own, ...(draft ? [null] : [])].map((id) => draw(id))}</ul>
-      <span className={styles.comments}>
-        <AnchorComments
-          anchor={anchorOf.cell(place)}
-          offers={editor === null && ids.length === 0}
-        />
-      </span>
+      <AnchorComments
+        anchor={anchorOf.cell(place)}
+        offers={editor === null && ids.length === 0}
+        className={styles.comments}
+      />
       {uploads ? (
         <UploadStrip uploads={uploads} at={cellKey(place)} className={styles.uploads} />
       ) : null}

@@ -3,7 +3,6 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { cssVariables } from '#ui/theme/css-variables.ts';
 import { addCard, removeCard } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
@@ -83,7 +82,7 @@ export function CardEditor(props: CardEditorProps) {
   return (
     <li
       className={styles.editor}
-      style={{ ...cssVariables({ '--status': statusColours[status] }), ...style }}
+      style={{ borderLeftColor: statusColours[status], ...style }}
       onBlur={blur}
     >
       <div ref={text.place} className={styles.field} />

@@ -42,12 +42,12 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
   return (
     <li
       ref={ref}
+      // As `useCargo` says it too, which after the drawing would style each card twice.
+      draggable={editor ? true : undefined}
       className={styles.card}
       style={{
-        ...cssVariables({
-          '--status': statusColours[status],
-          '--highlight': highlight ?? 'transparent',
-        }),
+        borderLeftColor: statusColours[status],
+        ...(highlight === null ? {} : cssVariables({ '--highlight': highlight })),
         ...style,
       }}
       data-card={id}
