@@ -2,7 +2,8 @@ import type { Point } from './scroll-around.ts';
 
 /**
  * Remembers what is at a point of the frame; what it answers scrolls that there again, after it was
- * laid out anew. Between cells and on heads there is nothing to remember.
+ * laid out anew; what is scrolled to its beginning stays so. Between cells and on heads there is
+ * nothing to remember.
  */
 export function holdPoint(scroller: HTMLElement, { x, y }: Point): () => void {
   const frame = scroller.getBoundingClientRect();
@@ -16,6 +17,10 @@ export function holdPoint(scroller: HTMLElement, { x, y }: Point): () => void {
   };
   return () => {
     const now = cell.getBoundingClientRect();
-    scroller.scrollBy(now.left + part.x * now.width - at.x, now.top + part.y * now.height - at.y);
+    const { scrollLeft, scrollTop } = scroller;
+    scroller.scrollBy(
+      scrollLeft > 0 ? now.left + part.x * now.width - at.x : 0,
+      scrollTop > 0 ? now.top + part.y * now.height - at.y : 0,
+    );
   };
 }
