@@ -131,7 +131,8 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener('abort', stop);
-    await close();
+    // Nobody waits for the page to be gone: no other print gets it.
+    stop();
   }
 }
 
