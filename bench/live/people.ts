@@ -15,7 +15,7 @@ const padding = 'x'.repeat(36);
  * Each edit sets another of so many fields of its person: one that is set twice before it is passed on
  * is passed on once, as what was there in between is nobody's any more.
  */
-const fields = 8;
+const fields = 64;
 /** In a large room only some are looked at, or the looking would be the load. */
 const lookedAt = 50;
 
