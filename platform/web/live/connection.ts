@@ -19,6 +19,10 @@ export interface LiveStatus {
   canEdit: boolean;
 }
 
+/** Parts of it for who would be drawn too often for the whole. */
+export const phaseOf = ({ phase }: LiveStatus): LiveStatus['phase'] => phase;
+export const mayEdit = ({ canEdit }: LiveStatus): boolean => canEdit;
+
 export interface ConnectionOptions {
   /** The project's id. */
   name: string;

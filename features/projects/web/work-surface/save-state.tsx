@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { LiveStatus } from '#platform/web/live/connection.ts';
+import { type LiveStatus, mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -42,9 +42,6 @@ export function SaveState() {
     </span>
   );
 }
-
-const phaseOf = ({ phase }: LiveStatus) => phase;
-const mayEdit = ({ canEdit }: LiveStatus) => canEdit;
 
 /**
  * Whether everything is stored, and has been for a moment. Each letter is stored before the next one:

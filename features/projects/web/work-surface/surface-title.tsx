@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
+import { mayEdit } from '#platform/web/live/connection.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/editable-title/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -8,7 +9,7 @@ import { useOpenSurface } from './open-surface.ts';
 /** The project's title; a new one shows at once and goes back if the server refuses it. */
 export function SurfaceTitle() {
   const { kind, project, live } = useOpenSurface();
-  const canEdit = useStorePart(live.status, (status) => status.canEdit);
+  const canEdit = useStorePart(live.status, mayEdit);
   const { shown, rename } = useRename();
   return (
     <>

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRe
 import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
-import type { LiveStatus } from '#platform/web/live/connection.ts';
+import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
@@ -148,9 +148,6 @@ function useFreshProject({ live, project: { id } }: OpenSurface): void {
     if (isBack) void client.invalidateQueries({ queryKey: ['project', id] });
   }, [phase, client, id]);
 }
-
-const phaseOf = ({ phase }: LiveStatus) => phase;
-const mayEdit = ({ canEdit }: LiveStatus) => canEdit;
 
 /** What the server says of somebody who is here. */
 function readPerson(person: unknown): PublicUser | null {
