@@ -28,18 +28,28 @@ interface CellState {
 export function useCell(place: GridPlace): CellState {
   const state = useGrid();
   const told = useSyncExternalStore(state.subscribe, () => tell(state, place));
-  const [column = 1, wide = 1, ...flags] = told.split(' ').map(Number);
-  const [stop = false, focused = false, selected = false, among = false] = flags.map(Boolean);
-  return { column, wide, stop, focused, selected, among };
+  return {
+    column: Math.floor(told / wideUnit / columnUnit),
+    wide: Math.floor(told / wideUnit) % columnUnit,
+    stop: (told & 8) > 0,
+    focused: (told & 4) > 0,
+    selected: (told & 2) > 0,
+    among: (told & 1) > 0,
+  };
 }
 
-function tell(state: GridState, place: GridPlace): string {
+/** The state of a cell is told as one number: four flags, then how wide it is, then its column. */
+const wideUnit = 16;
+const columnUnit = 2 ** 16;
+
+function tell(state: GridState, place: GridPlace): number {
   const box = boxOf(state.shape, place);
   const selection = state.selection();
   const focused = selection !== null && samePlace(selection.focus, place);
   const stop = focused || (selection === null && box?.top === 0 && box.left === 0);
   const selected = state.includes(place);
   const among = selected && selection !== null && !samePlace(selection.anchor, selection.focus);
-  const flags = [stop, focused, selected, among].map(Number);
-  return [(box?.left ?? 0) + 1, (box?.right ?? 0) - (box?.left ?? 0) + 1, ...flags].join(' ');
+  const [left, right] = [box?.left ?? 0, box?.right ?? 0];
+  const flags = (stop ? 8 : 0) + (focused ? 4 : 0) + (selected ? 2 : 0) + (among ? 1 : 0);
+  return ((left + 1) * columnUnit + right - left + 1) * wideUnit + flags;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import styles from './grid.module.css';
-import type { GridParts } from './grid-parts.ts';
+import type { GridParts, RowReach } from './grid-parts.ts';
 import { type GridShape, headColumn } from './grid-shape.ts';
 import { rowRole } from './roles.ts';
 import type { Tracks } from './use-tracks.ts';
@@ -24,7 +24,8 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { shape, tracks, index, gap, columns, parts, measure, heightOf } = props;
   const { RowHead, useReach } = parts;
   const row = shape.rows[index];
-  const { lanes, from } = useReach(row?.id ?? '');
+  const reach = useReach(row?.id ?? '');
+  const { lanes, from } = reach;
   if (!row) return null;
   const drawn = row.band ? [] : withReach(columns, from, shape);
   return (
@@ -48,6 +49,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             Cell={parts.Cell}
             row={row.id}
             column={shape.columns[column]?.id ?? headColumn}
+            reach={reach}
             gap={gapBefore(tracks, drawn, place)}
           />
         ))}
@@ -60,15 +62,16 @@ interface SlotProps {
   Cell: GridParts['Cell'];
   row: string;
   column: string;
+  reach: RowReach;
   /** Pixels of the columns before it that are not drawn. */
   gap: number;
 }
 
-const Slot = memo(function Slot({ Cell, row, column, gap }: SlotProps) {
+const Slot = memo(function Slot({ Cell, row, column, reach, gap }: SlotProps) {
   return (
     <>
       {gap > 0 ? <div style={{ width: gap }} aria-hidden /> : null}
-      <Cell row={row} column={column} />
+      <Cell row={row} column={column} reach={reach} />
     </>
   );
 });

@@ -10,12 +10,26 @@ export interface HeadProps {
   style: CSSProperties;
 }
 
-/** What of a row reaches over several columns. */
+/** Something in a row that covers several columns. */
+export interface Reaching {
+  id: string;
+  /** Ids of the columns that it covers, the one in which it stands first. */
+  columns: readonly string[];
+  /** Which of the lanes above what else is in the row it lies in, counted from 0. */
+  lane: number;
+}
+
+/** What of a row reaches over several columns; the same object until that changes. */
 export interface RowReach {
+  parts: readonly Reaching[];
   /** How many of them lie above each other at most. */
   lanes: number;
   /** Ids of the columns in which they begin. */
   from: readonly string[];
+}
+
+export interface CellProps extends GridPlace {
+  reach: RowReach;
 }
 
 /** What a tool draws in a grid: each part draws one `GridCell`. */
@@ -23,7 +37,7 @@ export interface GridParts {
   Corner: ComponentType<Omit<HeadProps, 'id'>>;
   Head: ComponentType<HeadProps>;
   RowHead: ComponentType<{ id: string }>;
-  Cell: ComponentType<GridPlace>;
+  Cell: ComponentType<CellProps>;
   /** A hook. */
   useReach: (row: string) => RowReach;
 }

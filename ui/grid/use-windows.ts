@@ -16,7 +16,7 @@ import { observeSight } from './observe-sight.ts';
 import type { Tracks } from './use-tracks.ts';
 
 /** Rows and columns that are drawn beyond what is in sight. */
-const rowsBeyond = 2;
+const rowsBeyond = 1;
 const columnsBeyond = 1;
 
 interface WindowOptions {

@@ -1,16 +1,10 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { z } from 'zod';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { countText } from '#ui/count-badge/count-text.ts';
-import { type AnchorCounts, createAnchorCounts } from './anchor-counts.ts';
+import type { anchorStatus } from '../contract/thread.ts';
 import styles from './anchors.module.css';
 import { atAnchor } from './comment-place.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
@@ -24,30 +18,40 @@ export interface AnchorWords {
 }
 
 interface Anchors extends AnchorWords {
-  counts: AnchorCounts;
   mayComment: boolean;
   show(anchor: string): void;
 }
 
 const AnchorsContext = createContext<Anchors | null>(null);
 
+/**
+ * The comments on each anchor that has some. They change seldom: that all who show them are drawn anew
+ * then costs less than that each listens to its own.
+ */
+const CountsContext = createContext<ReadonlyMap<string, z.output<typeof anchorStatus>>>(new Map());
+
 /** Joins the anchors that a tool draws with the comments on them; around surface and panels. */
 export function CommentAnchors({ words, children }: { words: AnchorWords; children: ReactNode }) {
   const { project, showPanel } = useOpenSurface();
-  const counts = useMemo(createAnchorCounts, []);
   const { data } = useQuery(statusQuery(useCommentCalls(), project.id));
-  useEffect(() => counts.set(data?.anchors ?? []), [counts, data]);
+  const counts = useMemo(
+    () => new Map((data?.anchors ?? []).map((status) => [status.anchor, status])),
+    [data?.anchors],
+  );
   const mayComment = project.abilities.includes('comment');
   const anchors = useMemo(
     () => ({
       ...words,
-      counts,
       mayComment,
       show: (anchor: string) => showPanel('comments', atAnchor(anchor)),
     }),
-    [words, counts, mayComment, showPanel],
+    [words, mayComment, showPanel],
   );
-  return <AnchorsContext value={anchors}>{children}</AnchorsContext>;
+  return (
+    <AnchorsContext value={anchors}>
+      <CountsContext value={counts}>{children}</CountsContext>
+    </AnchorsContext>
+  );
 }
 
 /** What the tool around tells of its anchors; null where it has none. */
@@ -71,19 +75,13 @@ export interface CommentedAnchors {
 
 export function useCommentedAnchors(): CommentedAnchors {
   const context = useContext(AnchorsContext);
-  const counts = context?.counts;
-  const all = useSyncExternalStore(
-    (listener) => counts?.subscribeAll(listener) ?? (() => undefined),
-    () => counts?.all() ?? none,
-  );
+  const counts = useContext(CountsContext);
   const anchors = useMemo(
-    () => all.filter(({ comments }) => comments > 0).map(({ anchor }) => anchor),
-    [all],
+    () => [...counts.values()].filter(({ comments }) => comments > 0).map(({ anchor }) => anchor),
+    [counts],
   );
   return { anchors, show: (anchor) => context?.show(anchor) };
 }
-
-const none: readonly never[] = [];
 
 interface AnchorCommentsProps {
   anchor: string;
@@ -95,20 +93,10 @@ interface AnchorCommentsProps {
 /** A small icon with the number of comments on an anchor, which opens them. */
 export function AnchorComments({ anchor, offers = false, className = '' }: AnchorCommentsProps) {
   const anchors = useContext(AnchorsContext);
-  const given = { anchor, offers, className };
-  return anchors ? <Icon {...given} {...anchors} /> : null;
-}
-
-type IconProps = Required<AnchorCommentsProps> & Pick<Anchors, 'counts' | 'mayComment' | 'show'>;
-
-function Icon({ anchor, offers, className, counts, mayComment, show }: IconProps) {
-  const status = useSyncExternalStore(
-    (listener) => counts.subscribe(anchor, listener),
-    () => counts.get(anchor),
-  );
+  const status = useContext(CountsContext).get(anchor);
   const count = status?.comments ?? 0;
   const unread = status?.unread ?? 0;
-  if (count === 0 && !(offers && mayComment)) return null;
+  if (!anchors || (count === 0 && !(offers && anchors.mayComment))) return null;
   const words = count === 1 ? '1 comment' : `${count} comments`;
   return (
     <button
@@ -120,7 +108,7 @@ function Icon({ anchor, offers, className, counts, mayComment, show }: IconProps
       aria-label={count === 0 ? 'Comment' : words + (unread > 0 ? `, ${unread} unread` : '')}
       onClick={(event) => {
         event.stopPropagation();
-        show(anchor);
+        anchors.show(anchor);
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >

@@ -4,7 +4,7 @@ import { openTogether } from './map-screen.ts';
 
 declare global {
   interface Window {
-    /** How often each component that is drawn for a record was drawn, by the record's id. */
+    /** How often the components that are drawn for a card were drawn, by the card's id. */
     drawn: Record<string, number>;
   }
 }
@@ -15,7 +15,7 @@ interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
   flags: number;
-  memoizedProps: { id?: unknown } | null;
+  memoizedProps: { face?: { card: { id: string } } } | null;
 }
 
 /** Counts what React draws, by the hook that its developer tools use. */
@@ -26,9 +26,9 @@ async function countDrawing(page: Page): Promise<void> {
     const look = (next: Fiber, before: Fiber) => {
       if (next.child === before.child) return;
       for (let child = next.child; child; child = child.sibling) {
-        const id = child.memoizedProps?.id;
+        const id = child.memoizedProps?.face?.card.id;
         const didWork = (child.flags & performedWork) !== 0;
-        if (child.alternate && didWork && typeof id === 'string') {
+        if (child.alternate && didWork && id) {
           window.drawn[id] = (window.drawn[id] ?? 0) + 1;
         }
         if (child.alternate) look(child, child.alternate);

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Records } from '#platform/web/live/records.ts';
 import { allows, isFiltering, passesFilter } from '../document/analysis/card-filter.ts';
 import type { MapperShape } from '../document/mapper-document.ts';
@@ -27,7 +19,7 @@ export interface MapFilter {
   row(id: string): boolean;
   stage(id: string): boolean;
   persona(id: string): boolean;
-  /** For one card at a time take `useCardPasses`, which follows changes of the card. */
+  /** As the card is now: it is asked again when the card or what hangs on it changes. */
   card(id: string): boolean;
   setFilter(filter: Filter): void;
   setMode(mode: FilterMode): void;
@@ -77,16 +69,6 @@ export function useMapFilter(): MapFilter {
   return useContext(FilterContext);
 }
 
-/** Whether the filter lets a card through; drawn anew when that changes. */
-export function useCardPasses(id: string): boolean {
-  const { records } = useMap();
-  const { active, card } = useMapFilter();
-  return useSyncExternalStore(
-    (listener) => (active ? watchCard(records, id, listener) : () => undefined),
-    () => card(id),
-  );
-}
-
 function passes(records: Records<MapperShape>, filter: Filter, id: string): boolean {
   if (!isFiltering(filter)) return true;
   const card = records.get('cards', id);
@@ -97,16 +79,4 @@ function passes(records: Records<MapperShape>, filter: Filter, id: string): bool
     hasEvidence: evidence.ids(id).length > 0,
     hasNotes: notes.ids(id).length > 0,
   });
-}
-
-/** Listens to a card and to what hangs on it. */
-function watchCard(records: Records<MapperShape>, id: string, listener: () => void): () => void {
-  const { taggings, notes, evidence } = attachmentsOf(records);
-  const leave = [
-    records.subscribe('cards', id, listener),
-    ...[taggings, notes, evidence].map((group) => group.subscribe(id, listener)),
-  ];
-  return () => {
-    for (const one of leave) one();
-  };
 }

@@ -68,21 +68,30 @@ export interface MapModel extends MapParts {
 }
 
 const MapContext = createContext<MapModel | null>(null);
+const LayoutContext = createContext<MapLayout | null>(null);
 
 export function MapProvider({ model, children }: { model: MapModel; children: ReactNode }) {
-  return <MapContext value={model}>{children}</MapContext>;
+  const layout = useStore(model.board.layout);
+  return (
+    <MapContext value={model}>
+      <LayoutContext value={layout}>{children}</LayoutContext>
+    </MapContext>
+  );
 }
 
 /** The map that is drawn here. */
 export function useMap(): MapModel {
-  const model = useContext(MapContext);
-  if (!model) throw new Error('A part of a map is drawn outside of MapProvider.');
-  return model;
+  return within(useContext(MapContext));
 }
 
 /** How the shown surface lies on the grid. */
 export function useLayout(): MapLayout {
-  return useStore(useMap().board.layout);
+  return within(useContext(LayoutContext));
+}
+
+function within<Given>(given: Given | null): Given {
+  if (!given) throw new Error('A part of a map is drawn outside of MapProvider.');
+  return given;
 }
 
 interface LiveModelOptions {

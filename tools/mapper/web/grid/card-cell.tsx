@@ -1,28 +1,38 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/projects/web/index.ts';
-import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
+import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
 import type { GridPlace, GridShape } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { anchorOf } from '../anchors.ts';
 import { cellKey } from '../card-places.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
+import { useStatusWords } from '../statuses.ts';
 import { CardEditor } from './card-editor.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import styles from './cells.module.css';
 import { linkTo } from './linking.tsx';
 import { MapCard } from './map-card.tsx';
 import { moveCardTo } from './move-card.ts';
-import { lanesAbove, type Reaching, useSpans } from './spans.ts';
+import { lanesAbove } from './spans.ts';
+import { type CardFace, useCellCards } from './use-cell-cards.ts';
 import { useCommentKey } from './use-comment-key.ts';
 
 interface CardCellProps {
   place: GridPlace;
   line: MapLine;
   column: MapColumn;
+  /** What of its line covers several columns. */
+  reach: RowReach;
 }
 
 /**
@@ -32,25 +42,31 @@ interface CardCellProps {
 type Editing = { id: string | null; first: string; turn: number } | null;
 
 /** A cell with cards. */
-export function CardCell({ place, line, column }: CardCellProps) {
+export function CardCell({ place, line, column, reach }: CardCellProps) {
   const map = useMap();
-  const { cells, editor, uploads, board } = map;
-  const ids = useGroup(cells, cellKey(place));
-  const spans = useSpans(place.row);
+  const { editor, uploads, board } = map;
+  const here = cellKey(place);
+  const cards = useCellCards(here);
+  const ids = cards.map(({ card }) => card.id);
+  const chosen = useSyncExternalStore(board.chosen.subscribe, () => {
+    const id = board.chosen.get();
+    return id !== null && map.cells.ids(here).includes(id) ? id : null;
+  });
+  const words = useStatusWords();
   const grid = useGrid();
   const { shape } = useLayout();
   const commentKey = useCommentKey();
   const [editing, setEditing] = useState<Editing>(null);
-  const open = (id: string | null, first = '') =>
-    editor && setEditing((last) => ({ id, first, turn: (last?.turn ?? 0) + 1 }));
-  /** The card that keys are for. */
-  const card = () => {
-    const chosen = board.chosen.get();
-    return chosen !== null && ids.includes(chosen) ? chosen : ids[0];
-  };
+  const open = useCallback(
+    (id: string | null, first = '') => {
+      if (editor) setEditing((last) => ({ id, first, turn: (last?.turn ?? 0) + 1 }));
+    },
+    [editor],
+  );
 
   const press = (event: KeyboardEvent) => {
-    const now = card();
+    /** The card that keys are for. */
+    const now = chosen ?? ids[0];
     const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -67,11 +83,13 @@ export function CardCell({ place, line, column }: CardCellProps) {
   };
 
   const draft = editing !== null && (editing.id === null || !ids.includes(editing.id));
-  const reaching = spans.cards.filter(({ columns }) => columns[0] === place.column);
-  const own = ids.filter((id) => !reaching.some((one) => one.id === id));
-  const crossed = spans.lanes > 0;
-  const draw = (id: string | null, style?: CSSProperties) =>
-    editing && editor && (id === null || id === editing.id) ? (
+  const crossed = reach.lanes > 0;
+  const reaching = reach.parts.filter(({ columns }) => columns[0] === place.column);
+  const own = crossed
+    ? cards.filter(({ card }) => !reaching.some(({ id }) => id === card.id))
+    : cards;
+  const edit = (id: string | null, style?: CSSProperties) =>
+    editing && editor ? (
       <CardEditor
         key={`editor ${editing.turn}`}
         style={style}
@@ -85,32 +103,48 @@ export function CardCell({ place, line, column }: CardCellProps) {
         onClose={() => setEditing(null)}
         onNext={() => open(null)}
       />
-    ) : (
-      <MapCard key={id} id={id ?? ''} kind={line.kind} style={style} onEdit={open} />
+    ) : null;
+  const draw = (face: CardFace, style?: CSSProperties) => {
+    const { id, status } = face.card;
+    if (editor && editing?.id === id) return edit(id, style);
+    return (
+      <MapCard
+        key={id}
+        face={face}
+        kind={line.kind}
+        status={words[status]}
+        chosen={id === chosen}
+        style={style}
+        onEdit={open}
+      />
     );
+  };
   return (
     <GridCell
       place={place}
       className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
-      style={crossed ? cssVariables({ '--above': lanesAbove(spans, place.column) + 1 }) : undefined}
+      style={crossed ? cssVariables({ '--above': lanesAbove(reach, place.column) + 1 }) : undefined}
       data-company={column.company || undefined}
       onKeyDown={press}
       onDoubleClick={() => open(null)}
     >
       {reaching.length > 0 ? (
         <ul className={styles.reaching}>
-          {reaching.map((one) => draw(one.id, styleOf(one, shape)))}
+          {reaching.map((one) => {
+            const face = cards.find(({ card }) => card.id === one.id);
+            return face ? draw(face, styleOf(one, shape)) : null;
+          })}
         </ul>
       ) : null}
-      <ul className={styles.cards}>{[...own, ...(draft ? [null] : [])].map((id) => draw(id))}</ul>
+      <ul className={styles.cards}>
+        {[...own.map((face) => draw(face)), draft ? edit(null) : null]}
+      </ul>
       <AnchorComments
         anchor={anchorOf.cell(place)}
         offers={editor === null && ids.length === 0}
         className={styles.comments}
       />
-      {uploads ? (
-        <UploadStrip uploads={uploads} at={cellKey(place)} className={styles.uploads} />
-      ) : null}
+      {uploads ? <UploadStrip uploads={uploads} at={here} className={styles.uploads} /> : null}
       {editor && !editing ? (
         <button
           type="button"
@@ -120,7 +154,7 @@ export function CardCell({ place, line, column }: CardCellProps) {
           onClick={() => open(null)}
         />
       ) : null}
-      <CellMarks place={cellKey(place)} />
+      <CellMarks place={here} />
     </GridCell>
   );
 }

@@ -4,7 +4,7 @@ import { useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './map-card.module.css';
-import type { CardFace } from './use-card-face.ts';
+import type { CardFace } from './use-cell-cards.ts';
 
 /** Tags that are named on a card; the others are counted. */
 const namedTags = 3;
@@ -17,7 +17,6 @@ export function CardMarks({ face: { tags, notes, evidence } }: { face: CardFace 
     [records, tags],
   );
   const named = useRecords(records, 'tags', tagIds);
-  if (tags.length + notes.length + evidence.length === 0) return null;
   return (
     <span className={styles.marks}>
       {named.slice(0, namedTags).map(({ id: tag, name, colour }) => (

@@ -1,44 +1,46 @@
 import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
-import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RowKind } from '../../contract/codes.ts';
 import { anchorOf } from '../anchors.ts';
-import { useCardPasses, useMapFilter } from '../filter.tsx';
+import { useMapFilter } from '../filter.tsx';
 import { useMap } from '../map-model.tsx';
-import { statusColours, useStatusWords } from '../statuses.ts';
+import { statusColours } from '../statuses.ts';
 import { CardMarks } from './card-marks.tsx';
 import { LibraryPicture } from './library-picture.tsx';
 import { linkTo } from './linking.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
-import { type CardFace, useCardFace } from './use-card-face.ts';
 import { useCargo } from './use-cargo.ts';
+import type { CardFace } from './use-cell-cards.ts';
 import { webHref } from './web-href.ts';
 
 interface MapCardProps {
-  id: string;
+  face: CardFace;
   /** What its row holds. */
   kind: RowKind;
+  /** Its status in words. */
+  status: string;
+  /** Whether it was chosen last among the cards of its cell. */
+  chosen: boolean;
   style?: CSSProperties | undefined;
   /** Called when somebody who may edit wants to. */
   onEdit: (id: string) => void;
 }
 
 /** A card as it is read: what it says, a coloured edge and the letter of its status, and marks. */
-export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCardProps) {
+export const MapCard = memo(function MapCard(props: MapCardProps) {
+  const { face, kind, chosen, style, onEdit } = props;
   const map = useMap();
   const { editor, board } = map;
-  const face = useCardFace(id);
+  const { id, status, highlight } = face.card;
   const ref = useCargo<HTMLLIElement>('card', id);
-  const chosen = useSyncExternalStore(board.chosen.subscribe, () => board.chosen.get() === id);
-  const passes = useCardPasses(id);
-  const words = useStatusWords();
-  const { mode } = useMapFilter();
-  if (!face || (!passes && mode === 'hide')) return null;
-  const { status, highlight } = face.card;
+  const { mode, card } = useMapFilter();
+  const passes = card(id);
+  if (!passes && mode === 'hide') return null;
   return (
     <li
       ref={ref}
@@ -62,18 +64,43 @@ export const MapCard = memo(function MapCard({ id, kind, style, onEdit }: MapCar
         onEdit(id);
       }}
     >
-      <CardBody face={face} kind={kind} />
+      {isTextAlone(face.card) ? (
+        cardText(face.card, kind)
+      ) : (
+        <CardBody card={face.card} kind={kind} />
+      )}
       <AnchorComments anchor={anchorOf.card(id)} offers={editor === null} />
-      <abbr className={styles.letter} title={words[status]}>
+      <abbr className={styles.letter} title={props.status}>
         {status}
       </abbr>
-      <CardMarks face={face} />
+      {hasMarks(face) ? <CardMarks face={face} /> : null}
     </li>
   );
 });
 
+type Card = CardFace['card'];
+
+/** Whether a card says nothing but its text, as most do: that needs no box of its own. */
+function isTextAlone(card: Card): boolean {
+  const { image, icons, amount, flag, owner, duration, link, linkedMap } = card;
+  const more = image || icons.length > 0 || flag || owner || duration || link || linkedMap;
+  return !more && amount === null;
+}
+
+function hasMarks({ tags, notes, evidence }: CardFace): boolean {
+  return tags.length + notes.length + evidence.length > 0;
+}
+
+function cardText({ text, marks }: Card, kind: RowKind): ReactNode {
+  return (
+    <span className={kind === 'list' && text ? `${styles.text} ${styles.listed}` : styles.text}>
+      {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}
+    </span>
+  );
+}
+
 /** What a card says, by what its row holds. */
-function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
+function CardBody({ card, kind }: { card: Card; kind: RowKind }) {
   return (
     <span className={styles.body}>
       {card.image ? <CardPicture id={card.image} /> : null}
@@ -89,11 +116,7 @@ function CardBody({ face: { card }, kind }: { face: CardFace; kind: RowKind }) {
           {card.amount.toLocaleString()} {card.unit}
         </span>
       )}
-      {card.text ? (
-        <span className={kind === 'list' ? `${styles.text} ${styles.listed}` : styles.text}>
-          <MarkedText text={card.text} marks={card.marks} />
-        </span>
-      ) : null}
+      {card.text ? cardText(card, kind) : null}
       {card.flag ? (
         <span className={styles.flag} data-flag={card.flag}>
           {card.flag === 'fail' ? <IconAlertTriangle size={14} /> : <IconClockPause size={14} />}

@@ -1,6 +1,5 @@
-import { memo } from 'react';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellProps } from '#ui/grid/grid-parts.ts';
 import { cellKey } from '../card-places.ts';
 import { useLayout } from '../map-model.tsx';
 import { CardCell } from './card-cell.tsx';
@@ -8,7 +7,7 @@ import styles from './cells.module.css';
 import { EmotionCell } from './emotion-cell.tsx';
 
 /** Where a line crosses a column, by what the line holds. */
-export const MapCell = memo(function MapCell(place: GridPlace) {
+export function MapCell({ reach, ...place }: CellProps) {
   const { lines, shape, columns } = useLayout();
   const line = lines.get(place.row);
   const column = columns[shape.columnAt.get(place.column) ?? -1];
@@ -16,6 +15,10 @@ export const MapCell = memo(function MapCell(place: GridPlace) {
   if (line.folded || column.folded) {
     return <GridCell key={cellKey(place)} place={place} className={styles.folded ?? ''} />;
   }
-  const Cell = line.kind === 'emotion' ? EmotionCell : CardCell;
-  return <Cell place={place} line={line} column={column} />;
-});
+  const given = { place, line, column };
+  return line.kind === 'emotion' ? (
+    <EmotionCell {...given} />
+  ) : (
+    <CardCell {...given} reach={reach} />
+  );
+}

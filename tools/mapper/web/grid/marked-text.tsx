@@ -5,7 +5,6 @@ import { webHref } from './web-href.ts';
 
 /** A text with what is marked in it. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
-  if (marks.length === 0) return text;
   const cuts = [...new Set([0, text.length, ...marks.flatMap(({ from, to }) => [from, to])])]
     .filter((at) => at <= text.length)
     .sort((a, b) => a - b);

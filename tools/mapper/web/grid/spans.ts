@@ -1,27 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
-import type { RowReach } from '#ui/grid/grid-parts.ts';
+import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
 import type { GridShape } from '#ui/grid/grid-shape.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
-/** A card that covers several columns. */
-export interface Reaching {
-  id: string;
-  /** Ids of the columns that it covers, the one in which it stands first. */
-  columns: readonly string[];
-  /** Which of the lanes above the other cards of the line it lies in, counted from 0. */
-  lane: number;
-}
-
-/** What of a line covers several columns. */
-export interface LineSpans extends RowReach {
-  cards: readonly Reaching[];
-}
-
-const none: LineSpans = { lanes: 0, from: [], cards: [] };
+const none: RowReach = { parts: [], lanes: 0, from: [] };
 
 /** The cards of a line that cover several columns; draws anew when these change. */
-export function useSpans(line: string): LineSpans {
+export function useSpans(line: string): RowReach {
   const { records, reaching, places } = useMap();
   const { shape } = useLayout();
   const ids = useGroup(reaching, line);
@@ -44,8 +30,8 @@ export function useSpans(line: string): LineSpans {
 }
 
 /** Puts each card into the first lane that is free where it lies. */
-function spansOf(told: string, { columns, columnAt }: GridShape): LineSpans {
-  const cards: Reaching[] = [];
+function spansOf(told: string, { columns, columnAt }: GridShape): RowReach {
+  const parts: Reaching[] = [];
   const ends: number[] = [];
   const placed = told.split('\n').flatMap((line) => {
     const [id = '', column = '', span = ''] = line.split(' ');
@@ -56,17 +42,17 @@ function spansOf(told: string, { columns, columnAt }: GridShape): LineSpans {
     const free = ends.findIndex((end) => end < from);
     const lane = free < 0 ? ends.length : free;
     ends[lane] = to;
-    cards.push({ id, lane, columns: columns.slice(from, to + 1).map((column) => column.id) });
+    parts.push({ id, lane, columns: columns.slice(from, to + 1).map((column) => column.id) });
   }
   return {
+    parts,
     lanes: ends.length,
-    from: [...new Set(cards.flatMap(({ columns: covered }) => covered[0] ?? []))],
-    cards,
+    from: [...new Set(parts.flatMap(({ columns: covered }) => covered[0] ?? []))],
   };
 }
 
 /** How many lanes of a line lie above the other cards of a column. */
-export function lanesAbove({ cards }: LineSpans, column: string): number {
-  const over = cards.filter(({ columns }) => columns.includes(column));
+export function lanesAbove({ parts }: RowReach, column: string): number {
+  const over = parts.filter(({ columns }) => columns.includes(column));
   return Math.max(0, ...over.map(({ lane }) => lane + 1));
 }

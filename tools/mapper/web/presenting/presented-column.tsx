@@ -1,12 +1,14 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { cellKey } from '../card-places.ts';
 import { MapCard } from '../grid/map-card.tsx';
 import { RowIcon } from '../grid/row-icon.tsx';
+import { useCellCards } from '../grid/use-cell-cards.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
+import { useStatusWords } from '../statuses.ts';
 import { PresentedCurve } from './presented-curve.tsx';
 import styles from './presenting.module.css';
 
@@ -70,11 +72,12 @@ interface PresentedLineProps extends PresentedColumnProps {
 
 /** What a row says of the column; nothing where it says nothing. */
 function PresentedLine({ line, column, at }: PresentedLineProps) {
-  const { records, cells } = useMap();
+  const { records } = useMap();
   const row = useRecord(records, 'rows', line.row);
   const lane = useRecord(records, 'personas', line.lane ?? '');
-  const ids = useGroup(cells, cellKey({ row: line.id, column: column.id }));
-  if (!row || (line.kind !== 'emotion' && ids.length === 0)) return null;
+  const cards = useCellCards(cellKey({ row: line.id, column: column.id }));
+  const words = useStatusWords();
+  if (!row || (line.kind !== 'emotion' && cards.length === 0)) return null;
   const name = row.displayName || row.name || 'Unnamed row';
   return (
     <section className={styles.row} data-wide={line.kind === 'emotion' || undefined}>
@@ -86,8 +89,15 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
         <PresentedCurve line={line} at={at} />
       ) : (
         <ul className={styles.cards}>
-          {ids.map((id) => (
-            <MapCard key={id} id={id} kind={line.kind} onEdit={nothing} />
+          {cards.map((face) => (
+            <MapCard
+              key={face.card.id}
+              face={face}
+              kind={line.kind}
+              status={words[face.card.status]}
+              chosen={false}
+              onEdit={nothing}
+            />
           ))}
         </ul>
       )}
