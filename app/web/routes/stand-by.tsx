@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { matchPath, useNavigate } from 'react-router';
+import { beginPrint } from '#features/exports/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { loadMapPrint } from '#tools/mapper/web/index.ts';
 import { loadNotesPrint } from '#tools/notes/web/index.ts';
@@ -24,7 +25,11 @@ export default function StandBy() {
     const goOn = (event: Event) => {
       if (!(event instanceof CustomEvent)) return;
       event.preventDefault();
-      navigate(String(event.detail), { replace: true });
+      const path = String(event.detail);
+      const project = matchPath('/:kind/:id/export', new URL(path, location.origin).pathname);
+      // Asked for at once: the page that shows it must be loaded meanwhile.
+      if (project?.params.id) beginPrint(project.params.id);
+      navigate(path, { replace: true });
     };
     addEventListener('print', goOn);
     return () => removeEventListener('print', goOn);

@@ -5,4 +5,4 @@ export {
   type ExportOptionsProps,
 } from './choices.ts';
 export { exportPart, LinkedExportButton } from './export-part.tsx';
-export { PrintPage } from './print-page.tsx';
+export { beginPrint, PrintPage } from './print-page.tsx';

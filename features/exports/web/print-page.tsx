@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { transmit } from '#platform/web/api/transmit.ts';
+import { readState } from '#platform/web/live/read-state.ts';
+import { queryClient } from '#platform/web/queries/query-client.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type PrintedProject, readForPrint } from '../contract/calls.ts';
 import styles from './exports.module.css';
@@ -15,8 +17,24 @@ export interface PrintPageProps {
   drawn?: boolean;
   /** Whether it is set on sheets by its own style (`@page`), instead of one page or pieces of it. */
   paged?: boolean;
+  /** Whether a PDF of it gets the tags that screen readers follow. */
+  tagged?: boolean;
   /** Draws the project without controls. */
   children: (title: string, document: Y.Doc) => ReactNode;
+}
+
+const contentQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['print', projectId],
+    queryFn: async ({ signal }) => {
+      const bearer = await sessions.freshAccessToken();
+      return transmit(readForPrint, { params: { id: projectId } }, { bearer, signal });
+    },
+  });
+
+/** Asks for what a print page shows before the page is there. */
+export function beginPrint(projectId: string): void {
+  void queryClient.prefetchQuery(contentQuery(projectId));
 }
 
 /**
@@ -24,14 +42,8 @@ export interface PrintPageProps {
  * token with its requests; a person's browser shows it with the session.
  */
 export function PrintPage(props: PrintPageProps) {
-  const { projectId, kind, absent, drawn = true, paged = false, children } = props;
-  const content = useQuery({
-    queryKey: ['print', projectId],
-    queryFn: async ({ signal }) => {
-      const bearer = await sessions.freshAccessToken();
-      return transmit(readForPrint, { params: { id: projectId } }, { bearer, signal });
-    },
-  });
+  const { projectId, kind, absent, drawn = true, paged, tagged, children } = props;
+  const content = useQuery(contentQuery(projectId));
   const fonts = useFonts();
   if (content.isPending) return null;
   if (content.isError || content.data.kind !== kind) return absent;
@@ -40,6 +52,7 @@ export function PrintPage(props: PrintPageProps) {
       className={styles.printed}
       data-print-ready={(fonts && drawn) || undefined}
       data-print-paged={paged || undefined}
+      data-print-tagged={tagged || undefined}
     >
       <Printed {...content.data}>{children}</Printed>
     </div>
@@ -49,7 +62,7 @@ export function PrintPage(props: PrintPageProps) {
 type PrintedProps = Pick<PrintedProject, 'title' | 'state'> & Pick<PrintPageProps, 'children'>;
 
 function Printed({ title, state, children }: PrintedProps) {
-  const document = useMemo(() => documentOf(state), [state]);
+  const document = useMemo(() => readState(state), [state]);
   return children(title, document);
 }
 
@@ -60,13 +73,4 @@ function useFonts(): boolean {
     void document.fonts.ready.then(() => setReady(true));
   }, []);
   return ready;
-}
-
-function documentOf(state: string): Y.Doc {
-  const document = new Y.Doc();
-  Y.applyUpdate(
-    document,
-    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
-  );
-  return document;
 }

@@ -3,11 +3,11 @@ import { IconMessage, IconNotebook, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import * as Y from 'yjs';
 import { askToSignIn } from '#features/accounts/web/index.ts';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { readState } from '#platform/web/live/read-state.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -29,7 +29,7 @@ interface LinkedSurfaceProps {
 /** A project behind a public link: to look at, and the way in for people with an account. */
 export function LinkedSurface({ kind, opened, actions, onClosed }: LinkedSurfaceProps) {
   const { data: project } = useLinked(opened, onClosed);
-  const document = useMemo(() => documentOf(project.state), [project.state]);
+  const document = useMemo(() => readState(project.state), [project.state]);
   const { StillSurface, Icon, colour } = kind;
   return (
     <div className={styles.shared}>
@@ -133,13 +133,4 @@ function WayIn({ kind, project }: { kind: ProjectKindView; project: LinkedProjec
       </Button>
     </span>
   );
-}
-
-function documentOf(state: string): Y.Doc {
-  const document = new Y.Doc();
-  Y.applyUpdate(
-    document,
-    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
-  );
-  return document;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import * as Y from 'yjs';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
+import { readState } from '#platform/web/live/read-state.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -18,7 +18,7 @@ export function OldVersion({ at }: { at: string }) {
   const { project, kind, showPanel } = useOpenSurface();
   const { data, isError } = useQuery(versionQuery(kind.prefix, project.id, at));
   const state = data?.state;
-  const document = useMemo(() => (state === undefined ? null : documentOf(state)), [state]);
+  const document = useMemo(() => (state === undefined ? null : readState(state)), [state]);
   const back = () => showPanel('versions');
   if (isError) {
     return (
@@ -82,13 +82,4 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
       Restore this version
     </Button>
   );
-}
-
-function documentOf(state: string): Y.Doc {
-  const document = new Y.Doc();
-  Y.applyUpdate(
-    document,
-    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
-  );
-  return document;
 }

@@ -116,6 +116,16 @@ test('a page becomes a PDF of one sheet of its size, with its text as text', asy
   expect([...'Journey'].filter((letter) => !charactersOf(pdf).has(letter))).toEqual([]);
 });
 
+test('a PDF has tags for screen readers where its page says so, and only there', async () => {
+  const tagsOf = async (said: string) => {
+    answer = () => page(`<main id="ready" ${said}><h1>Journey</h1></main>`);
+    const text = (await createPrinter().print({ ...whole, format: 'pdf' })).toString('latin1');
+    return text.includes('/StructTreeRoot');
+  };
+  expect(await tagsOf('data-print-tagged')).toBe(true);
+  expect(await tagsOf('')).toBe(false);
+});
+
 test('a page that sets sheets of its own becomes as many as it needs, in their size', async () => {
   const paragraphs = '<p style="height: 400px; margin: 0">Waits</p>'.repeat(6);
   answer = () =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { expect, test } from '../fixtures.ts';
@@ -61,10 +62,12 @@ test('a map is a PDF whose text is text, without the rows that were left out [S1
     await page.getByRole('button', { name: 'Save file' }).click();
     const bytes = new Uint8Array(await readFile(await (await downloading).path()));
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-    return extractText(bytes, { mergePages: true });
+    const { catalog } = await PDFDocument.load(bytes);
+    const tagged = catalog.has(PDFName.of('StructTreeRoot'));
+    return { tagged, ...(await extractText(bytes, { mergePages: true })) };
   };
   const whole = await save(async () => undefined);
-  expect(whole.totalPages).toBe(1);
+  expect([whole.totalPages, whole.tagged]).toEqual([1, false]);
   expect(whole.text).toContain('Prove who I am');
   expect(whole.text).toContain('No feedback for 2 days');
   const sheets = await save(async () => {
@@ -74,6 +77,8 @@ test('a map is a PDF whose text is text, without the rows that were left out [S1
   expect(sheets.totalPages).toBeGreaterThan(1);
   expect(sheets.text).toContain('Prove who I am');
   expect(sheets.text).not.toContain('No feedback for 2 days');
+  const read = await save(() => page.getByRole('checkbox', { name: /^Tags that say/ }).check());
+  expect([read.totalPages, read.tagged]).toEqual([1, true]);
 });
 
 test('the exports of two people, one after the other, hold nothing of each other', async ({

@@ -9,14 +9,20 @@ import {
 import { lazy } from 'react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
 
-const Options = lazy(async () => ({
-  default: (await import('./printing/print-options.tsx')).MapPrintOptions,
-}));
+const options = () => import('./printing/print-options.tsx');
+const PictureOptions = lazy(async () => ({ default: (await options()).MapPrintOptions }));
+const DocumentOptions = lazy(async () => ({ default: (await options()).MapDocumentOptions }));
 
 /** The files that a map can be saved as. */
 export const mapExports: readonly ExportChoice[] = [
-  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
-  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true, Options },
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
+  {
+    to: 'pdf',
+    label: 'Document (PDF)',
+    Icon: IconFileTypePdf,
+    papers: true,
+    Options: DocumentOptions,
+  },
   { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
   { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
   { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

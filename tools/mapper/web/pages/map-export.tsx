@@ -13,7 +13,7 @@ export default function MapExport() {
   const [query] = useSearchParams();
   const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
   return (
-    <PrintPage projectId={id} kind="PM" absent={<Absent />}>
+    <PrintPage projectId={id} kind="PM" absent={<Absent />} tagged={choices.tags}>
       {(title, document) => <PrintedMap title={title} document={document} choices={choices} />}
     </PrintPage>
   );

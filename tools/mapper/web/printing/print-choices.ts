@@ -4,7 +4,7 @@ import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { removePersona, removeRow } from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 
-/** What is left out of a printed map, and what stands below it. */
+/** What is left out of a printed map, what stands below it, and how it is read. */
 export interface PrintChoices {
   /** Ids of rows and personas that are left out. */
   withoutRows: readonly string[];
@@ -12,7 +12,11 @@ export interface PrintChoices {
   notes: boolean;
   legend: boolean;
   date: boolean;
+  /** Whether a PDF has the tags that screen readers follow. */
+  tags: boolean;
 }
+
+type Flag = 'notes' | 'legend' | 'date' | 'tags';
 
 export const usualChoices: PrintChoices = {
   withoutRows: [],
@@ -20,13 +24,14 @@ export const usualChoices: PrintChoices = {
   notes: false,
   legend: true,
   date: true,
+  tags: false,
 };
 
 /** As the query of the export page carries it; what is as usual is left out. */
 export function writeChoices(choices: PrintChoices): Record<string, string> {
   const list = (name: string, ids: readonly string[]) =>
     ids.length > 0 ? { [name]: ids.join() } : {};
-  const flag = (name: 'notes' | 'legend' | 'date') =>
+  const flag = (name: Flag) =>
     choices[name] === usualChoices[name] ? {} : { [name]: choices[name] ? 'yes' : 'no' };
   return {
     ...list('without_rows', choices.withoutRows),
@@ -34,12 +39,13 @@ export function writeChoices(choices: PrintChoices): Record<string, string> {
     ...flag('notes'),
     ...flag('legend'),
     ...flag('date'),
+    ...flag('tags'),
   };
 }
 
 export function readChoices(given: Readonly<Record<string, string>>): PrintChoices {
   const list = (name: string) => given[name]?.split(',').filter(Boolean) ?? [];
-  const flag = (name: 'notes' | 'legend' | 'date') =>
+  const flag = (name: Flag) =>
     given[name] === undefined ? usualChoices[name] : given[name] === 'yes';
   return {
     withoutRows: list('without_rows'),
@@ -47,6 +53,7 @@ export function readChoices(given: Readonly<Record<string, string>>): PrintChoic
     notes: flag('notes'),
     legend: flag('legend'),
     date: flag('date'),
+    tags: flag('tags'),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
 import { statuses } from '../../contract/codes.ts';
-import { type MapValue, mapperDocument } from '../../document/mapper-document.ts';
+import { type MapValue, mapperDocument, type OpenedMap } from '../../document/mapper-document.ts';
 import { statusWordsOf } from '../../document/status-words.ts';
 import { statusColours } from '../statuses.ts';
 import type { PrintChoices } from './print-choices.ts';
@@ -15,11 +15,11 @@ interface PrintExtrasProps {
 
 /** What stands below a printed map: its notes, what the statuses mean, and the day. */
 export function PrintExtras({ document, choices }: PrintExtrasProps) {
-  const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
+  const map = useMemo(() => openDocument(mapperDocument, document), [document]);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
   return (
     <>
-      {choices.notes && map.notes.length > 0 ? <Notes map={map} /> : null}
+      {choices.notes ? <Notes document={document} /> : null}
       {choices.legend || choices.date ? (
         <footer className={styles.footer}>
           {choices.legend ? <Legend map={map} /> : null}
@@ -30,7 +30,9 @@ export function PrintExtras({ document, choices }: PrintExtrasProps) {
   );
 }
 
-function Notes({ map }: { map: MapValue }) {
+function Notes({ document }: { document: Y.Doc }) {
+  const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
+  if (map.notes.length === 0) return null;
   const cards = new Map(map.cards.map(({ id, text }) => [id, text]));
   const named = new Map(
     [...map.rows, ...map.stages, ...map.personas].map(({ id, name }) => [id, name]),
@@ -51,8 +53,8 @@ function Notes({ map }: { map: MapValue }) {
   );
 }
 
-function Legend({ map }: { map: MapValue }) {
-  const words = statusWordsOf(map.statusLabels);
+function Legend({ map }: { map: OpenedMap }) {
+  const words = statusWordsOf(map.statusLabels.all());
   return (
     <ul className={styles.legend} aria-label="Statuses">
       {statuses.map((status) => (

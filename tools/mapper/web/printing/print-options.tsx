@@ -49,6 +49,27 @@ export function MapPrintOptions({ document, options, onChange }: ExportOptionsPr
   );
 }
 
+/** The same, and whether the document can be read aloud in order. */
+export function MapDocumentOptions(props: ExportOptionsProps) {
+  const choices = readChoices(props.options);
+  return (
+    <div className={styles.options}>
+      <MapPrintOptions {...props} />
+      <fieldset className={styles.group}>
+        <legend>For screen readers</legend>
+        <Checkbox
+          label="Tags that say what is a row, a stage and a card"
+          description="On one page only. Takes longer, and makes the file larger."
+          checked={choices.tags}
+          onChange={(event) =>
+            props.onChange(writeChoices({ ...choices, tags: event.currentTarget.checked }))
+          }
+        />
+      </fieldset>
+    </div>
+  );
+}
+
 interface ChosenProps {
   label: string;
   records: readonly { id: string; name: string; displayName?: string }[];

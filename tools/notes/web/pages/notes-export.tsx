@@ -12,7 +12,7 @@ export default function NotesExport() {
   const [search] = useSearchParams();
   const [drawn, setDrawn] = useState(false);
   return (
-    <PrintPage projectId={id} kind="NOTE" absent={<Absent />} drawn={drawn} paged>
+    <PrintPage projectId={id} kind="NOTE" absent={<Absent />} drawn={drawn} paged tagged>
       {(title, document) => (
         <PrintedNotes
           title={title}
