@@ -33,6 +33,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // One file: of styles that come later, as with a panel, those of the shell would come again with
+    // them and win over a tool's own.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Few files instead of a hundred small ones, which weigh more and of which each costs a page

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const manifest = {
   entry: { module: '/assets/entry.js' },
   routes: {
-    root: { id: 'root', path: '', module: '/assets/root.js', css: ['/assets/shell.css#'] },
+    root: { id: 'root', path: '', module: '/assets/root.js' },
     surfaces: { id: 'surfaces', parentId: 'root', module: '/assets/surfaces.js' },
     map: {
       id: 'map',
@@ -22,7 +22,6 @@ const manifest = {
       path: 'mapper/:id/edit',
       module: '/assets/map.js',
       imports: ['/assets/surfaces.js', '/assets/grid.js'],
-      css: ['/assets/map.css#'],
     },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/lost.js' },
   },
@@ -35,14 +34,10 @@ test('a path is told the files of its route, each once and without those of the 
   const told = (path: string) => [...filesOf(path).matchAll(/href="([^"]+)"/g)].map(([, at]) => at);
   expect(told('/mapper/x1/edit')).toEqual([
     '/assets/surfaces.js',
-    '/assets/map.css',
     '/assets/map.js',
     '/assets/grid.js',
   ]);
   expect(told('/nowhere/at/all')).toEqual(['/assets/lost.js']);
-  expect(filesOf('/mapper/x1/edit')).toContain(
-    '<link rel="preload" as="style" crossorigin="" href="/assets/map.css"/>',
-  );
 });
 
 test('a web that was built otherwise is served without', async () => {

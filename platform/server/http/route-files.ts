@@ -9,14 +9,13 @@ interface BuiltRoute {
   index?: boolean;
   module: string;
   imports?: string[];
-  css?: string[];
 }
 
 /** What stands before the routes in the file that the build writes. */
 const opening = 'window.__reactRouterManifest=';
 
 /**
- * Answers for a path which files its page is made of beside the shell, as elements of the shell's
+ * Answers for a path which scripts its page is made of beside the shell, as elements of the shell's
  * head: a browser fetches them at once, and not only when the shell has started and found the route.
  */
 export async function readRouteFiles(folder: string): Promise<(path: string) => string> {
@@ -54,16 +53,10 @@ function linksOf(routes: readonly BuiltRoute[], root: BuiltRoute | undefined): s
   const given = new Set(root ? filesOf(root) : []);
   return [...new Set(routes.flatMap(filesOf))]
     .filter((file) => !given.has(file))
-    .map((file) => {
-      // Styles are asked for as the build's own loader asks for them, or they would not count.
-      const style = 'rel="preload" as="style" crossorigin=""';
-      const kind = file.endsWith('.css') ? style : 'rel="modulepreload"';
-      return `<link ${kind} href="${file}"/>`;
-    })
+    .map((file) => `<link rel="modulepreload" href="${file}"/>`)
     .join('');
 }
 
-/** Styles that several routes share are told apart by an empty fragment. */
-function filesOf({ module, imports = [], css = [] }: BuiltRoute): string[] {
-  return [...css.map((one) => one.replace('#', '')), module, ...imports];
+function filesOf({ module, imports = [] }: BuiltRoute): string[] {
+  return [module, ...imports];
 }
