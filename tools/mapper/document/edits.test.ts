@@ -61,6 +61,27 @@ test('a cell has one emotion, and none where it was taken away', () => {
   ).toThrow();
 });
 
+test('what was felt at a stage before it had steps is set and taken away at its first step', () => {
+  const map = smallMap();
+  const feel = (place: object, value: number | null) =>
+    applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', ...place, value }, origin);
+  feel({}, -1);
+  for (const [at, id] of ['p1', 'p2'].entries())
+    applyEdit(map, edits.addStep, { id, stage: 's1', position: `a${at}` }, origin);
+  feel({ step: 'p2' }, 1);
+  expect(read(map).emotions.map(({ step, value }) => [step, value])).toEqual([
+    ['p2', 1],
+    [null, -1],
+  ]);
+  feel({ step: 'p1' }, 2);
+  expect(read(map).emotions.map(({ step, value }) => [step, value])).toEqual([
+    ['p1', 2],
+    ['p2', 1],
+  ]);
+  feel({ step: 'p1' }, null);
+  expect(read(map).emotions).toMatchObject([{ step: 'p2' }]);
+});
+
 test('removing a stage takes its cards and points with it', () => {
   const map = smallMap();
   for (const stage of ['s1', 's2']) {

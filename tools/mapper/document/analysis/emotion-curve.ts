@@ -1,6 +1,7 @@
 import type { Series } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { columnOf, columnsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
+import { feelingsIn } from './feelings.ts';
 
 /** How one persona, or the map's actor, feels along the journey. */
 export interface EmotionCurve {
@@ -21,17 +22,18 @@ export function emotionCurves(map: MapValue): EmotionCurve[] {
   const columns = columnsOf(map);
   const places = new Map(columns.map(({ id }, place) => [id, place]));
   const rows = map.rows.filter(({ kind }) => kind === 'emotion');
+  const feelings = feelingsIn(map);
   const lanes = [null, ...map.personas.map(({ id }) => id)];
   return rows.flatMap((row) => {
-    const here = map.emotions.filter((emotion) => emotion.row === row.id);
+    const here = feelings.filter((feeling) => feeling.row === row.id);
     return (['current', 'future'] as const).flatMap((series) =>
       lanes.flatMap((persona) => {
         const own = here.filter((one) => one.persona === persona && one.series === series);
         if (own.length === 0) return [];
         const values: (number | null)[] = columns.map(() => null);
-        for (const emotion of own) {
-          const place = places.get(columnOf(columns, emotion)?.id ?? '');
-          if (place !== undefined) values[place] = emotion.value;
+        for (const { column, value } of own) {
+          const place = places.get(column);
+          if (place !== undefined) values[place] = value;
         }
         return [{ row: row.id, persona, series, values, ...extremesOf(values) }];
       }),

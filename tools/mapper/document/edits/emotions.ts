@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
 import { emotion, series } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
-import { mapperDocument } from '../mapper-document.ts';
+import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { emotionId } from '../nouns/emotions.ts';
 import { needOpenCell, needOwnStep } from './cell.ts';
 import { id, maybe } from './input.ts';
 
-/** Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. */
+/**
+ * Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. What
+ * was said of a stage before it had steps stands in its first one, and goes with it.
+ */
 export const setEmotion = defineEdit(mapperDocument, {
   name: 'setEmotion',
   input: z.object({
@@ -21,15 +24,22 @@ export const setEmotion = defineEdit(mapperDocument, {
   apply: (map, { value, ...place }) => {
     const id = emotionId(place);
     needOpenCell(map, place);
+    const ofStage = place.step === firstStepOf(map, place.stage) ? [{ ...place, step: null }] : [];
+    const earlier = ofStage.map(emotionId).filter((one) => one !== id);
     if (value === null) {
-      map.emotions.remove(id);
+      for (const one of [id, ...earlier]) map.emotions.remove(one);
       return;
     }
     if (map.rows.need(place.row).kind !== 'emotion') throw mapFailures.fail('row_has_no_emotions');
     map.stages.need(place.stage);
     if (place.persona) map.personas.need(place.persona);
     needOwnStep(map, place);
+    for (const one of earlier) map.emotions.remove(one);
     if (map.emotions.has(id)) map.emotions.set(id, { value });
     else map.emotions.insert(id, { ...place, value });
   },
 });
+
+function firstStepOf({ steps }: Pick<OpenedMap, 'steps'>, stage: string): string | null {
+  return steps.all().find((step) => step.stage === stage)?.id ?? null;
+}

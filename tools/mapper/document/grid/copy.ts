@@ -1,5 +1,5 @@
+import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { emotionId } from '../nouns/emotions.ts';
 import type { Table } from './delimited.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from './lines.ts';
 import type { Block } from './selection.ts';
@@ -11,16 +11,20 @@ export function copyBlock(
   block: Block,
 ): Table {
   const cards = cardsByCell(map);
-  const emotions = new Map(map.emotions.map((emotion) => [emotion.id, emotion.value]));
+  const current = feelingsIn(map).filter(({ series }) => series === 'current');
+  const felt = new Map(current.map((one) => [feltName(one), one.value]));
   return rows.slice(block.top, block.bottom + 1).map((line) =>
     columns.slice(block.left, block.right + 1).map((column) => {
       if (line.row.kind !== 'emotion')
         return (cards.get(cellName(line, column)) ?? []).map(wordsOfCard).join('\n');
-      const { stage, step } = column;
-      const id = stage ? emotionId({ row: line.row.id, stage, step, persona: line.lane }) : '';
-      return String(emotions.get(id) ?? '');
+      const place = { row: line.row.id, column: column.id, persona: line.lane };
+      return String(felt.get(feltName(place)) ?? '');
     }),
   );
+}
+
+function feltName({ row, column, persona }: Pick<Feeling, 'row' | 'column' | 'persona'>): string {
+  return [row, column, persona ?? ''].join(' ');
 }
 
 /** A card in words: the number of a metric before its text. */

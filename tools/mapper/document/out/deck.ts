@@ -1,6 +1,7 @@
 import type { Status } from '../../contract/codes.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
+import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 
@@ -84,6 +85,7 @@ function stageSlides(map: MapValue): DeckSlide[] {
   const pictures = picturesOf(map);
   const columns = columnsOf(map);
   const cards = Map.groupBy(map.cards, (card) => columnOf(columns, card)?.id ?? '');
+  const feelings = Map.groupBy(feelingsIn(map), ({ column }) => column);
   return columns
     .filter(({ stage }) => stage.status === 'A')
     .map((column) => ({
@@ -95,7 +97,7 @@ function stageSlides(map: MapValue): DeckSlide[] {
         return tellRow(
           row,
           own.map((card) => deckCard(card, pictures)),
-          emotionAt(map, row, column),
+          emotionAt(map, row, feelings.get(column.id) ?? []),
         );
       }),
     }));
@@ -107,17 +109,11 @@ function noteOf({ stage, step }: Column): string {
 }
 
 function emotionAt(
-  { emotions, levels }: MapValue,
+  { levels }: MapValue,
   row: MapRecord<'rows'>,
-  { stage, step }: Column,
+  feelings: readonly Feeling[],
 ): DeckEmotion | null {
-  const values = emotions.filter(
-    (one) =>
-      one.row === row.id &&
-      one.series === 'current' &&
-      one.stage === stage.id &&
-      one.step === (step?.id ?? null),
-  );
+  const values = feelings.filter((one) => one.row === row.id && one.series === 'current');
   if (values.length === 0) return null;
   const value = values.reduce((sum, felt) => sum + felt.value, 0) / values.length;
   const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));

@@ -1,5 +1,6 @@
 import { columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
+import { feelingsIn } from '../analysis/feelings.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
@@ -160,12 +161,11 @@ interface Felt {
 function feltIn(map: MapValue): Felt[] {
   const persona = namesIn(map.personas);
   const columns = columnsOf(map);
+  const feelings = feelingsIn(map);
   return map.rows.flatMap((row) =>
-    columns.flatMap(({ stage, step }) =>
-      map.emotions
-        .filter(
-          (one) => one.row === row.id && one.stage === stage.id && one.step === (step?.id ?? null),
-        )
+    columns.flatMap(({ id, stage, step }) =>
+      feelings
+        .filter((one) => one.row === row.id && one.column === id)
         .map(({ persona: who, series, value }): Felt => {
           const state = series === 'future' ? 'Future' : 'Current';
           return { row, at: [shownName(stage), step?.name ?? '', persona(who), state], value };

@@ -10,6 +10,7 @@ import { parseDelimited } from '../../document/grid/delimited.ts';
 import {
   addCards,
   addImage,
+  addStep,
   changeRow,
   labelLevel,
   labelStatus,
@@ -182,6 +183,22 @@ test('a CSV of a journey tells its emotions, and statuses by the words of its te
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([head.length]));
   const words = new Set(lines.map((line) => line[head.indexOf('Status')]));
   expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
+});
+
+test('what was felt at a stage before it had steps is in every file, at its first step', async () => {
+  const document = await mapOf('journey-current-account');
+  const stage = readDocument(mapperDocument, document).value.stages[0]?.id ?? '';
+  const planned = ['Hears of it', 'Decides'].map((name, at) =>
+    planEdit(addStep, { id: `step${at}`, stage, name, position: `a${at}` }),
+  );
+  applyPlanned(document, planned, { kind: 'user' });
+  const lines = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
+  const felt = lines.filter(([row]) => row === 'Emotion');
+  expect(felt).toHaveLength(5);
+  expect(felt[0]?.slice(1, 5)).toEqual(['Notice the need', 'Neutral', '', 'Hears of it']);
+  const surface = (await sheetsIn(document)).get('Map') ?? [];
+  expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, null, -1, -1, -2, 1]);
+  expect((await slidesIn(document)).join(' ')).toContain('Neutral (0)');
 });
 
 test('slides and a CSV call emotions as their row does', async () => {

@@ -20,6 +20,8 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
       emotions
         .ids(line.row)
         .map((id) => records.get('emotions', id))
+        // What was said of a step itself goes before what was said of its stage.
+        .sort((one, other) => Number(Boolean(one?.step)) - Number(Boolean(other?.step)))
         .flatMap((emotion) => {
           if (!emotion) return [];
           const { row, column } = places.placeOf(emotion);
