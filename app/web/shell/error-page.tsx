@@ -11,7 +11,8 @@ const notAnswers = ['no_answer', 'timeout', 'unavailable', 'too_many_requests', 
 
 /**
  * What stands in place of a page that threw. A page whose content came back with status failure is
- * not there (S2.85); anything else is a defect, or the network, and may be tried again.
+ * not there (S2.85); anything else is a defect, or the network, and may be tried again. The printer
+ * knows it by `data-page-failed`.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
@@ -23,7 +24,11 @@ export function ErrorPage({ error }: { error: unknown }) {
     reset();
   }, [error, missing, reset]);
 
-  return missing ? <NotFoundPage /> : <ErrorFallback onRefresh={() => location.reload()} />;
+  return (
+    <div data-page-failed>
+      {missing ? <NotFoundPage /> : <ErrorFallback onRefresh={() => location.reload()} />}
+    </div>
+  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -48,6 +48,7 @@ export function createFileMaker(options: FileMakerOptions) {
       path: `${projects.kindOf(project.kind).path(project.id)}/export?${new URLSearchParams({ ...wishes, to })}`,
       token: printToken(project.id),
       ready: '[data-print-ready]',
+      failed: '[data-page-failed]',
       element: '[data-print-ready]',
       format: to,
       width: printWidth,

@@ -64,7 +64,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       try {
         return await printOn(ready, { request, signal, origin, timeout, show: moveOn });
       } catch (error) {
-        if (signal.aborted || isTimeout(error)) throw error;
+        if (signal.aborted || isTimeout(error) || error instanceof Failure) throw error;
         log.warn({ err: error }, 'the page that was kept ready failed');
       }
     }
@@ -124,7 +124,7 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     if (request.format === 'pdf') await page.emulateMedia({ media: 'print' });
     carry(request.token);
     await show(page, address);
-    await page.evaluate(appearing(request.ready));
+    await appear(page, request);
     await page.evaluate('document.fonts.ready.then(() => true)');
     return request.format === 'png' ? await pictureOf(page, request) : await pdfOf(page, request);
   } catch (error) {
@@ -134,6 +134,16 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     // Nobody waits for the page to be gone: no other print gets it.
     stop();
   }
+}
+
+/** Waits until the page shows all there is. */
+async function appear(page: Page, { ready, failed }: PrintRequest): Promise<void> {
+  await page.evaluate(appearing(failed === undefined ? ready : `${ready}, ${failed}`));
+  if (failed !== undefined && (await page.locator(failed).count()) > 0)
+    throw commonFailures.fail(
+      'not_found',
+      'This could not be shown, and so not be printed. It may have been deleted.',
+    );
 }
 
 async function open(page: Page, address: URL): Promise<void> {

@@ -192,6 +192,13 @@ test('a page that refuses is not printed', async () => {
   await expect(createPrinter().print(whole)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a page that turns out not to be there ends at once', async () => {
+  answer = () => page(`<script>setTimeout(() => { document.body.id = 'lost' }, 100)</script>`);
+  const printer = createPrinter({ timeout: 60_000 });
+  const lost = printer.print({ ...whole, failed: '#lost' });
+  await expect(lost).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('a page that never gets ready ends with the message for that', async () => {
   answer = () => page('still loading');
   const printer = createPrinter({ timeout: 3000 });

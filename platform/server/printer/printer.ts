@@ -6,6 +6,8 @@ export interface PrintRequest {
   token?: string;
   /** CSS selector of what appears once the page shows all there is. */
   ready: string;
+  /** CSS selector of what appears instead where the page can't be shown. */
+  failed?: string;
   /**
    * CSS selector of what is printed, which for a PDF must begin at the page's upper left corner;
    * without it the whole page.
@@ -30,7 +32,7 @@ export interface PrintRequest {
 export interface Printer {
   /**
    * @throws Failure `unavailable` where no browser works, `timeout` where the page is not ready in
-   * time; both are for people to read.
+   * time, `not_found` where it can't be shown; all are for people to read.
    */
   print(request: PrintRequest): Promise<Buffer>;
   close(): Promise<void>;

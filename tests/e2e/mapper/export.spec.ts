@@ -46,6 +46,8 @@ test('the export page stands alone and is for those who see the map', async ({
   await expect(map.grid.getByRole('button')).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();
+  // By this a print of what was deleted meanwhile ends at once.
+  await expect(page.locator('[data-page-failed]')).toBeVisible();
 });
 
 test('a map is a PDF whose text is text, without the rows that were left out [S1.73]', async ({
