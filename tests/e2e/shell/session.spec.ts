@@ -207,10 +207,13 @@ test('a token that the server calls expired is renewed and the call repeated [S7
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-  const refused = sent.indexOf('user-plan-data?p_type=M');
-  const renewed = sent.indexOf('refresh-token', refused);
-  expect(renewed).toBeGreaterThan(refused);
-  expect(sent.indexOf('user-plan-data?p_type=M', renewed)).toBeGreaterThan(renewed);
+  await expect
+    .poll(() => {
+      const refused = sent.indexOf('user-plan-data?p_type=M');
+      const renewed = sent.indexOf('refresh-token', refused);
+      return renewed > refused && sent.indexOf('user-plan-data?p_type=M', renewed) > renewed;
+    })
+    .toBe(true);
 });
 
 test('Logout forgets session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
