@@ -72,6 +72,7 @@ test('the people, the history and an old version pass axe, in light and dark, an
   signedIn,
   server,
 }) => {
+  // All rules are checked several times, of a whole map.
   test.slow();
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');

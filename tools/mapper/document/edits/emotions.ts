@@ -24,17 +24,19 @@ export const setEmotion = defineEdit(mapperDocument, {
   apply: (map, { value, ...place }) => {
     const id = emotionId(place);
     needOpenCell(map, place);
-    const ofStage = place.step === firstStepOf(map, place.stage) ? [{ ...place, step: null }] : [];
-    const earlier = ofStage.map(emotionId).filter((one) => one !== id);
+    const ofStage = emotionId({ ...place, step: null });
+    const isEarlier = place.step && map.emotions.has(ofStage);
+    const goesToo = isEarlier && place.step === firstStepOf(map, place.stage);
     if (value === null) {
-      for (const one of [id, ...earlier]) map.emotions.remove(one);
+      map.emotions.remove(id);
+      if (goesToo) map.emotions.remove(ofStage);
       return;
     }
     if (map.rows.need(place.row).kind !== 'emotion') throw mapFailures.fail('row_has_no_emotions');
     map.stages.need(place.stage);
     if (place.persona) map.personas.need(place.persona);
     needOwnStep(map, place);
-    for (const one of earlier) map.emotions.remove(one);
+    if (goesToo) map.emotions.remove(ofStage);
     if (map.emotions.has(id)) map.emotions.set(id, { value });
     else map.emotions.insert(id, { ...place, value });
   },

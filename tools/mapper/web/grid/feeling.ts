@@ -20,20 +20,19 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
       emotions
         .ids(line.row)
         .map((id) => records.get('emotions', id))
-        // What was said of a step itself goes before what was said of its stage.
-        .sort((one, other) => Number(Boolean(one?.step)) - Number(Boolean(other?.step)))
         .flatMap((emotion) => {
           if (!emotion) return [];
           const { row, column } = places.placeOf(emotion);
           if (line.lane !== null && row !== line.id) return [];
-          return [emotion.persona ?? '', emotion.series, column, emotion.value].join(' ');
+          const { persona, series, value, step } = emotion;
+          return [persona ?? '', series, column, value, step ?? ''].join(' ');
         })
         .join('\n'),
   );
   return useMemo(() => {
     const curves = new Map<string, Whose & { values: (number | null)[] }>();
     for (const one of told === '' ? [] : told.split('\n')) {
-      const [persona = '', series = 'current', column = '', value = ''] = one.split(' ');
+      const [persona = '', series = 'current', column = '', value = '', step] = one.split(' ');
       const at = shape.columnAt.get(column);
       if (at === undefined) continue;
       const key = `${series} ${persona}`;
@@ -42,7 +41,8 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
         series: series === 'future' ? 'future' : 'current',
         values: columns.map(() => null),
       };
-      curve.values[at] = Number(value);
+      // What was said of a step itself goes before what was said of its stage.
+      if (step || curve.values[at] === null) curve.values[at] = Number(value);
       curves.set(key, curve);
     }
     return [...curves.entries()]
