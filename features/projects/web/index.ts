@@ -5,6 +5,8 @@ export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx
 export { ProjectPicture } from './project-picture.tsx';
 export { refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
+export { RemovalVerbs } from './removed/removal-verbs.tsx';
+export { takeOverWords } from './removed/removed-words.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { UploadStrip } from './uploads/upload-strip.tsx';

@@ -18,6 +18,7 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
 import { readShortStrings } from './read-short-strings.ts';
 import { createRecords, type Records } from './records.ts';
+import { type Removal, watchRemoval } from './removal.ts';
 import { keepUnsent, type Lost } from './unsent.ts';
 import type { UnsentStore } from './unsent-store.ts';
 
@@ -47,6 +48,15 @@ export interface LiveDocument<S extends Shape> {
   endStep(): void;
   undo(): void;
   redo(): void;
+  /**
+   * Calls once when somebody else removes a record on which somebody works here, before any view
+   * draws that; answers what ends the watching.
+   */
+  onRemoval(
+    collection: keyof S['records'] & string,
+    id: string,
+    listener: (removal: Removal) => void,
+  ): () => void;
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
   /** What was changed here and can't be saved any more; null while there is no such thing. */
@@ -158,6 +168,8 @@ export function openLiveDocument<S extends Shape>(
     },
     undo: () => void undo.undo(),
     redo: () => void undo.redo(),
+    onRemoval: (collection, id, listener) =>
+      watchRemoval(definition, document, { collection, id }, listener),
     onAnnouncement: connection.onAnnouncement,
     lost: unsent.lost,
     discardLost: unsent.discard,

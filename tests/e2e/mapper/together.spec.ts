@@ -69,6 +69,64 @@ test('an invited editor sees each change at once and edits too, a third person s
   await expect(amara.page.getByRole('list', { name: 'Also here' })).toBeHidden();
 });
 
+test('what a colleague removes while one types in it keeps the words, and comes back with them', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
+  const { keyboard } = amara.page;
+  const words = amara.page.getByRole('textbox', { name: 'Words of the removed card' });
+  const undo = amara.page.getByRole('button', { name: 'Undo the removal' });
+
+  await mine.cell(4, 4).focus();
+  await keyboard.press('Enter');
+  await keyboard.type(' she asks');
+  await expect(his.cell(4, 4)).toContainText('waiting?" she asks');
+  await his.cell(4, 4).focus();
+  await ben.page.keyboard.press('Delete');
+  await expect(words).toBeFocused();
+  await keyboard.type(' aloud');
+  await expect(his.cell(4, 4)).not.toContainText('waiting');
+  await undo.click();
+  const whole = '"Did it fail, or am I waiting?" she asks aloud';
+  for (const screen of [mine, his]) await expect(screen.cell(4, 4)).toContainText(whole);
+  // It is the same card, with its status.
+  await expect(mine.cell(4, 4).getByRole('listitem')).toHaveCount(1);
+
+  // With its whole row; the place to type is gone, too.
+  await mine.cell(4, 4).press('Enter');
+  await keyboard.type('.');
+  await his.row('Thoughts').focus();
+  await ben.page.keyboard.press('Delete');
+  const sure = ben.page.getByRole('dialog').getByRole('button', { name: /^Delete/ });
+  await sure.click();
+  await expect(words).toHaveValue(`${whole}.`);
+  await expect(amara.page.getByRole('button', { name: 'Keep as a new card' })).toBeHidden();
+  await undo.click();
+  for (const screen of [mine, his]) {
+    await expect(screen.cell(4, 4)).toContainText(`${whole}.`);
+    await expect(screen.cell(4, 1)).toContainText('I cannot mix this');
+  }
+
+  // A card of one's own instead, and the name of a stage.
+  await mine.cell(4, 4).press('Enter');
+  await keyboard.type('!');
+  await his.cell(4, 4).focus();
+  await ben.page.keyboard.press('Delete');
+  await amara.page.getByRole('button', { name: 'Keep as a new card' }).click();
+  await expect(his.cell(4, 4)).toContainText(`${whole}.!`);
+  await mine.stage('Apply').focus();
+  await keyboard.press('Enter');
+  await keyboard.type('Apply by phone');
+  await his.stage('Apply').focus();
+  await ben.page.keyboard.press('Delete');
+  await sure.click();
+  await undo.click();
+  await expect(his.stage('Apply by phone')).toBeVisible();
+});
+
 test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.24]', async ({
   signedIn,
   server,

@@ -39,6 +39,48 @@ test('two people write one note at once, see each other’s carets, and undo onl
   }
 });
 
+test('a note that a colleague deletes while one writes in it stays open, and comes back with the words', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Long');
+  const hers = new NotesScreen(amara.page);
+  const his = new NotesScreen(ben.page);
+  await hers.createSample();
+  await bring(server, amara.page, ben, 'Can edit');
+  const remove = async () => {
+    const row = his.note('Open questions');
+    await row.hover();
+    await row.getByRole('button', { name: 'What to do with this note' }).click();
+    await ben.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(his.note('Open questions')).toHaveCount(0);
+  };
+  await hers.open('Open questions');
+  await hers.text.click();
+  await amara.page.keyboard.press('Control+End');
+  await amara.page.keyboard.type(' And');
+  await hers.saved();
+  await remove();
+  await expect(amara.page.getByText('Somebody removed this note')).toBeVisible();
+  await amara.page.keyboard.type(' so on.');
+  await amara.page.getByRole('button', { name: 'Undo the removal' }).click();
+  await his.open('Open questions');
+  await expect(his.text).toContainText('And so on.');
+  await expect(hers.text).toContainText('And so on.');
+  // Both write on in the same note.
+  await his.text.click();
+  await ben.page.keyboard.press('Control+Home');
+  await ben.page.keyboard.type('First: ');
+  await expect(hers.text).toContainText('First: ');
+
+  await hers.text.click();
+  await remove();
+  await amara.page.getByRole('button', { name: 'Keep as a new note' }).click();
+  await his.open('Open questions');
+  await expect(his.text).toContainText('And so on.');
+});
+
 test('who only may look reads along and changes nothing', async ({ signedIn, server }) => {
   const amara = await signedIn();
   const ben = await signedIn();

@@ -1,11 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { createUploads, type Uploads } from '#features/projects/web/index.ts';
+import type { RecordOf } from '#kernel/fields.ts';
 import { send } from '#platform/web/api/send.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
+import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 import type { NotesShape } from '../document/notes-document.ts';
@@ -14,6 +17,14 @@ import type { Target } from './target.ts';
 
 /** The live note project. */
 export type LiveNotes = LiveDocument<NotesShape>;
+
+/** The open note, which a colleague removed under somebody's hands: it stays open with its words. */
+export interface RemovedNote {
+  readonly note: RecordOf<NotesShape['records']['notes']>;
+  /** Its shared text, which takes no more words. */
+  readonly fragment: Y.XmlFragment;
+  readonly removal: Removal;
+}
 
 /** What all parts of the page share. */
 export interface NotesModel {
@@ -29,6 +40,7 @@ export interface NotesModel {
   target: InitialStore<Target | null>;
   /** What is looked for in all notes; empty where nothing is. */
   search: InitialStore<string>;
+  removed: InitialStore<RemovedNote | null>;
   /** The editor of the open note. */
   written: InitialStore<Editor | null>;
   /** Pictures on their way, kept at a path. */
@@ -69,6 +81,7 @@ function keep(projectId: string, live: LiveNotes) {
     texts: createNoteTexts(live),
     target: createStore<Target | null>(null),
     search: createStore(''),
+    removed: createStore<RemovedNote | null>(null),
     written: createStore<Editor | null>(null),
     uploads: createUploads(async (media) => {
       const body = { note_project_id: projectId };

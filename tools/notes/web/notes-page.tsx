@@ -8,7 +8,6 @@ import {
   type SurfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -17,7 +16,7 @@ import { EmptyNotes } from './empty-notes.tsx';
 import { notesView } from './kind-view.tsx';
 import { NoteList } from './list/note-list.tsx';
 import { NoteView } from './note/note-view.tsx';
-import { NotesProvider, useNotes, useNotesModel } from './notes-model.tsx';
+import { NotesProvider, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
@@ -99,13 +98,11 @@ function useFirstNote(): void {
 }
 
 function NotesContent() {
-  const { live } = useNotes();
-  const ids = useIds(live.records, 'notes');
   const { id, isChosen } = useOpenNote();
   const guideTo = useNotesGuide();
   useHighlightColours();
   useFirstNote();
-  if (ids.length === 0 || id === null) return <EmptyNotes />;
+  if (id === null) return <EmptyNotes />;
   return (
     <div className={styles.notes} data-chosen={isChosen}>
       <div className={styles.list}>

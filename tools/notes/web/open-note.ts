@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from './notes-model.tsx';
 import type { Target } from './target.ts';
 
@@ -15,11 +16,13 @@ export interface OpenNote {
 }
 
 export function useOpenNote(): OpenNote {
-  const { live } = useNotes();
+  const { live, removed } = useNotes();
+  const held = useStore(removed)?.note.id;
   const [search] = useSearchParams();
   const ids = useIds(live.records, 'notes');
   const named = search.get(parameter);
-  const isChosen = named !== null && ids.includes(named);
+  // One that was removed under somebody's hands stays open until they open another.
+  const isChosen = named !== null && (named === held || ids.includes(named));
   return { id: isChosen ? named : (ids[0] ?? null), isChosen };
 }
 

@@ -10,6 +10,7 @@ import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import { RemovedPlaces } from '../removed/removed-places.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { type OpenSurface, OpenSurfaceContext, type SurfaceProject } from './open-surface.ts';
@@ -94,6 +95,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
               <div className={styles.surface}>{inPlace ?? children}</div>
               <OpenPanel panels={panels} />
             </div>
+            <RemovedPlaces />
           </Provider>
         )}
       </div>

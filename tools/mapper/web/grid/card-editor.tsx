@@ -1,12 +1,16 @@
-import type { CSSProperties, FocusEvent } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from 'react';
+import { takeOverWords } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { spliceBetween } from '#kernel/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import type { Removal } from '#platform/web/live/removal.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { addCard, removeCard } from '../../document/edits.ts';
+import { addCard, editCardText, removeCard } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
-import { type LiveMap, useMap } from '../map-model.tsx';
+import { type LiveMap, type MapModel, useMap } from '../map-model.tsx';
 import { statusColours } from '../statuses.ts';
 import { CardVerbs } from './card-verbs.tsx';
 import { cellOf, endOf } from './cell.ts';
@@ -33,7 +37,8 @@ interface CardEditorProps {
 /** A card while somebody types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
 export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
-  const { cells } = useMap();
+  const map = useMap();
+  const { cells } = map;
   // What it says besides is the text's own: it draws nothing here at each key.
   const status = useRecordPart(editor.records, 'cards', id ?? '', statusOf) ?? 'O';
   const grid = useGrid();
@@ -63,6 +68,25 @@ export function CardEditor(props: CardEditorProps) {
       return made;
     },
   });
+
+  /** A colleague removed it: its words go on where it stood. */
+  const give = useEffectEvent((removal: Removal) => {
+    const field = text.place.current;
+    if (!field || id === null) return;
+    takeOverWords(field, {
+      noun: 'card',
+      words: text.words(),
+      limit: lengths.text,
+      removal,
+      onBack: (words) => writeCard(editor, id, words),
+      keep: () => newCardIn(map, line, column),
+    });
+    onClose();
+  });
+  useEffect(
+    () => (id === null ? undefined : editor.onRemoval('cards', id, (removal) => give(removal))),
+    [editor, id],
+  );
 
   /** An emptied card goes when it is left, unless there is more on it than words. */
   const leave = () => {
@@ -94,6 +118,23 @@ export function CardEditor(props: CardEditorProps) {
       )}
     </li>
   );
+}
+
+/** Makes a card say these words; what is said already stays, with its marks. */
+function writeCard(editor: LiveMap, id: string, words: string): void {
+  const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', words);
+  if (splice) editor.edit(editCardText, { id, ...splice });
+}
+
+/** What makes another card where one stood; null where its row or column is gone, too. */
+function newCardIn({ board, cells, editor }: MapModel, line: MapLine, column: MapColumn) {
+  const place = { row: line.id, column: column.id };
+  const { lines, columns } = board.layout.get();
+  if (!editor || !lines.has(line.id) || !columns.some(({ id }) => id === column.id)) return null;
+  return (text: string) => {
+    const position = endOf(cells, editor, place);
+    editor.edit(addCard, { id: newId(), ...cellOf(line, column), position, text });
+  };
 }
 
 function statusOf({ status }: MapRecord<'cards'>) {

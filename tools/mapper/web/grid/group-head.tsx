@@ -76,6 +76,8 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
         ) : null}
         {head.renaming && editor ? (
           <HeadNameField
+            editor={editor}
+            of={{ collection: 'groups', id }}
             name={name}
             label="Name of the section"
             limit={lengths.sectionName}

@@ -1,10 +1,17 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeOverWords } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import type { Removal } from '#platform/web/live/removal.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
+import type { LiveMap } from '../map-model.tsx';
 import styles from './heads.module.css';
 
 interface HeadNameFieldProps {
+  editor: LiveMap;
+  /** What it is the name of. */
+  of: { collection: 'stages' | 'steps' | 'personas' | 'rows' | 'groups'; id: string };
   name: string;
   label: string;
   limit: number;
@@ -13,18 +20,28 @@ interface HeadNameFieldProps {
   onClose: () => void;
 }
 
-/** Stable, so that it runs once. */
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus();
-  field?.select();
-}
-
 /** Renames what a head is of in place: Enter and Tab save, Esc takes the typing back. */
 export function HeadNameField(props: HeadNameFieldProps) {
-  const { name, label, limit, place, onSave, onClose } = props;
+  const { editor, of, name, label, limit, place, onSave, onClose } = props;
   const [typed, setTyped] = useState(name);
   const grid = useGrid();
   const closed = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { collection, id } = of;
+  const give = useEffectEvent((removal: Removal) => {
+    const noun = mapperDocument.names.records[collection]?.one ?? 'part';
+    const onBack = (words: string) => onSave(words.trim());
+    closed.current = true;
+    if (field.current) takeOverWords(field.current, { noun, words: typed, limit, removal, onBack });
+  });
+  useEffect(
+    () => editor.onRemoval(collection, id, (removal) => give(removal)),
+    [editor, collection, id],
+  );
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   /** Leaving the field closes it too, so that it may be asked for twice. */
   const close = (save: boolean) => {
     if (closed.current) return;
@@ -47,7 +64,7 @@ export function HeadNameField(props: HeadNameFieldProps) {
       className={styles.nameField}
       aria-label={label}
       value={typed}
-      ref={takeFocus}
+      ref={field}
       onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
       onKeyDown={press}
       onBlur={() => close(true)}

@@ -64,6 +64,8 @@ export function PersonaHead({ row, id, style }: HeadProps) {
         </span>
         {head.renaming && editor ? (
           <HeadNameField
+            editor={editor}
+            of={{ collection: 'personas', id }}
             name={name}
             label="Name of the persona"
             limit={lengths.title}

@@ -67,6 +67,8 @@ export function RowHead({ line }: { line: MapLine }) {
         {own ? <RowIcon kind={kind} name={name} icon={icon} /> : null}
         {head.renaming && editor ? (
           <HeadNameField
+            editor={editor}
+            of={{ collection: 'rows', id }}
             name={name}
             label="Name of the row"
             limit={lengths.attributeName}

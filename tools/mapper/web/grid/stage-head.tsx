@@ -61,6 +61,8 @@ export function StageHead({ row, id, style }: HeadProps) {
       <span className={styles.stageLine}>
         {head.renaming && editor ? (
           <HeadNameField
+            editor={editor}
+            of={{ collection: 'stages', id }}
             name={name}
             label="Name of the stage"
             limit={lengths.title}

@@ -44,6 +44,8 @@ export function StepHead({ row, id, style }: HeadProps) {
       <span className={styles.stepLine}>
         {head.renaming && editor ? (
           <HeadNameField
+            editor={editor}
+            of={{ collection: 'steps', id }}
             name={name}
             label="Name of the step"
             limit={lengths.title}

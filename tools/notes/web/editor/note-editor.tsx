@@ -1,7 +1,17 @@
 import { type Editor, EditorContent } from '@tiptap/react';
-import { type ChangeEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
+import {
+  type ChangeEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type * as Y from 'yjs';
 import { UploadStrip } from '#features/projects/web/index.ts';
+import type { Removal } from '#platform/web/live/removal.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
@@ -16,13 +26,35 @@ import { useNoteEditor } from './use-note-editor.ts';
 
 /** The text of a note, written by several people at once. */
 export function NoteEditor({ noteId }: { noteId: string }) {
-  const { live } = useNotes();
+  const { live, removed } = useNotes();
   // Undoing that a note was deleted brings it back with another shared text.
   const fragment = useSyncExternalStore(
     (listener) => live.records.subscribe('notes', noteId, listener),
     () => live.opened.notes.fragment(noteId, 'body'),
   );
-  return fragment ? <BoundEditor key={noteId} noteId={noteId} fragment={fragment} /> : null;
+  const held = useStore(removed);
+  const words = fragment ?? (held?.note.id === noteId ? held.fragment : undefined);
+  return words ? <BoundEditor key={noteId} noteId={noteId} fragment={words} /> : null;
+}
+
+/** Holds a note that a colleague removes while somebody writes in it, with the words it has here. */
+function useHolding(noteId: string, fragment: Y.XmlFragment): void {
+  const { live, written, removed } = useNotes();
+  const note = useRecord(live.records, 'notes', noteId);
+  const hold = useEffectEvent((fragment: Y.XmlFragment, removal: Removal) => {
+    const editor = written.get();
+    if (!editor || !note || !document.activeElement?.closest(`[data-note="${noteId}"]`)) {
+      removal.forget();
+      return;
+    }
+    // The shared text takes nothing any more; what is typed from now on stays in the editor.
+    editor.unregisterPlugin([ySyncPluginKey, yCursorPluginKey]);
+    removed.set({ note, fragment, removal });
+  });
+  useEffect(
+    () => live.onRemoval('notes', noteId, (removal) => hold(fragment, removal)),
+    [live, noteId, fragment],
+  );
 }
 
 function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFragment }) {
@@ -31,6 +63,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
   const editor = useNoteEditor(noteId, fragment, list);
   const wanted = useStore(target);
   const { isChosen } = useOpenNote();
+  useHolding(noteId, fragment);
 
   useEffect(() => {
     written.set(editor);

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { NoteEditor } from '../editor/note-editor.tsx';
 import { writeAnchor } from '../editor/text-anchor.ts';
@@ -10,12 +11,15 @@ import { useOpenNotes } from '../open-note.ts';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteTitle } from './note-title.tsx';
 import styles from './note-view.module.css';
+import { RemovedNoteVerbs } from './removed-note-verbs.tsx';
 
 /** One note, open: its title, what it is about, its text. */
 export function NoteView({ id }: { id: string }) {
-  const { live } = useNotes();
+  const { live, removed } = useNotes();
   const { open } = useOpenNotes();
-  const note = useRecord(live.records, 'notes', id);
+  const there = useRecord(live.records, 'notes', id);
+  const held = useStore(removed);
+  const note = there ?? (held?.note.id === id ? held.note : undefined);
   if (!note) return null;
   return (
     <article className={styles.note} data-note={id} aria-label={note.title || 'Untitled note'}>
@@ -39,8 +43,17 @@ export function NoteView({ id }: { id: string }) {
         </span>
         <AnchorComments anchor={writeAnchor({ kind: 'note', note: id })} offers />
       </div>
-      <NoteTitle id={id} title={note.title} />
-      <NoteFacts note={note} />
+      {there ? (
+        <>
+          <NoteTitle id={id} title={note.title} />
+          <NoteFacts note={note} />
+        </>
+      ) : (
+        <>
+          <h2 className={styles.title}>{note.title || 'Untitled note'}</h2>
+          <RemovedNoteVerbs />
+        </>
+      )}
       <NoteEditor noteId={id} />
     </article>
   );

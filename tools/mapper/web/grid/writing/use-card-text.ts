@@ -27,6 +27,8 @@ export interface CardText {
   toggle: (mark: CardMark, value?: string) => void;
   /** The marks of the selected words. */
   marked: ReadonlySet<string>;
+  /** What stands in it now. */
+  words: () => string;
   /** Whether the text is being taken away, which is no leaving of it. */
   closing: RefObject<boolean>;
 }
@@ -77,6 +79,7 @@ export function useCardText({ editor, id, first, onMake, onKey }: CardTextOption
     place,
     marked,
     closing,
+    words: () => view.current?.state.doc.textContent ?? '',
     toggle(mark, value) {
       const { current } = view;
       const type = cardSchema.marks[mark];

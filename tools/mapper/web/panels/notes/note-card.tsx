@@ -1,7 +1,9 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { takeOverWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -52,6 +54,22 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
     if (!field.current || !text) return;
     return bindText(field.current, text, (splice) => editor.edit(editNoteText, { id, ...splice }));
   }, [id, editor]);
+  useEffect(
+    () =>
+      editor.onRemoval('notes', id, (removal) => {
+        // Who only has the list open has no words in hand.
+        if (field.current && field.current === document.activeElement)
+          takeOverWords(field.current, {
+            noun: 'note',
+            words: field.current.value,
+            limit: lengths.text,
+            removal,
+            onBack: (words) => writeNoteText(editor, id, words),
+          });
+        else removal.forget();
+      }),
+    [editor, id],
+  );
   return (
     <textarea
       ref={field}
@@ -62,6 +80,12 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
       maxLength={lengths.text}
     />
   );
+}
+
+/** Makes a note say these words; what is said already stays. */
+function writeNoteText(editor: LiveMap, id: string, words: string): void {
+  const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', words);
+  if (splice) editor.edit(editNoteText, { id, ...splice });
 }
 
 interface TaskProps {

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cutTo } from '#kernel/limits.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { RemovalVerbs } from './removal-verbs.tsx';
+import styles from './removed.module.css';
+import { letGo, type RemovedWords, removedWords } from './removed-words.ts';
+
+/** Pixels that it keeps from the edges, and its least width and height. */
+const margin = 12;
+const least = { width: 320, height: 220 };
+
+/** The words whose fields went with what colleagues removed, each where its field stood. */
+export function RemovedPlaces() {
+  const all = useStore(removedWords);
+  return all.map((one) => <RemovedPlace key={`${one.at.left} ${one.at.top}`} removed={one} />);
+}
+
+function RemovedPlace({ removed }: { removed: RemovedWords }) {
+  const { noun, limit, focused, removal, keep } = removed;
+  const [words, setWords] = useState(removed.words);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!focused || !field.current) return;
+    field.current.focus();
+    const end = field.current.value.length;
+    field.current.setSelectionRange(end, end);
+  }, [focused]);
+  const giveBack = useEffectEvent(() => {
+    letGo(removed);
+    removed.onBack(words);
+  });
+  // A colleague may bring it back, too.
+  useEffect(() => removal.onReturn(() => giveBack()), [removal]);
+  const makeNew = keep?.() ?? null;
+  return (
+    <section className={styles.place} style={placeOf(removed)} aria-label={`Removed ${noun}`}>
+      <textarea
+        ref={field}
+        className={styles.words}
+        aria-label={`Words of the removed ${noun}`}
+        rows={Math.min(Math.max(words.split('\n').length, 2), 8)}
+        value={words}
+        onKeyDown={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => setWords(cutTo(currentTarget.value, limit))}
+      />
+      <RemovalVerbs
+        noun={noun}
+        onUndo={() => removal.bringBack()}
+        onKeep={
+          makeNew
+            ? () => {
+                letGo(removed);
+                makeNew(words);
+              }
+            : null
+        }
+        onDiscard={() => letGo(removed)}
+      />
+    </section>
+  );
+}
+
+/** Where its field stood, but always whole on the screen. */
+function placeOf({ at: { left, top, width } }: RemovedWords) {
+  const wide = Math.min(Math.max(width, least.width), innerWidth - 2 * margin);
+  const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));
+  return {
+    width: wide,
+    left: within(left, innerWidth - wide),
+    top: within(top, innerHeight - least.height),
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
+import { mergingText, partOf, position, reference } from '#kernel/fields.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { type Removal, watchRemoval } from './removal.ts';
+
+const board = defineDocument({
+  name: 'board',
+  shape: {
+    facts: {},
+    records: {
+      stages: { position: position() },
+      cards: { stage: partOf('stages'), text: mergingText(500), position: position() },
+      remarks: { card: reference('cards'), text: mergingText(500) },
+    },
+  },
+});
+
+/** Two people with the same board: what one does reaches the other when they are brought together. */
+function together() {
+  const [mine, hers] = [emptyDocument(board), new Y.Doc()];
+  const bring = (from: Y.Doc, to: Y.Doc) =>
+    Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), 'the server');
+  const { stages, cards, remarks } = openDocument(board, mine);
+  mine.transact(() => {
+    stages.insert('s', { position: 'a0' });
+    stages.insert('t', { position: 'a1' });
+    cards.insert('a', { stage: 's', text: 'Calls the bank', position: 'a0' });
+    cards.insert('b', { stage: 's', text: 'Waits', position: 'a1' });
+    cards.insert('c', { stage: 't', text: 'Is let in', position: 'a0' });
+    remarks.insert('r', { card: 'a', text: 'Twice' });
+  });
+  bring(mine, hers);
+  let removal: Removal | undefined;
+  const stop = watchRemoval(board, mine, { collection: 'cards', id: 'a' }, (told) => {
+    removal = told;
+  });
+  return {
+    mine,
+    hers,
+    stop,
+    opened: openDocument(board, hers),
+    meet() {
+      bring(hers, mine);
+      bring(mine, hers);
+    },
+    told: () => removal,
+  };
+}
+const texts = (document: Y.Doc) =>
+  readDocument(board, document)
+    .value.cards.map(({ text }) => text)
+    .sort();
+
+test('a card that a colleague removes while it is typed in comes back for both, with the words', () => {
+  const { mine, hers, opened, meet, told } = together();
+  openDocument(board, mine).cards.type('a', 'text', 14, 0, ' again');
+  removeWhole(board, opened, 'cards', ['a']);
+  meet();
+  expect(texts(mine)).toEqual(['Is let in', 'Waits']);
+  let returned = 0;
+  told()?.onReturn(() => {
+    returned += 1;
+  });
+  told()?.bringBack();
+  meet();
+  for (const one of [mine, hers]) {
+    expect(texts(one)).toEqual(['Calls the bank again', 'Is let in', 'Waits']);
+    expect(readDocument(board, one).value.remarks).toMatchObject([{ card: 'a', text: 'Twice' }]);
+  }
+  expect(returned).toBe(1);
+  opened.cards.type('a', 'text', 0, 0, 'She ');
+  meet();
+  expect(texts(mine)).toContain('She Calls the bank again');
+});
+
+test('what it was part of comes back, too, and what a colleague did besides stays done', () => {
+  const { mine, hers, opened, meet, told } = together();
+  // All of it arrives at once, as from somebody who was offline.
+  removeWhole(board, opened, 'stages', ['s']);
+  removeWhole(board, opened, 'cards', ['c']);
+  opened.cards.insert('d', { stage: 't', text: 'Looks around', position: 'a2' });
+  meet();
+  expect(texts(mine)).toEqual(['Looks around']);
+  told()?.bringBack();
+  meet();
+  for (const one of [mine, hers])
+    expect(texts(one)).toEqual(['Calls the bank', 'Looks around', 'Waits']);
+});
+
+test('who removes it oneself, or has left it, is told nothing; a colleague may bring it back first', () => {
+  const own = together();
+  removeWhole(board, openDocument(board, own.mine), 'cards', ['a']);
+  expect(own.told()).toBeUndefined();
+
+  const left = together();
+  left.stop();
+  removeWhole(board, left.opened, 'cards', ['a']);
+  left.meet();
+  expect(left.told()).toBeUndefined();
+
+  const { mine, hers, opened, meet, told } = together();
+  const undo = new Y.UndoManager(hers.getMap('cards'));
+  opened.cards.remove('a');
+  meet();
+  let returned = 0;
+  told()?.onReturn(() => {
+    returned += 1;
+  });
+  undo.undo();
+  meet();
+  expect(returned).toBe(1);
+  told()?.bringBack();
+  told()?.forget();
+  expect(texts(mine)).toEqual(['Calls the bank', 'Is let in', 'Waits']);
+});

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { RemovalVerbs } from '#features/projects/web/index.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { addNote, writeNote } from '../../document/edits.ts';
+import { useNotes } from '../notes-model.tsx';
+import { useOpenNotes } from '../open-note.ts';
+
+/** What can be done with the words of a note that a colleague removed under somebody's hands. */
+export function RemovedNoteVerbs() {
+  const { live, removed, written, target } = useNotes();
+  const { open } = useOpenNotes();
+  const held = useStore(removed);
+  const body = () => written.get()?.getJSON().content ?? [];
+  const letGo = () => {
+    held?.removal.forget();
+    removed.set(null);
+  };
+  const giveBack = useEffectEvent(() => {
+    if (!held) return;
+    const { id } = held.note;
+    live.edit(writeNote, { id, body: body() });
+    letGo();
+    target.set({ note: id, kind: 'caret' });
+  });
+  useEffect(() => held?.removal.onReturn(() => giveBack()), [held]);
+  // Who opens another note has let it go.
+  const leave = useEffectEvent(letGo);
+  useEffect(() => () => leave(), []);
+  if (!held) return null;
+  const keep = () => {
+    const id = newId();
+    const all = live.opened.notes.all();
+    const { title } = held.note;
+    const position = positionAt(all, all.length);
+    live.edit(addNote, { id, title, body: body(), position, updated: Date.now() });
+    letGo();
+    open(id);
+    target.set({ note: id, kind: 'caret' });
+  };
+  return (
+    <RemovalVerbs
+      noun="note"
+      onUndo={() => held.removal.bringBack()}
+      onKeep={keep}
+      onDiscard={letGo}
+    />
+  );
+}
