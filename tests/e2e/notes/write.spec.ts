@@ -22,6 +22,21 @@ test('somebody writes a note with the keyboard alone, and finds it again [S1.49]
   await notes.title.fill('Interview P01');
   await notes.title.press('Enter');
   await expect(notes.text).toBeFocused();
+  // A name that is typed is taken by Enter: a new one, and later one that begins like that.
+  await page.getByRole('button', { name: 'Participant', exact: true }).press('Enter');
+  await page.keyboard.type('Amara');
+  await page.keyboard.press('Enter');
+  const facts = page.getByRole('article');
+  await expect(facts.getByRole('button', { name: 'Amara', exact: true })).toBeFocused();
+  await facts.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
+  await page.keyboard.type('waiting');
+  await page.keyboard.press('Enter');
+  await expect(facts.getByRole('button', { name: 'Take waiting away' })).toBeVisible();
+  await page.keyboard.type('wai');
+  await page.keyboard.press('Enter');
+  await expect(facts.getByRole('button', { name: 'Take waiting away' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(facts.getByRole('button', { name: 'Tag', exact: true })).toBeFocused();
   await notes.saved();
   await page.reload();
   await expect(notes.title).toHaveValue('Interview P01');

@@ -1,7 +1,8 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { nameChoices } from './name-choices.ts';
 import styles from './names.module.css';
 
 /** A tag or participant to choose. */
@@ -21,6 +22,10 @@ interface NamePickerProps {
   limit: number;
   /** Whether choosing one leaves the list open, for more. */
   many?: boolean;
+  /** Whether choosing one leads elsewhere; else the button gets the focus back. */
+  leads?: boolean;
+  /** Where the list opens, as long as there is room. */
+  side?: 'above' | 'below' | undefined;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
   /** The button; it is given what opens and closes the list. */
@@ -31,30 +36,33 @@ const newName = '+';
 
 /** Chooses among names, or adds one: arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
-  const { names, chosen, label, limit, many = false, onChoose, onAdd, children } = props;
+  const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
+  const { onChoose, onAdd, children } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
-    onDropdownClose() {
+    onDropdownClose(how) {
       combobox.resetSelectedOption();
       setTyped('');
+      // Esc goes back to where the list was opened.
+      if (how === 'keyboard') combobox.focusTarget();
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const wanted = typed.trim();
-  const same = (one: string) => one.toLowerCase() === wanted.toLowerCase();
-  const found = names.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
-  const isNew = wanted !== '' && !names.some(({ name }) => same(name));
+  const { found, isNew, enter } = nameChoices(names, typed);
+  useTaken(combobox, enter === 'new' ? found.length : enter ? found.indexOf(enter) : -1, typed);
   const submit = (value: string) => {
-    if (value === newName) onAdd(wanted);
+    if (value === newName) onAdd(typed.trim());
     else onChoose(value);
     setTyped('');
-    if (!many) combobox.closeDropdown();
+    if (many) return;
+    combobox.closeDropdown();
+    if (!leads) combobox.focusTarget();
   };
   return (
     <Combobox
       store={combobox}
       width={240}
-      position="bottom-start"
+      position={side === 'above' ? 'top-start' : 'bottom-start'}
       shadow="md"
       onOptionSubmit={submit}
       withinPortal
@@ -68,10 +76,7 @@ export function NamePicker(props: NamePickerProps) {
           maxLength={limit}
           placeholder={label}
           aria-label={label}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Combobox.Options mah={220} className={styles.options ?? ''} aria-label={label}>
           {found.map(({ id, name, colour }) => (
@@ -87,7 +92,7 @@ export function NamePicker(props: NamePickerProps) {
             <Combobox.Option value={newName}>
               <span className={styles.option}>
                 <IconPlus size={16} aria-hidden />
-                <span className={styles.name}>Add “{wanted}”</span>
+                <span className={styles.name}>Add “{typed.trim()}”</span>
               </span>
             </Combobox.Option>
           ) : null}
@@ -98,6 +103,19 @@ export function NamePicker(props: NamePickerProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Keeps selected what Enter takes as long as only letters are typed; arrows go on from there. */
+function useTaken(
+  { selectOption, resetSelectedOption }: ComboboxStore,
+  index: number,
+  typed: string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other letters are another list.
+  useEffect(() => {
+    if (index < 0) resetSelectedOption();
+    else selectOption(index);
+  }, [index, typed, selectOption, resetSelectedOption]);
 }
 
 /** The colour of a tag. */

@@ -9,17 +9,20 @@ interface PersonPickerProps {
   person: string | undefined;
   /** Links to a participant; null where the chosen one is chosen again. */
   onChoose: (id: string | null) => void;
+  /** Where the list opens, as long as there is room. */
+  side?: 'above' | 'below';
   children: (toggle: () => void) => ReactNode;
 }
 
 /** Chooses the participant that something is about, or adds one. */
-export function PersonPicker({ editor, person, onChoose, children }: PersonPickerProps) {
+export function PersonPicker({ editor, person, onChoose, side, children }: PersonPickerProps) {
   return (
     <NamePicker
       names={useParticipants()}
       chosen={new Set(person ? [person] : [])}
       label="Find or add a participant"
       limit={lengths.fullName}
+      side={side}
       onChoose={(id) => onChoose(id === person ? null : id)}
       onAdd={(name) => onChoose(newParticipant(editor, name))}
     >
@@ -35,11 +38,14 @@ interface TagPickerProps {
   many?: boolean;
   /** Gives a tag, or takes it away where it was chosen. */
   onChoose: (id: string, on: boolean) => void;
+  /** Where the list opens, as long as there is room. */
+  side?: 'above' | 'below';
   children: (toggle: () => void) => ReactNode;
 }
 
 /** Chooses a tag, or adds one. */
-export function TagPicker({ editor, chosen, many = false, onChoose, children }: TagPickerProps) {
+export function TagPicker(props: TagPickerProps) {
+  const { editor, chosen, many = false, onChoose, side, children } = props;
   return (
     <NamePicker
       many={many}
@@ -47,6 +53,7 @@ export function TagPicker({ editor, chosen, many = false, onChoose, children }: 
       chosen={chosen}
       label="Find or add a tag"
       limit={lengths.tag}
+      side={side}
       onChoose={(id) => onChoose(id, !chosen.has(id))}
       onAdd={(name) => onChoose(newTag(editor, name), true)}
     >

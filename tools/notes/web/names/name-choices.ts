@@ -1,0 +1,32 @@
+interface Named {
+  readonly name: string;
+}
+
+/** What a list of names offers for what is typed. */
+export interface NameChoices<Name extends Named> {
+  /** The names that have the letters, those that begin with them first. */
+  found: readonly Name[];
+  /** Whether nobody is called that yet, so that it can be added. */
+  isNew: boolean;
+  /** What Enter takes: a name that begins like that, else the new one; null where nothing is typed. */
+  enter: Name | 'new' | null;
+}
+
+export function nameChoices<Name extends Named>(
+  names: readonly Name[],
+  typed: string,
+): NameChoices<Name> {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return { found: names, isNew: false, enter: null };
+  const having = names.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const same = having.filter(({ name }) => name.trim().toLowerCase() === wanted);
+  const begun = having.filter((one) => !same.includes(one) && begins(one, wanted));
+  const others = having.filter((one) => !same.includes(one) && !begun.includes(one));
+  const isNew = same.length === 0;
+  const found = [...same, ...begun, ...others];
+  return { found, isNew, enter: same[0] ?? begun[0] ?? 'new' };
+}
+
+function begins({ name }: Named, wanted: string): boolean {
+  return name.toLowerCase().startsWith(wanted);
+}
