@@ -24,8 +24,9 @@ export function SidePanel({ label, width, onWidth, onClose, children }: SidePane
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const shown = withinPanel(width);
-  // Who opened it goes on inside, by keyboard too.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (panel.current) goOnIn(panel.current);
+  }, []);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || closesFirst(event)) return;
     event.preventDefault();
@@ -50,6 +51,16 @@ export function SidePanel({ label, width, onWidth, onClose, children }: SidePane
       <div className={styles.content}>{children}</div>
     </aside>
   );
+}
+
+/**
+ * Who opened it goes on inside, by keyboard too; but a field in it that has the focus keeps it, and
+ * so does a text that somebody writes meanwhile.
+ */
+function goOnIn(panel: HTMLElement): void {
+  const { activeElement } = document;
+  const writes = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+  if (!writes && !panel.contains(activeElement)) panel.focus({ preventScroll: true });
 }
 
 /** Whether something that is open in the panel, a list of choices or a menu, takes this Esc. */

@@ -2,11 +2,12 @@ import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { z } from 'zod';
-import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useOpenSurface, usePanelAddress } from '#features/projects/web/index.ts';
+import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { countText } from '#ui/count-badge/count-text.ts';
 import type { anchorStatus } from '../contract/thread.ts';
 import styles from './anchors.module.css';
-import { atAnchor } from './comment-place.ts';
+import { atAnchor, commentsPanelName, readPlace } from './comment-place.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
 /** What a tool tells of the anchors that it draws. */
@@ -19,7 +20,10 @@ export interface AnchorWords {
 
 interface Anchors extends AnchorWords {
   mayComment: boolean;
+  /** The anchor that somebody wants to comment on, until the field for it has the focus. */
+  wish: InitialStore<string | null>;
   show(anchor: string): void;
+  begin(anchor: string): void;
 }
 
 const AnchorsContext = createContext<Anchors | null>(null);
@@ -39,14 +43,17 @@ export function CommentAnchors({ words, children }: { words: AnchorWords; childr
     [data?.anchors],
   );
   const mayComment = project.abilities.includes('comment');
-  const anchors = useMemo(
-    () => ({
-      ...words,
-      mayComment,
-      show: (anchor: string) => showPanel('comments', atAnchor(anchor)),
-    }),
-    [words, mayComment, showPanel],
-  );
+  const wish = useMemo(() => createStore<string | null>(null), []);
+  const anchors = useMemo(() => {
+    const show = (anchor: string) => showPanel(commentsPanelName, atAnchor(anchor));
+    const begin = (anchor: string) => {
+      // What is typed until the field is there must not replace the words that it is about.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      wish.set(anchor);
+      show(anchor);
+    };
+    return { ...words, mayComment, wish, show, begin };
+  }, [words, mayComment, wish, showPanel]);
   return (
     <AnchorsContext value={anchors}>
       <CountsContext value={counts}>{children}</CountsContext>
@@ -59,10 +66,26 @@ export function useAnchorWords(): AnchorWords | null {
   return useContext(AnchorsContext);
 }
 
-/** Opens the comments on an anchor; null for who may not comment, and where nothing is live. */
+/**
+ * Opens the comments on an anchor with the focus in the field for a new one; null for who may not
+ * comment, and where nothing is live.
+ */
 export function useCommentOn(): ((anchor: string) => void) | null {
   const anchors = useContext(AnchorsContext);
-  return anchors?.mayComment ? anchors.show : null;
+  return anchors?.mayComment ? anchors.begin : null;
+}
+
+/** The anchor whose comments stand open in the panel, for the tool to show it; null where none is. */
+export function useOpenAnchor(): string | null {
+  const { name, at } = usePanelAddress();
+  return name === commentsPanelName ? readPlace(at).anchor : null;
+}
+
+const noWish = createStore<string | null>(null);
+
+/** The anchor that somebody wants to comment on; the field for it takes the focus and clears it. */
+export function useCommentWish(): InitialStore<string | null> {
+  return useContext(AnchorsContext)?.wish ?? noWish;
 }
 
 /** For a tool that shows comments on words instead of by a button each. */
@@ -108,7 +131,8 @@ export function AnchorComments({ anchor, offers = false, className = '' }: Ancho
       aria-label={count === 0 ? 'Comment' : words + (unread > 0 ? `, ${unread} unread` : '')}
       onClick={(event) => {
         event.stopPropagation();
-        anchors.show(anchor);
+        if (count === 0) anchors.begin(anchor);
+        else anchors.show(anchor);
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   type ChangeEvent,
   type KeyboardEvent,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -28,6 +29,8 @@ interface CommentFieldProps {
   /** Those whom that text mentions. */
   mentioned?: readonly Mentionable[];
   autoFocus?: boolean;
+  /** Where whoever wants to give it the focus finds it. */
+  field?: RefObject<HTMLTextAreaElement | null>;
   sending: boolean;
   /** Resolves once it is kept; then the field is empty again. */
   onSend: (written: WrittenComment) => Promise<unknown>;
@@ -37,13 +40,14 @@ interface CommentFieldProps {
 /** Where a comment is written: @ offers people, Ctrl or Cmd with Enter sends. */
 export function CommentField(props: CommentFieldProps) {
   const { label, action, autoFocus = false, sending, onSend, onCancel } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? own;
   const [text, setText] = useState(props.text ?? '');
   const picker = usePicker(field, text, setText);
   const listId = useId();
   useLayoutEffect(() => {
     if (autoFocus) field.current?.focus({ preventScroll: true });
-  }, [autoFocus]);
+  }, [autoFocus, field]);
 
   const empty = text.trim() === '';
   const submit = () => {

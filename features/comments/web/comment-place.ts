@@ -1,3 +1,6 @@
+/** The panel's name in the address. */
+export const commentsPanelName = 'comments';
+
 const onAnchor = 'on:';
 
 /** The place in the panel where the threads on an anchor are. */

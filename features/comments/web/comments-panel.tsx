@@ -1,14 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { projectAnchor, type ThreadState } from '../contract/thread.ts';
-import { useAnchorWords } from './anchors.tsx';
+import { useAnchorWords, useCommentWish } from './anchors.tsx';
 import { CommentField, type WrittenComment } from './comment-field.tsx';
 import { readPlace } from './comment-place.ts';
 import { threadQuery, threadsQuery, useCommentCalls } from './comment-queries.ts';
@@ -62,6 +63,8 @@ function Threads({ anchor }: { anchor: string | null }) {
   const { project } = useOpenSurface();
   const [state, setState] = useState<ThreadState>('open');
   const mayComment = project.abilities.includes('comment');
+  const wished = useStore(useCommentWish()) === anchor && anchor !== null;
+  if (wished && state !== 'open') setState('open');
   return (
     <>
       <SegmentedControl
@@ -89,6 +92,7 @@ function NewThread({ anchor }: { anchor: string }) {
       send(calls.begin, { body: { project_id: project.id, anchor, ...written } }),
     onSuccess: refresh,
   });
+  const field = useWishedField(anchor);
   const whole = anchor === projectAnchor;
   const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
   if (name === null) return null;
@@ -98,12 +102,26 @@ function NewThread({ anchor }: { anchor: string }) {
       <CommentField
         label="Write a comment"
         action="Comment"
-        autoFocus={!whole}
+        field={field}
         sending={begin.isPending}
         onSend={begin.mutateAsync}
       />
     </div>
   );
+}
+
+/** The field that takes the focus when somebody wants to comment on this anchor. */
+function useWishedField(anchor: string) {
+  const wish = useCommentWish();
+  const wished = useStore(wish) === anchor;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!wished || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    field.current.scrollIntoView({ block: 'nearest' });
+    wish.set(null);
+  }, [wish, wished]);
+  return field;
 }
 
 interface ThreadListProps {

@@ -1,18 +1,19 @@
 import { IconMessage } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { commentsPanelName } from './comment-place.ts';
 import { CommentsBadge } from './comments-badge.tsx';
 
-const Panel = lazy(async () => ({
-  default: (await import('./comments-panel.tsx')).CommentsPanel,
-}));
+const load = async () => ({ default: (await import('./comments-panel.tsx')).CommentsPanel });
+const Panel = lazy(load);
 
 /** Comments in the right panel of every work surface (S6.9). */
 export const commentsPanel: SurfacePanel = {
-  name: 'comments',
+  name: commentsPanelName,
   label: 'Comments',
   Icon: IconMessage,
   Panel,
+  load,
   Badge: CommentsBadge,
   signIn: 'Sign in to comment',
   visible: () => true,

@@ -4,5 +4,6 @@ export {
   CommentAnchors,
   useCommentedAnchors,
   useCommentOn,
+  useOpenAnchor,
 } from './anchors.tsx';
 export { commentsPanel } from './comments-part.ts';

@@ -21,4 +21,5 @@ export {
   SurfacePartsProvider,
 } from './work-surface/surface-parts.tsx';
 export { UndoButtons } from './work-surface/undo-buttons.tsx';
+export { usePanelAddress } from './work-surface/use-panel.ts';
 export { type OpenProject, WorkSurface } from './work-surface/work-surface.tsx';

@@ -126,8 +126,13 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await his.select('every hour for two days');
   const bar = ben.page.getByRole('toolbar', { name: 'Selected words' });
   await bar.getByRole('button', { name: 'Comment' }).click();
-  await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('How often exactly?');
-  await ben.page.getByRole('textbox', { name: 'Write a comment' }).press('Control+Enter');
+  // One types at once: the words that it is about stay marked, and the bar is out of the way.
+  const field = ben.page.getByRole('textbox', { name: 'Write a comment' });
+  await expect(field).toBeFocused();
+  await expect(his.text.locator('[data-anchor]')).toHaveText('every hour for two days');
+  await expect(bar).toBeHidden();
+  await ben.page.keyboard.type('How often exactly?');
+  await ben.page.keyboard.press('Control+Enter');
   const passage = hers.text.locator('[data-anchor]');
   await expect(passage).toHaveText('every hour for two days');
   // It stays on its words when somebody types before them.
@@ -140,6 +145,18 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await expect(amara.page.getByText('How often exactly?')).toBeVisible();
   await amara.page.getByRole('button', { name: /every hour for two days/ }).click();
   await expect(hers.title).toHaveValue('Interview P01 Amara');
+  // Who writes comments by keys, on words or on the note; nothing typed replaces the words.
+  await hers.select('every hour');
+  await amara.page.keyboard.press('Control+Alt+m');
+  const hersToo = amara.page.getByRole('textbox', { name: 'Write a comment' });
+  await expect(hersToo).toBeFocused();
+  await amara.page.keyboard.type('Hourly?');
+  await expect(hersToo).toHaveValue('Hourly?');
+  await expect(hers.text).toContainText('every hour for two days');
+  await hers.title.click();
+  await amara.page.keyboard.press('Control+Alt+m');
+  await expect(amara.page.getByText('Note: Interview P01 Amara', { exact: true })).toBeVisible();
+  await expect(hersToo).toBeFocused();
 });
 
 /** Invites somebody, who accepts and opens the same note. */

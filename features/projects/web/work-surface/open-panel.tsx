@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { sidePanelWidth } from '#ui/side-panel/panel-width.ts';
@@ -12,6 +13,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   const { closePanel } = useOpenSurface();
   const { name, at } = usePanelAddress();
   const [width, setWidth] = useState(() => storedItems.panelWidth.read() ?? sidePanelWidth.usual);
+  useEarlyLoad(panels);
   const panel = panels.find((one) => one.name === name);
   if (!panel) return null;
   const { label, Panel } = panel;
@@ -31,4 +33,22 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
       </Suspense>
     </SidePanel>
   );
+}
+
+/** Loads what must be there at once when it is opened, while nothing else is to be done. */
+function useEarlyLoad(panels: readonly SurfacePanel[]): void {
+  const loadAll = useEffectEvent(() => {
+    // Opening it tries again.
+    for (const { load } of panels) load?.().catch(logFailure);
+  });
+  useEffect(() => {
+    const run = () => loadAll();
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 2000);
+      return () => clearTimeout(timer);
+    }
+    const asked = requestIdleCallback(run);
+    return () => cancelIdleCallback(asked);
+  }, []);
 }

@@ -6,10 +6,11 @@ import { Dot } from '../names/name-picker.tsx';
 import { PersonPicker, TagPicker } from '../names/pickers.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
+import type { Side } from './bar-place.ts';
 import styles from './selection-bar.module.css';
 
 /** What a highlight is about: its tag and whose words they are. */
-export function HighlightCard({ id }: { id: string }) {
+export function HighlightCard({ id, side }: { id: string; side: Side }) {
   const { live, editor } = useNotes();
   const highlight = useRecord(live.records, 'highlights', id);
   const tags = useTags();
@@ -29,6 +30,7 @@ export function HighlightCard({ id }: { id: string }) {
     <section className={styles.highlight} aria-label="Highlight">
       <TagPicker
         editor={editor}
+        side={side}
         chosen={new Set(tag ? [tag.id] : [])}
         onChoose={(next, on) => editor.edit(changeHighlight, { id, tag: on ? next : null })}
       >
@@ -46,6 +48,7 @@ export function HighlightCard({ id }: { id: string }) {
       </TagPicker>
       <PersonPicker
         editor={editor}
+        side={side}
         person={person?.id}
         onChoose={(participant) => editor.edit(changeHighlight, { id, participant })}
       >

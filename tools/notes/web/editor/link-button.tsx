@@ -4,10 +4,11 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { linkAddress } from '../../document/note-schema.ts';
+import type { Side } from './bar-place.ts';
 import styles from './selection-bar.module.css';
 
 /** Gives the selected words an address, another one, or none. */
-export function LinkButton({ editor }: { editor: Editor }) {
+export function LinkButton({ editor, side = 'below' }: { editor: Editor; side?: Side }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -30,7 +31,13 @@ export function LinkButton({ editor }: { editor: Editor }) {
     setOpen(false);
   };
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position={side === 'above' ? 'top-start' : 'bottom-start'}
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
         <Tooltip label="Link">
           <ActionIcon

@@ -11,9 +11,15 @@ import { findRange, readAnchor } from './text-anchor.ts';
 export interface ShownPlaces {
   /** Anchors of comments. */
   anchors: readonly string[];
+  /** The anchor whose comments stand open. */
+  open: string | null;
   /** What is looked for. */
   words: string;
+  /** Whether the selected words are painted, because the focus is in the bar beside them. */
+  held: boolean;
 }
+
+const nothing: ShownPlaces = { anchors: [], open: null, words: '', held: false };
 
 interface Places extends ShownPlaces {
   shown: DecorationSet;
@@ -21,7 +27,7 @@ interface Places extends ShownPlaces {
 
 const key = new PluginKey<Places>('places');
 
-/** Underlines words with comments, and marks what is looked for. */
+/** Underlines words with comments, and marks what is commented on, held and looked for. */
 export const ShowPlaces = Extension.create({
   name: 'showPlaces',
   addProseMirrorPlugins() {
@@ -29,7 +35,7 @@ export const ShowPlaces = Extension.create({
       new Plugin<Places>({
         key,
         state: {
-          init: () => ({ anchors: [], words: '', shown: DecorationSet.empty }),
+          init: () => ({ ...nothing, shown: DecorationSet.empty }),
           apply: (transaction, before, _, state) => next(transaction, before, state),
         },
         props: { decorations: (state) => key.getState(state)?.shown },
@@ -47,23 +53,35 @@ function next(transaction: Transaction, before: Places, state: EditorState): Pla
   const told = transaction.getMeta(key) as Partial<ShownPlaces> | undefined;
   const now = told ? { ...before, ...told } : before;
   if (!told && !transaction.docChanged) return before;
-  if (now.anchors.length === 0 && now.words === '') return { ...now, shown: DecorationSet.empty };
   // A key pressed moves them; what came in from others replaces the whole, and words may be new ones.
   if (!told && now.words === '' && !isFromDocument(transaction)) {
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
-  const decorations = [...commented(state, now.anchors), ...found(state.doc, now.words)];
+  const decorations = [
+    ...commented(state, now.anchors, styles.commented),
+    ...commented(state, now.open ? [now.open] : [], styles.held),
+    ...(now.held ? held(state) : []),
+    ...found(state.doc, now.words),
+  ];
   return { ...now, shown: DecorationSet.create(state.doc, decorations) };
 }
 
-function commented(state: EditorState, anchors: readonly string[]): Decoration[] {
+function commented(
+  state: EditorState,
+  anchors: readonly string[],
+  look: string | undefined,
+): Decoration[] {
   return anchors.flatMap((anchor) => {
     const read = readAnchor(anchor);
     const range = read?.kind === 'words' ? findRange(state, read) : null;
     if (!range) return [];
-    const attributes = { class: styles.commented ?? '', 'data-anchor': anchor };
+    const attributes = { class: look ?? '', 'data-anchor': anchor };
     return Decoration.inline(range.from, range.to, attributes);
   });
+}
+
+function held({ selection: { from, to } }: EditorState): Decoration[] {
+  return from < to ? [Decoration.inline(from, to, { class: styles.held ?? '' })] : [];
 }
 
 function found(document: Node, words: string): Decoration[] {

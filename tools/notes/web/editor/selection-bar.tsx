@@ -8,51 +8,67 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { useEffect } from 'react';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { NamePicker } from '../names/name-picker.tsx';
 import { newTag, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
-import { highlightSelection, highlightsAt } from './highlight.ts';
+import { barPlace, type Side } from './bar-place.ts';
+import { highlightSelection } from './highlight.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { LinkButton } from './link-button.tsx';
+import { showPlaces } from './places.ts';
 import styles from './selection-bar.module.css';
-import { keepPosition, writeAnchor } from './text-anchor.ts';
+import { anchorOfSelection } from './text-anchor.ts';
+import { type Attention, useAttention } from './use-attention.ts';
 
 interface BarProps {
   editor: Editor;
   noteId: string;
 }
 
-/** Near the selected words: what can be done with them. At a highlight: what it is about. */
+/**
+ * Near the selected words: what can be done with them. At a highlight: what it is about. It is there
+ * while somebody is in the text or in it, and never on the words themselves.
+ */
 export function SelectionBar({ editor, noteId }: BarProps) {
   const { editor: mayEdit } = useNotes();
-  const at = useEditorState({ editor, selector: ({ editor: now }) => whereOf(now) });
+  const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now) });
   const commentOn = useCommentOn();
-  if (!at) return null;
+  const { attention, watch } = useAttention(editor);
+  useHeldSelection(editor, attention);
+  if (!at || attention === null) return null;
   const style = cssVariables({ '--left': `${at.left}px`, '--top': `${at.top}px` });
   if (at.highlights.length > 0) {
     return (
-      <div className={styles.card} style={style} data-below>
+      <div className={styles.card} style={style} data-side={at.side} {...watch}>
         {at.highlights.map((id) => (
-          <HighlightCard key={id} id={id} />
+          <HighlightCard key={id} id={id} side={at.side} />
         ))}
       </div>
     );
   }
   if (!at.selected || (!mayEdit && !commentOn)) return null;
   return (
-    <div className={styles.bar} style={style} role="toolbar" aria-label="Selected words">
-      {mayEdit ? <Formats editor={editor} /> : null}
-      {mayEdit ? <HighlightButton editor={editor} noteId={noteId} /> : null}
+    <div
+      className={styles.bar}
+      style={style}
+      data-side={at.side}
+      role="toolbar"
+      aria-label="Selected words"
+      {...watch}
+    >
+      {mayEdit ? <Formats editor={editor} side={at.side} /> : null}
+      {mayEdit ? <HighlightButton editor={editor} noteId={noteId} side={at.side} /> : null}
       {commentOn ? (
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
           leftSection={<IconMessagePlus size={16} />}
-          onClick={() => commentOn(anchorOfSelection(editor, noteId))}
+          onClick={() => commentOn(anchorOfSelection(editor.state, noteId))}
         >
           Comment
         </Button>
@@ -61,13 +77,21 @@ export function SelectionBar({ editor, noteId }: BarProps) {
   );
 }
 
+/** Keeps the selected words painted while somebody tags or links them in the bar. */
+function useHeldSelection(editor: Editor, attention: Attention): void {
+  const held = attention === 'bar';
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(showPlaces(editor.state.tr, { held }));
+  }, [editor, held]);
+}
+
 const formats = [
   { mark: 'bold', label: 'Bold', Icon: IconBold },
   { mark: 'italic', label: 'Italic', Icon: IconItalic },
   { mark: 'strike', label: 'Strikethrough', Icon: IconStrikethrough },
 ] as const;
 
-function Formats({ editor }: { editor: Editor }) {
+function Formats({ editor, side }: { editor: Editor; side: Side }) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => formats.map(({ mark }) => now.isActive(mark)),
@@ -88,14 +112,14 @@ function Formats({ editor }: { editor: Editor }) {
           </ActionIcon>
         </Tooltip>
       ))}
-      <LinkButton editor={editor} />
+      <LinkButton editor={editor} side={side} />
       <span className={styles.rule} />
     </>
   );
 }
 
 /** Highlights the words with a tag that is chosen or added. */
-function HighlightButton({ editor, noteId }: BarProps) {
+function HighlightButton({ editor, noteId, side }: BarProps & { side: Side }) {
   const { live } = useNotes();
   const tags = useTags();
   const highlight = (tag: string) => highlightSelection(editor, live, noteId, tag);
@@ -105,6 +129,8 @@ function HighlightButton({ editor, noteId }: BarProps) {
       chosen={none}
       label="Tag of the highlight"
       limit={lengths.tag}
+      side={side}
+      leads
       onChoose={highlight}
       onAdd={(name) => highlight(newTag(live, name))}
     >
@@ -124,39 +150,3 @@ function HighlightButton({ editor, noteId }: BarProps) {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-function anchorOfSelection({ state }: Editor, note: string): string {
-  const { from, to } = state.selection;
-  const [start, end] = [keepPosition(state, from), keepPosition(state, to)];
-  return writeAnchor({ kind: 'words', note, start, end });
-}
-
-interface Where {
-  /** px from the top left of the paper. */
-  left: number;
-  top: number;
-  /** Whether words are selected. */
-  selected: boolean;
-  /** The highlights at the caret. */
-  highlights: string[];
-}
-
-const barHeight = 48;
-const barWidth = 340;
-
-/** Where the bar stands; null where there is nothing to do. */
-function whereOf(editor: Editor): Where | null {
-  // There is no text on the page yet, or no more.
-  if (editor.isDestroyed) return null;
-  const { selection, doc } = editor.state;
-  const paper = editor.view.dom.parentElement;
-  const { from, to, empty } = selection;
-  const highlights = highlightsAt(editor);
-  const selected = !empty && doc.textBetween(from, to, ' ').trim() !== '' && !('node' in selection);
-  if (!paper || (!selected && highlights.length === 0)) return null;
-  const origin = paper.getBoundingClientRect();
-  const start = editor.view.coordsAtPos(from);
-  const left = Math.max(0, Math.min(start.left - origin.left, origin.width - barWidth));
-  const top = selected ? start.top - barHeight : start.bottom + 6;
-  return { left: Math.round(left), top: Math.round(top - origin.top), selected, highlights };
-}

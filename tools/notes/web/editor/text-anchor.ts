@@ -38,6 +38,13 @@ export function keepPosition(state: EditorState, position: number): string {
   return toBase64(Y.encodeRelativePosition(relative)).replaceAll('+', '-').replaceAll('/', '_');
 }
 
+/** What a comment on the selected words of a note is on. */
+export function anchorOfSelection(state: EditorState, note: string): string {
+  const { from, to } = state.selection;
+  const [start, end] = [keepPosition(state, from), keepPosition(state, to)];
+  return writeAnchor({ kind: 'words', note, start, end });
+}
+
 /** Where a kept position is now; null where it is in another note, or what it was in is gone. */
 export function findPosition(state: EditorState, kept: string): number | null {
   const { doc, type, binding } = ySyncPluginKey.getState(state) as Bound;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { usePictureAddress } from '#features/accounts/web/index.ts';
-import { useCommentedAnchors } from '#features/comments/web/index.ts';
+import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
@@ -19,6 +19,7 @@ import styles from './note-editor.module.css';
 import { Paste } from './paste.ts';
 import { ShowPlaces, showPlaces } from './places.ts';
 import { type ListStore, type Person, suggestions } from './suggestions.ts';
+import { useCommentKey } from './use-comment-key.ts';
 
 const placeholder = 'Write, or press / for headings, lists, tables and more';
 /** Milliseconds of writing after which it is kept anew when a note was changed. */
@@ -79,21 +80,23 @@ export function useNoteEditor(
   }, [editor, canEdit]);
   useEffect(() => presence.tell(`${noteId} 0`), [presence, noteId]);
   useShownPlaces(editor, model, anchors);
+  useCommentKey(editor, noteId);
   return editor;
 }
 
-/** Underlines what has comments, and marks what is looked for. */
+/** Underlines what has comments, and marks what is commented on and looked for. */
 function useShownPlaces(
   editor: Editor | null,
   { search }: NotesModel,
   anchors: readonly string[],
 ): void {
   const words = useStore(search);
+  const open = useOpenAnchor();
   useEffect(() => {
     if (editor && !editor.isDestroyed) {
-      editor.view.dispatch(showPlaces(editor.state.tr, { anchors, words }));
+      editor.view.dispatch(showPlaces(editor.state.tr, { anchors, open, words }));
     }
-  }, [editor, anchors, words]);
+  }, [editor, anchors, open, words]);
 }
 
 function touch(live: LiveNotes, id: string): void {
