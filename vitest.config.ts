@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const left = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
+
+/** Files that put something in the place of a module: no other file may get that module. */
+const apart = globSync('**/*.test.ts', { exclude: left }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
     globalSetup: 'tests/fixtures/database-template.ts',
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
@@ -11,6 +17,19 @@ export default defineConfig({
     reporters: [
       'default',
       ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],
+    ],
+    // Files share their worker's modules, which are then loaded once and not for each file.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['**/*.test.ts'],
+          exclude: [...left, ...apart],
+        },
+      },
+      { extends: true, test: { name: 'apart', include: apart, exclude: left } },
     ],
   },
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast, showToast, toasts } from './toasts.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
+beforeEach(() => {
   toasts.set([]);
+  vi.useFakeTimers();
+});
+afterEach(() => {
   vi.useRealTimers();
 });
 const texts = () => toasts.get().map(({ text }) => text);
