@@ -1,3 +1,4 @@
+import type { HocuspocusProviderConfiguration } from '@hocuspocus/provider';
 import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
@@ -10,17 +11,21 @@ export interface LiveStatus {
   /**
    * `opening` until its content is here; `live` while connected; `away` while the connection is
    * lost, during which one goes on; the others end it: no such project for this person, a document
-   * that takes no more, a page that is older than the document, and a session that is over.
+   * that takes no more, changes that the server never takes, a page that is older than the document,
+   * and a session that is over.
    */
-  phase: 'opening' | 'live' | 'away' | 'gone' | 'full' | 'outdated' | 'signed-out';
+  phase: 'opening' | 'live' | 'away' | 'gone' | 'full' | 'refused' | 'outdated' | 'signed-out';
   /** Whether everything that was changed here is stored on the server. */
   saved: boolean;
   /** Whether this person may change it. */
   canEdit: boolean;
+  /** Of a large change that is sent in parts the share that is stored, 0 to 1; else null. */
+  progress: number | null;
 }
 
 /** Parts of it for who would be drawn too often for the whole. */
 export const phaseOf = ({ phase }: LiveStatus): LiveStatus['phase'] => phase;
+export const progressOf = ({ progress }: LiveStatus): number | null => progress;
 export const mayEdit = ({ canEdit }: LiveStatus): boolean => canEdit;
 
 export interface ConnectionOptions {
@@ -50,18 +55,28 @@ type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
 /** The close code of a socket whose edit would make the document larger than it may be. */
 const tooLarge = 4413;
+/** Those of one that said what no server takes: what can't be read, and what is too long. */
+const unacceptable = [1007, 1009];
+/** How often in a row, with nothing stored in between, it is said again before it counts as refused. */
+const tries = 3;
 /** Milliseconds until the next try where neither yes nor no was heard. */
 const tokenPause = 3000;
 const ends = { not_found: 'gone', document_outdated: 'outdated' } as const;
 
 /** Keeps a document in step with the server, and tells how that stands. */
 export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {
-  const status = createStore<LiveStatus>({ phase: 'opening', saved: true, canEdit: false });
+  const status = createStore<LiveStatus>({
+    phase: 'opening',
+    saved: true,
+    canEdit: false,
+    progress: null,
+  });
   const socket = new LiveSocket(`${options.url}?version=${options.version}`);
   const awareness = new Awareness(document);
   const changeListeners = new Set<ChangeListener>();
   let shown = '';
   let renewed = false;
+  let refusals = 0;
   /** What must be over before the next token is shown. */
   let before: Promise<void> = Promise.resolve();
 
@@ -85,7 +100,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     renewed = true;
   };
 
-  const provider = new LiveProvider({
+  const settings: HocuspocusProviderConfiguration = {
     websocketProvider: socket,
     name: options.name,
     document,
@@ -109,14 +124,22 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     },
     onSynced: () => tell({ phase: 'live' }),
     onUnsyncedChanges({ number }) {
-      if (number === 0 && provider.counts) tell({ saved: true });
+      if (number > 0 || !provider.counts) return;
+      refusals = 0;
+      tell({ saved: true });
     },
     onClose({ event }) {
       forgetOthers(awareness);
       // Sent again it would be refused again.
       if (event.code === tooLarge) end('full');
+      if (unacceptable.includes(event.code)) refusals += 1;
+      if (refusals >= tries) end('refused');
       if (status.get().phase === 'live') tell({ phase: 'away' });
     },
+  };
+  const provider = new LiveProvider(settings, {
+    onProgress: (progress) => tell({ progress }),
+    onTooLarge: () => end('refused'),
   });
   const changed = (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) => {
     tell({ saved: false });

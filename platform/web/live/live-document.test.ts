@@ -100,7 +100,7 @@ const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
 
 test('it says that it is saved only when it is', async () => {
   const amara = await entered('amara');
-  expect(amara.status.get()).toEqual({ phase: 'live', saved: true, canEdit: true });
+  expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true, canEdit: true });
   amara.edit(addCard, { id: 'c' });
   expect(amara.status.get().saved).toBe(false);
   await fact(() => expect(amara.status.get().saved).toBe(true));

@@ -34,7 +34,12 @@ function openPage() {
     forgetAccount: async () => undefined,
   };
   const document = emptyDocument(plan);
-  const status = createStore<LiveStatus>({ phase: 'live', saved: false, canEdit: true });
+  const status = createStore<LiveStatus>({
+    phase: 'live',
+    saved: false,
+    canEdit: true,
+    progress: null,
+  });
   const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
   const unsent = keepUnsent(options);
   document.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) =>

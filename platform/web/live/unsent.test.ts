@@ -28,6 +28,15 @@ const addCard = defineEdit(board, {
   input: z.object({ id: z.string(), text: z.string() }),
   apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
 });
+const addMany = defineEdit(board, {
+  name: 'addMany',
+  input: z.object({ count: z.number() }),
+  apply({ cards }, { count }) {
+    for (let card = 0; card < count; card += 1) {
+      cards.insert(`card-with-a-long-id-${card}`, { text: 'x'.repeat(50), position: 'a0' });
+    }
+  },
+});
 const type = defineEdit(board, {
   name: 'type',
   input: z.object({ id: z.string(), insert: z.string() }),
@@ -206,6 +215,65 @@ test('what the document has no room for is told, and offered instead of sent for
   await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'full', canEdit: false }));
   await fact(() => expect(amara.lost.get()).toMatchObject({ reason: 'full' }));
   expect(amara.lost.get()?.text).toContain('As long as a card may be');
+  await amara.discardLost();
+  expect([amara.lost.get(), await kept()]).toEqual([null, 0]);
+});
+
+/** A server that takes messages of 600 kB, on the same documents. */
+async function narrowServer(): Promise<void> {
+  await live.close();
+  live = await startLive(database, {
+    limits: { frame: 600_000 },
+    append: async (...given) => {
+      await stall?.promise;
+      await live.documents.append(...given);
+    },
+  });
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+}
+
+test('a change that is larger than any message is saved in parts, and how far that is is told', async () => {
+  await narrowServer();
+  const amara = await entered('amara');
+  const told = new Set<number | null>();
+  amara.status.subscribe(() => told.add(amara.status.get().progress));
+  amara.edit(addMany, { count: 6000 });
+  amara.edit(addCard, { id: 'after', text: 'Typed meanwhile' });
+  expect(amara.status.get().saved).toBe(false);
+  await fact(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
+  const shares = [...told].filter((share) => share !== null);
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  const ben = await entered('ben');
+  expect(texts(ben)).toHaveLength(6001);
+  amara.undo();
+  amara.undo();
+  await fact(() => expect(texts(ben)).toEqual([]));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('a change larger than any message that a page left is sent by the next one', async () => {
+  await narrowServer();
+  const page = await entered('amara');
+  hang();
+  page.edit(addMany, { count: 6000 });
+  await fact(async () => expect(await kept()).toBe(1));
+  leave(page);
+  giveUp();
+  const amara = await entered('amara');
+  await fact(() => expect(texts(amara)).toHaveLength(6000));
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  expect(texts(await entered('ben'))).toHaveLength(6000);
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('what the server never takes is set aside after a few tries, and offered', async () => {
+  await narrowServer();
+  const amara = await entered('amara');
+  amara.edit(setGoal, { goal: 'Far too long '.repeat(60_000) });
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'refused', canEdit: false }));
+  await fact(() => expect(amara.lost.get()).toMatchObject({ reason: 'refused' }));
+  expect(amara.lost.get()?.text).toContain('Far too long');
   await amara.discardLost();
   expect([amara.lost.get(), await kept()]).toEqual([null, 0]);
 });

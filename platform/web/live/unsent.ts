@@ -10,10 +10,10 @@ import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
 export interface Lost {
   /**
    * `view-only` when the person may not edit any more, `gone` when the project or the access to it
-   * is gone, `full` when the document takes no more, `reshaped` when a newer version of it came in
-   * between.
+   * is gone, `full` when the document takes no more, `refused` when the server never takes the change,
+   * `reshaped` when a newer version of it came in between.
    */
-  reason: 'view-only' | 'gone' | 'full' | 'reshaped';
+  reason: 'view-only' | 'gone' | 'full' | 'refused' | 'reshaped';
   /** What was typed, for the person to take away; empty where nothing of it was text. */
   text: string;
 }
@@ -135,7 +135,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
       if (takenOver) return;
       takenOver = true;
       await takeOver(patience.looks);
-    } else if (phase === 'live' || phase === 'gone' || phase === 'full') {
+    } else if (phase === 'live' || phase === 'gone' || phase === 'full' || phase === 'refused') {
       await settled();
       const now = status.get();
       if (now.phase !== phase || now.canEdit) return;

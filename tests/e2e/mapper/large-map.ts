@@ -2,12 +2,18 @@ import { expect } from '@playwright/test';
 import type { MapScreen } from './map-screen.ts';
 
 /** Makes a map by an import: a card in every cell of so many rows and stages. */
-export async function importLargeMap(map: MapScreen, rows: number, stages: number): Promise<void> {
+export async function importLargeMap(
+  map: MapScreen,
+  rows: number,
+  stages: number,
+  text = 'Card',
+): Promise<void> {
   const { page } = map;
   await map.create();
   const lines = ['Row,Stage,Text'];
   for (let row = 1; row <= rows; row += 1) {
-    for (let stage = 1; stage <= stages; stage += 1) lines.push(`Row ${row},Stage ${stage},Card`);
+    for (let stage = 1; stage <= stages; stage += 1)
+      lines.push(`Row ${row},Stage ${stage},${text}`);
   }
   await page.getByRole('button', { name: 'Import a table' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a table' });

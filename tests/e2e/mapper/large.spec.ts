@@ -89,3 +89,23 @@ test('an arrow of the blueprint is drawn up to the edge where its other end is o
   const arrow = await grid.locator('path[marker-end]').boundingBox();
   expect((arrow?.x ?? 0) + (arrow?.width ?? 0)).toBeGreaterThan(1440);
 });
+
+test('an import that is larger than any message is saved, says how far it is, and is there after a reload', async ({
+  signedIn,
+  server,
+}) => {
+  test.slow();
+  const person = await signedIn();
+  const { page } = person;
+  const map = new MapScreen(page);
+  await importLargeMap(map, 80, 100, 'As long as what people say. '.repeat(16));
+  await expect(page.getByText(/^Saving\.\.\. \d+ %$/)).toBeVisible();
+  await map.saved();
+  const { id, token } = await callerOf(server, person);
+  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
+  await expect.poll(() => colleague.document.getMap('cards').size).toBe(8000);
+  colleague.leave();
+  await page.reload();
+  await expect(map.cell(1, 1)).toContainText('As long as what people say');
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+});

@@ -10,6 +10,8 @@ const reasons: Record<Lost['reason'], string> = {
     'Your last changes could not be saved, because you may only look at this project now.',
   gone: 'Your last changes could not be saved, because you have no access to this project any more.',
   full: 'Your last changes could not be saved, because this project is as large as it may be.',
+  refused:
+    'Your last changes could not be saved: the server does not take them, so they are set aside.',
   reshaped:
     'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
 };
@@ -36,7 +38,7 @@ export function LostNotice({ live, title }: LostNoticeProps) {
     if (!yes) return;
     await live.discardLost();
     // The page still shows them.
-    if (reason === 'view-only' || reason === 'full') location.reload();
+    if (['view-only', 'full', 'refused'].includes(reason)) location.reload();
   };
   return (
     <div className={styles.notice} role="alert">

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type LiveStatus, mayEdit, phaseOf } from '#platform/web/live/connection.ts';
+import { type LiveStatus, mayEdit, phaseOf, progressOf } from '#platform/web/live/connection.ts';
 import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -15,6 +15,7 @@ export function SaveState() {
   const { live, project } = useOpenSurface();
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
+  const progress = useStorePart(live.status, progressOf);
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const lost = useStore(live.lost);
@@ -30,7 +31,11 @@ export function SaveState() {
   if (!saved || justSaved) {
     return (
       <span className={styles.state} role="status">
-        {saved ? 'Saved' : 'Saving...'}
+        {saved
+          ? 'Saved'
+          : progress === null
+            ? 'Saving...'
+            : `Saving... ${Math.floor(progress * 100)} %`}
       </span>
     );
   }

@@ -7,10 +7,13 @@ import type { ProjectKindView } from '../kind-view.ts';
 import { LostNotice } from './lost-notice.tsx';
 import type { SurfaceDocument } from './open-surface.ts';
 
-export type EndPhase = Extract<LiveStatus['phase'], 'gone' | 'full' | 'outdated' | 'signed-out'>;
+export type EndPhase = Extract<
+  LiveStatus['phase'],
+  'gone' | 'full' | 'refused' | 'outdated' | 'signed-out'
+>;
 
 export function isEnd(phase: LiveStatus['phase']): phase is EndPhase {
-  return ['gone', 'full', 'outdated', 'signed-out'].includes(phase);
+  return ['gone', 'full', 'refused', 'outdated', 'signed-out'].includes(phase);
 }
 
 /** Why a project that was open cannot be gone on with, and the way back. */
@@ -26,6 +29,7 @@ export function SurfaceEnd({
   const { pathname, search } = useLocation();
   const lost = useStore(live.lost);
   const { saved } = useStore(live.status);
+  const isFull = phase === 'full';
   const kept = saved
     ? 'What is called saved is stored.'
     : 'What is called saved is stored; the rest waits on this browser and is sent then.';
@@ -46,13 +50,21 @@ export function SurfaceEnd({
       </>
     );
   }
-  if (phase === 'full') {
+  if (phase === 'full' || phase === 'refused') {
     return (
       <>
         <LostNotice live={live} title={kind.noun} />
         <EmptyState
-          title={`This ${kind.noun} is as large as it may be`}
-          text="What is called saved is stored. Discard your last changes, then remove what is not needed any more, or begin another one."
+          title={
+            isFull
+              ? `This ${kind.noun} is as large as it may be`
+              : 'Your last changes can’t be saved'
+          }
+          text={
+            isFull
+              ? 'What is called saved is stored. Discard your last changes, then remove what is not needed any more, or begin another one.'
+              : 'What is called saved is stored. Download the text of the rest, then discard it to go on.'
+          }
           action={
             <Button component={Link} to={kind.dashboard} variant="default">
               Back to the dashboard

@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { roomLeft } from '#platform/web/live/room-left.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { mapperVersions } from '../../contract/project.ts';
@@ -54,21 +55,31 @@ export function ImportPreview(props: ImportPreviewProps) {
   }, [map, table, fields, fill, ofPeople]);
   const takeIn = useMutation({
     async mutationFn() {
+      // Painted before the trial, which takes a moment for many lines.
+      await new Promise((resolve) => setTimeout(resolve));
+      const { fits, share } = roomLeft(editor.document, plan.planned);
+      if (!fits) return tooMuch(plan.taken, share);
       const body = {
         title: cutTo(`Import of ${fileName}`, lengths.title),
         reason: 'import' as const,
       };
       await send(mapperVersions.create, { params: { mapper_id: projectId }, body });
       editor.editAll(plan.planned);
+      return null;
     },
-    onSuccess() {
+    onSuccess(problem) {
+      if (problem !== null) return;
       showToast({ text: `${counted(plan.taken)} imported.`, kind: 'success' });
       onClose();
     },
   });
+  const name = (named: ImportField[]) => {
+    setFields(named);
+    takeIn.reset();
+  };
   const choose = (sheet: number) => {
     setAt(sheet);
-    setFields(guessFields(sheets[sheet]?.table[0] ?? []));
+    name(guessFields(sheets[sheet]?.table[0] ?? []));
   };
   return (
     <Dialog
@@ -101,7 +112,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         table={table}
         fields={ofPeople ? null : fields}
         columnWord={map.facts.mapType === 'persona' ? 'Persona' : 'Stage'}
-        onChange={setFields}
+        onChange={name}
       />
       {ofPeople ? null : (
         <Checkbox
@@ -111,8 +122,19 @@ export function ImportPreview(props: ImportPreviewProps) {
         />
       )}
       <FailedLines failed={plan.failed} />
+      {takeIn.data ? (
+        <Text role="alert" size="sm" m={0} c="var(--mantine-color-error)">
+          {takeIn.data}
+        </Text>
+      ) : null}
     </Dialog>
   );
+}
+
+/** Why an import is not begun, and how much of it would fit. */
+function tooMuch(taken: TableImport['taken'], share: number): string {
+  const fit = Math.floor((taken.cards + taken.emotions + taken.points) * share);
+  return `Nothing was imported: this table makes ${counted(taken)}, and the map has room for about ${fit} of them. Import fewer lines, or into another map.`;
 }
 
 /** As '3 cards and 1 emotion'; empty where there is nothing. */

@@ -1,0 +1,11 @@
+const megabyte = 1024 * 1024;
+
+/** What a live document and a message about it may be, in bytes: the server hangs up beyond it. */
+export const liveLimits = {
+  /** One message from a browser. */
+  frame: 4 * megabyte,
+  /** A document as it is stored; a large map is about one megabyte. */
+  document: 48 * megabyte,
+  /** What one browser may send at once, and a second from then on. */
+  bytes: { capacity: 16 * megabyte, perSecond: megabyte },
+} as const;

@@ -1,0 +1,102 @@
+import { liveLimits } from '#kernel/live-limits.ts';
+import { cutUpdate } from './cut-update.ts';
+
+/** Bytes of a part: few messages for what is large, and a sign of progress now and then. */
+export const partSize = liveLimits.frame / 8;
+/** Of a message, bytes that are not the update. */
+const envelope = 1024;
+/** How much of what the server allows a large change takes: typing and presence need some too. */
+const share = 0.75;
+
+interface ParcelsOptions {
+  /** Sends a part; `sent` is called when it and all before it are acknowledged. */
+  send(part: Uint8Array): void;
+  /** Whether something that was sent is not acknowledged yet. */
+  isBusy(): boolean;
+  /** Told which share of a large change is stored; null once all of it is. */
+  onProgress(done: number | null): void;
+  /** Told that a change can't be sent in any way. */
+  onTooLarge(): void;
+}
+
+/**
+ * Changes on their way to the server. One that is too large for a message goes in parts, each after
+ * the one before was acknowledged and none faster than the server takes them; what is changed
+ * meanwhile goes after it.
+ */
+export class Parcels {
+  readonly #options: ParcelsOptions;
+  #waiting: Uint8Array[] = [];
+  /** Of what is under way, how many parts there are. */
+  #total = 0;
+  /** Bytes that were sent in parts since the connection was opened, and when the first was. */
+  #sent = 0;
+  #began = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ParcelsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether nothing waits to be sent. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Sends an update, in its turn. */
+  take(update: Uint8Array): void {
+    if (this.isEmpty && update.length <= partSize) {
+      this.#options.send(update);
+      return;
+    }
+    const parts = cutUpdate(update, partSize);
+    if (parts.some(({ length }) => length > liveLimits.frame - envelope)) {
+      this.#options.onTooLarge();
+      return;
+    }
+    if (this.isEmpty) this.#began ||= performance.now();
+    this.#waiting.push(...parts);
+    this.#total += parts.length;
+    this.next();
+  }
+
+  /** Sends the next part if nothing is under way; to be called when something was acknowledged. */
+  next(): void {
+    if (this.#options.isBusy() || this.#timer) return;
+    const [part] = this.#waiting;
+    if (!part) {
+      if (this.#total > 0) this.#options.onProgress(null);
+      this.#total = 0;
+      return;
+    }
+    this.#options.onProgress((this.#total - this.#waiting.length) / this.#total);
+    this.#timer = setTimeout(() => this.#go(), this.#pause(part));
+  }
+
+  /** The connection is lost: the next handshake brings what was not acknowledged. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#total = 0;
+    this.#sent = 0;
+    this.#began = 0;
+    this.#options.onProgress(null);
+  }
+
+  #go(): void {
+    this.#timer = undefined;
+    const part = this.#waiting.shift();
+    if (!part) return;
+    this.#sent += part.length;
+    this.#options.send(part);
+  }
+
+  /** Milliseconds until a part may be sent. */
+  #pause({ length }: Uint8Array): number {
+    const { capacity, perSecond } = liveLimits.bytes;
+    const over = this.#sent + length - capacity * share;
+    const due = this.#began + (over / (perSecond * share)) * 1000;
+    return over > 0 ? Math.max(0, due - performance.now()) : 0;
+  }
+}
