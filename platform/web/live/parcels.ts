@@ -9,13 +9,13 @@ const envelope = 1024;
 const share = 0.75;
 
 interface ParcelsOptions {
-  /** Sends a part; `sent` is called when it and all before it are acknowledged. */
+  /** Sends an update that is small enough for a message. */
   send(part: Uint8Array): void;
   /** Whether something that was sent is not acknowledged yet. */
   isBusy(): boolean;
   /** Told which share of a large change is stored; null once all of it is. */
   onProgress(done: number | null): void;
-  /** Told that a change can't be sent in any way. */
+  /** Told that one can't be sent in any way. */
   onTooLarge(): void;
 }
 
@@ -54,7 +54,7 @@ export class Parcels {
       this.#options.onTooLarge();
       return;
     }
-    if (this.isEmpty) this.#began ||= performance.now();
+    this.#began ||= performance.now();
     this.#waiting.push(...parts);
     this.#total += parts.length;
     this.next();
