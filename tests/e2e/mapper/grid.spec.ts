@@ -45,6 +45,82 @@ test('blocks go to a spreadsheet and back, growing the map, as one step', async 
   await expect(map.cell(8, 5)).toContainText('62 % use share in week 1');
 });
 
+test('a card, a row and a stage are pasted with all that belongs to them, into another map, too', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(4, 4).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page
+    .getByRole('toolbar', { name: 'Selected cells' })
+    .getByRole('button', { name: 'Status In progress' })
+    .click();
+  await map.cell(4, 4).focus();
+  await page.keyboard.press('Control+c');
+  await map.cell(8, 1).focus();
+  await page.keyboard.press('Control+v');
+  await expect(map.cell(8, 1)).toContainText('Did it fail');
+  await expect(map.cell(8, 1).getByTitle('In progress')).toBeVisible();
+  await map.row('Thoughts').focus();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(map.row('Thoughts')).toHaveCount(2);
+  await expect(map.row('Thoughts').nth(1)).toBeFocused();
+  await expect(map.cell(5, 4).getByTitle('In progress')).toBeVisible();
+  await map.stage('Apply').focus();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(map.stage('Apply')).toHaveCount(2);
+  await expect(map.cell(1, 4)).toContainText('Fills 14 fields');
+
+  await map.create();
+  await page.getByRole('button', { name: 'Start with empty stages' }).click();
+  await map.stage('Unnamed stage').first().focus();
+  await page.keyboard.press('Control+v');
+  await expect(map.stage('Apply')).toBeFocused();
+  await expect(map.grid).toContainText('Fills 14 fields');
+});
+
+test('what is added is in sight and named by typing, and typing over a head replaces its name', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Add stage' }).click();
+  await keyboard.type('Tell a friend');
+  await keyboard.press('Enter');
+  await expect(map.stage('Tell a friend')).toBeFocused();
+  await expect(map.stage('Tell a friend')).toBeInViewport();
+  await keyboard.type('Second year');
+  await keyboard.press('Enter');
+  await expect(map.stage('Second year')).toBeFocused();
+  await expect(map.stage('Tell a friend')).toHaveCount(0);
+  // Folds only where nobody types.
+  await keyboard.press(' ');
+  await expect(map.stage('Second year, folded')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('menuitem', { name: 'Row of cards' }).click();
+  await keyboard.type('What it costs');
+  await keyboard.press('Enter');
+  await expect(map.row('What it costs')).toBeFocused();
+  await expect(map.row('What it costs')).toBeInViewport();
+  await page.getByRole('button', { name: 'Actions for stage Apply' }).click();
+  await page.getByRole('menuitem', { name: 'Add step' }).click();
+  await keyboard.type('On the phone');
+  await keyboard.press('Enter');
+  await expect(map.stage('On the phone')).toBeFocused();
+  await map.row('Actions').focus();
+  await keyboard.type('Doings');
+  await keyboard.press('Escape');
+  await expect(map.row('Actions')).toBeFocused();
+});
+
 test('several cells get a status and are emptied together, each as one step', async ({
   signedIn,
 }) => {

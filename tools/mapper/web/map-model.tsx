@@ -33,6 +33,8 @@ export interface MapBoard {
   readonly grid: GridState;
   /** The card that was chosen last among those of its cell. */
   readonly chosen: InitialStore<string | null>;
+  /** The head whose name is being typed, and the letter with which that began. */
+  readonly naming: InitialStore<{ id: string; first: string | null } | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
   /** Whose feelings are set in a line, where that was chosen. */
@@ -166,6 +168,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       layout,
       grid: new GridState(layout.get().shape),
       chosen: createStore<string | null>(null),
+      naming: createStore<{ id: string; first: string | null } | null>(null),
       linking: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
     };

@@ -38,8 +38,8 @@ function Verbs({ editor }: { editor: LiveMap }) {
       {hasCells ? (
         <>
           <span className={styles.rule} />
-          <AddColumn editor={editor} />
-          <AddRow editor={editor} />
+          <AddColumn />
+          <AddRow />
           <HiddenMenu editor={editor} />
         </>
       ) : null}
@@ -49,8 +49,9 @@ function Verbs({ editor }: { editor: LiveMap }) {
 }
 
 /** Adds what the surface has as columns. */
-function AddColumn({ editor }: { editor: LiveMap }) {
-  const { records, board } = useMap();
+function AddColumn() {
+  const map = useMap();
+  const { records, board } = map;
   const { mapType } = useFacts(records);
   const personas = mapType !== 'horizontal' && board.name === 'map';
   if (!personas) {
@@ -58,7 +59,7 @@ function AddColumn({ editor }: { editor: LiveMap }) {
       <Button
         {...quiet}
         leftSection={<IconColumnInsertRight size={18} />}
-        onClick={() => addStageTo(editor)}
+        onClick={() => addStageTo(map)}
       >
         Add stage
       </Button>
@@ -66,17 +67,13 @@ function AddColumn({ editor }: { editor: LiveMap }) {
   }
   return (
     <>
-      <Button
-        {...quiet}
-        leftSection={<IconUserPlus size={18} />}
-        onClick={() => addPersonaTo(editor)}
-      >
+      <Button {...quiet} leftSection={<IconUserPlus size={18} />} onClick={() => addPersonaTo(map)}>
         Add persona
       </Button>
       <Button
         {...quiet}
         leftSection={<IconBuilding size={18} />}
-        onClick={() => addPersonaTo(editor, 'C')}
+        onClick={() => addPersonaTo(map, 'C')}
       >
         Add company
       </Button>
@@ -85,10 +82,11 @@ function AddColumn({ editor }: { editor: LiveMap }) {
 }
 
 /** Adds a row of any kind, or a section for rows. */
-function AddRow({ editor }: { editor: LiveMap }) {
-  const { records, board } = useMap();
+function AddRow() {
+  const map = useMap();
+  const { records, board } = map;
   const { mapType } = useFacts(records);
-  const add = (kind: RowKind) => addRowTo(editor, board.name, { kind });
+  const add = (kind: RowKind) => addRowTo(map, { kind });
   const feels = mapType === 'horizontal' && board.name === 'map';
   return (
     <Menu>
@@ -114,7 +112,7 @@ function AddRow({ editor }: { editor: LiveMap }) {
             </Menu.Item>
           ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconSection size={16} />} onClick={() => addGroupTo(editor)}>
+        <Menu.Item leftSection={<IconSection size={16} />} onClick={() => addGroupTo(map)}>
           Section
         </Menu.Item>
       </Menu.Dropdown>

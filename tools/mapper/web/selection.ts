@@ -67,6 +67,15 @@ function headOf({ lines, bands, columns }: MapLayout, place: GridPlace): Selecte
   return { of: ofPersona ? 'persona' : 'stage', id: place.column };
 }
 
+/** What the selected head is of; for an act on it, not for drawing. */
+export function selectedHead({ board }: MapModel): SelectedHead | null {
+  const focus = board.grid.selection()?.focus;
+  const lies = board.layout.get();
+  if (!focus || (lies.lines.has(focus.row) && lies.columns.some(({ id }) => id === focus.column)))
+    return null;
+  return headOf(lies, focus);
+}
+
 /** The cells of the selected block, row by row; for an act on them, not for drawing. */
 export function selectedCells({ board }: MapModel): SelectedCell[] {
   const { grid, layout } = board;

@@ -15,7 +15,8 @@ const nowhere = 'A card needs a stage or a persona.';
 /** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
 export const cell = place.refine(isSomewhere, nowhere);
 
-const cardFields = [
+/** What a card has of its own, beside its words and its place. */
+export const cardFields = [
   'status',
   'span',
   'highlight',
@@ -29,10 +30,30 @@ const cardFields = [
   'flag',
 ] as const;
 
+/** Marks of the words of a new card. */
+export const newMarks = z
+  .array(
+    z
+      .object({
+        from: z.number().int().min(0),
+        to: z.number().int().min(0),
+        name: z.enum(['bold', 'italic', 'strike', 'link', 'highlight']),
+        value: z.union([z.literal(true), z.string()]),
+      })
+      .refine(({ name, value }) => cardMarks[name].safeParse(value).success),
+  )
+  .max(lengths.text);
+
 // One object, not an intersection: thousands are checked at once.
 const newCard = fieldsOf(cards, cardFields)
   .extend(place.shape)
-  .extend({ id, position, text: z.string().max(lengths.text).default(''), image: maybe })
+  .extend({
+    id,
+    position,
+    text: z.string().max(lengths.text).default(''),
+    image: maybe,
+    marks: newMarks.default([]),
+  })
   .refine(isSomewhere, nowhere);
 
 export const addCard = defineEdit(mapperDocument, {

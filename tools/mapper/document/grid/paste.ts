@@ -3,6 +3,8 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionAt, positionsAt } from '#kernel/order.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { emotionRange } from '../../contract/codes.ts';
+import type { PackedCell } from '../clip/clip.ts';
+import { Unpacking, type UnpackMap } from '../clip/unpack.ts';
 import {
   addCards,
   addPersona,
@@ -13,7 +15,6 @@ import {
   setEmotion,
 } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import type { Table } from './delimited.ts';
 import {
   type ColumnLine,
   cardsByCell,
@@ -26,7 +27,10 @@ import {
 import { type Block, blockOf, type Place, type Selection } from './selection.ts';
 
 /** A map with the cards of at least those cells that are pasted into. */
-export type PasteMap = MapFrame & Pick<MapValue, 'cards'>;
+export type PasteMap = MapFrame & Pick<MapValue, 'cards'> & Partial<UnpackMap>;
+
+/** What goes into a cell: words, as other programs give them, or all that stood in another cell. */
+export type Content = string | PackedCell;
 
 /** A cell of what was pasted that could not be taken; both counted from 0. */
 export interface Refused extends Place {
@@ -54,7 +58,7 @@ export interface PasteOptions {
  */
 export function planPaste(
   map: PasteMap,
-  table: Table,
+  table: readonly (readonly Content[])[],
   { row: top, column: left }: Place,
   options: PasteOptions,
 ): Pasted {
@@ -63,9 +67,9 @@ export function planPaste(
   const { rows, columns } = grown.lines;
   const cells = new CellPaste(map, options.newId);
   for (const [y, values] of table.entries()) {
-    for (const [x, text] of values.entries()) {
+    for (const [x, content] of values.entries()) {
       const [row, column] = [rows[top + y], columns[left + x]];
-      if (row && column) cells.put({ row: y, column: x }, row, column, text);
+      if (row && column) cells.put({ row: y, column: x }, row, column, content);
     }
   }
   return {
@@ -82,7 +86,7 @@ export function planPaste(
 /** Repeats what a block says over a larger one, as dragging the corner of a selection does. */
 export function planFill(
   map: PasteMap,
-  source: Table,
+  source: readonly (readonly Content[])[],
   target: Selection,
   options: PasteOptions,
 ): Pasted {
@@ -134,6 +138,7 @@ function grow(
 class CellPaste {
   readonly refused: Refused[] = [];
   readonly #newId: () => string;
+  readonly #unpacking: Unpacking;
   readonly #cards: Map<string, MapRecord<'cards'>[]>;
   readonly #locked: ReadonlySet<string>;
   readonly #added: Parameters<typeof addCards.apply>[1]['cards'] = [];
@@ -142,6 +147,7 @@ class CellPaste {
 
   constructor(map: PasteMap, newId: () => string) {
     this.#newId = newId;
+    this.#unpacking = new Unpacking({ tags: [], images: [], ...map }, newId);
     this.#cards = cardsByCell(map);
     const parts = [...map.rows, ...map.groups, ...map.stages, ...map.personas];
     this.#locked = new Set(parts.filter(({ locked }) => locked).map(({ id }) => id));
@@ -152,17 +158,32 @@ class CellPaste {
       ...this.#others,
       ...(this.#removed.length > 0 ? [planEdit(removeCards, { ids: this.#removed })] : []),
       ...(this.#added.length > 0 ? [planEdit(addCards, { cards: this.#added })] : []),
+      ...this.#unpacking.planned(),
     ];
   }
 
-  put(at: Place, line: RowLine, column: ColumnLine, given: string): void {
+  put(at: Place, line: RowLine, column: ColumnLine, given: Content): void {
     const { row, lane } = line;
     const persona = lane ?? column.persona;
     const parts = [row.id, row.group, column.stage, persona];
     if (parts.some((part) => part !== null && this.#locked.has(part))) {
       this.refused.push({ ...at, reason: 'locked' });
     } else if (row.kind === 'emotion') this.#feel(at, row.id, column, lane, given);
-    else this.#write(at, line, column, persona, given);
+    else if (typeof given === 'string') this.#write(at, line, column, persona, given);
+    else if (given.cards.length === 0) this.#write(at, line, column, persona, wordsOf(given));
+    else this.#place(line, column, persona, given);
+  }
+
+  /** The cards of another cell in place of those that are here. */
+  #place(line: RowLine, column: ColumnLine, persona: string | null, { cards }: PackedCell): void {
+    const here = this.#cards.get(cellName(line, column)) ?? [];
+    this.#removed.push(...here.map(({ id }) => id));
+    const { stage, step } = column;
+    const positions = positionsAt([], 0, cards.length);
+    for (const [turn, card] of cards.entries()) {
+      const position = positions[turn] ?? positionAt([], 0);
+      this.#unpacking.add(card, { row: line.row.id, stage, step, persona, position });
+    }
   }
 
   #feel(
@@ -170,9 +191,15 @@ class CellPaste {
     row: string,
     { stage, step }: ColumnLine,
     persona: string | null,
-    given: string,
+    given: Content,
   ): void {
-    const text = given.trim().replace(',', '.').replace('−', '-');
+    if (typeof given !== 'string' && stage && given.feelings.length > 0) {
+      for (const feeling of given.feelings)
+        this.#others.push(planEdit(setEmotion, { row, stage, step, persona, ...feeling }));
+      return;
+    }
+    const said = typeof given === 'string' ? given : wordsOf(given);
+    const text = said.trim().replace(',', '.').replace('−', '-');
     const value = text === '' ? null : Number(text);
     const { lowest, highest } = emotionRange;
     if (value !== null && !(value >= lowest && value <= highest)) {
@@ -210,9 +237,18 @@ class CellPaste {
         step: column.step,
         persona,
         image: null,
+        marks: [],
         text,
         position: positions[place] ?? positionAt(here, here.length),
       });
     }
   }
+}
+
+/** A cell in words, for a place that takes nothing else. */
+function wordsOf({ cards, feelings }: PackedCell): string {
+  const felt = feelings.find(({ series }) => series === 'current')?.value;
+  return [...cards.map(({ text }) => text), felt === undefined ? '' : String(felt)]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -1,20 +1,28 @@
 import type { ClipboardEvent, DragEvent } from 'react';
+import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import type { Groups } from '#platform/web/live/groups.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { placeAround } from '#ui/grid/use-grid-focus.ts';
+import { type Clip, clipType, readClip, writeClip } from '../../document/clip/clip.ts';
+import { type PackMap, packBlock, packRow, packStage } from '../../document/clip/pack.ts';
+import { planRow, planStage } from '../../document/clip/paste-parts.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
 import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
 import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
 import { type Lines, linesOf, type MapFrame } from '../../document/grid/lines.ts';
-import { type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
+import { type Content, type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
 import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';
-import type { MapRecord } from '../../document/mapper-document.ts';
+import { type MapRecord, mapperDocument } from '../../document/mapper-document.ts';
+import { attachmentsOf } from '../attachments.ts';
 import { cellKey } from '../card-places.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
 import { takePictures } from '../pictures.ts';
+import { selectedHead } from '../selection.ts';
 import { clearSelected } from './clear-selected.ts';
+import { showNew } from './show-new.ts';
 
 /** Copy, cut and paste of the selected block, as spreadsheets do; pictures are dropped, too. */
 export function clipboardOf(map: MapModel) {
@@ -29,6 +37,13 @@ export function clipboardOf(map: MapModel) {
       const place = map.board.grid.selection()?.focus ?? null;
       if (place && takePictures(map, clipboardData.files, { kind: 'cell', place })) {
         event.preventDefault();
+        return;
+      }
+      const clip = readClip(clipboardData.getData(clipType));
+      if (clip) {
+        event.preventDefault();
+        if (clip.what === 'cells') paste(map, clip.cells);
+        else pastePart(map, clip);
         return;
       }
       const html = clipboardData.getData('text/html');
@@ -59,23 +74,78 @@ export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
     along === 'down' ? { ...block, bottom: block.top } : { ...block, right: block.left };
   const value = withCells(map, read, block);
   const options = { newId, board: map.board.name, lines };
-  apply(map, planFill(value, copyBlock(value, lines, source), selection, options));
+  apply(map, planFill(value, packBlock(value, lines, source), selection, options));
 }
 
+/** Puts what is selected on the clipboard: as words for all programs, and whole for maps. */
 function copy(map: MapModel, event: ClipboardEvent): boolean {
   if (isInField(event)) return false;
   const read = readSelected(map);
-  if (!read.selection) return false;
-  const block = blockOf(read.selection);
-  const table = copyBlock(withCells(map, read, block), read.lines, block);
-  event.clipboardData.setData('text/plain', writeDelimited(table, '\t'));
-  event.clipboardData.setData('text/html', writeHtmlTable(table));
+  const copied = read.selection ? copyCells(map, read, blockOf(read.selection)) : copyPart(map);
+  if (!copied) return false;
+  event.clipboardData.setData('text/plain', writeDelimited(copied.table, '\t'));
+  event.clipboardData.setData('text/html', writeHtmlTable(copied.table));
+  event.clipboardData.setData(clipType, writeClip(copied.clip));
   event.preventDefault();
   return true;
 }
 
-/** Puts a table where the selection begins; over a larger selection it is repeated. */
-function paste(map: MapModel, table: Table): void {
+interface Copied {
+  table: Table;
+  clip: Clip;
+}
+
+function copyCells(map: MapModel, read: Read, block: Block): Copied {
+  const value = withCells(map, read, block);
+  const cells = packBlock(value, read.lines, block);
+  return { table: copyBlock(value, read.lines, block), clip: { what: 'cells', cells } };
+}
+
+/** The row or stage whose head is selected, whole; null where it is the head of something else. */
+function copyPart(map: MapModel): Copied | null {
+  const head = selectedHead(map);
+  if (head?.of !== 'row' && head?.of !== 'stage') return null;
+  const { value } = readDocument(mapperDocument, map.document);
+  const { id } = head;
+  const all = linesOf(value, map.board.name);
+  const isOwn = (line: Lines['rows'][number]) => head.of === 'stage' || line.row.id === id;
+  const isIn = (column: Lines['columns'][number]) => head.of === 'row' || column.stage === id;
+  const some = { rows: all.rows.filter(isOwn), columns: all.columns.filter(isIn) };
+  const [bottom, right] = [some.rows.length - 1, some.columns.length - 1];
+  const table = copyBlock(value, some, { top: 0, left: 0, bottom, right });
+  if (head.of === 'stage') {
+    const stage = packStage(value, id);
+    return stage && { table, clip: { what: 'stage', stage } };
+  }
+  const row = packRow(value, id);
+  return row && { table, clip: { what: 'row', row } };
+}
+
+/** Puts a copied row or stage beside the one that is selected. */
+function pastePart(map: MapModel, clip: Exclude<Clip, { what: 'cells' }>): void {
+  const { editor, board } = map;
+  if (!editor) return;
+  const { value } = readDocument(mapperDocument, map.document);
+  const place = board.grid.selection()?.focus;
+  const { lines, columns } = board.layout.get();
+  if (clip.what === 'stage' && value.facts.mapType === 'persona' && board.name === 'map') {
+    showToast({ text: 'A stage can only be pasted into a journey.', kind: 'failure' });
+    return;
+  }
+  const head = selectedHead(map);
+  const stage = columns.find(({ id }) => id === place?.column)?.stage ?? head?.id ?? null;
+  const row = lines.get(place?.row ?? '')?.row ?? null;
+  const options = { newId, board: board.name };
+  const pasted =
+    clip.what === 'row'
+      ? planRow(value, clip.row, { ...options, after: row })
+      : planStage(value, clip.stage, { ...options, after: stage });
+  editor.editAll(pasted.planned);
+  showNew(map, { of: clip.what, id: pasted.id });
+}
+
+/** Puts words, or whole cells, where the selection begins; over a larger selection they are repeated. */
+function paste(map: MapModel, table: readonly (readonly Content[])[]): void {
   const read = readSelected(map);
   const { lines, selection } = read;
   if (!selection) return;
@@ -166,7 +236,7 @@ function frameOf(records: MapModel['records']): MapFrame {
 }
 
 /** The map with what its cells of a block hold; the rest, which may be much, is not read. */
-function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: Block) {
+function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: Block): PackMap {
   const columns = lines.columns.slice(block.left, block.right + 1);
   const cards = lines.rows
     .slice(block.top, block.bottom + 1)
@@ -175,7 +245,21 @@ function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: 
     )
     .flatMap((id) => records.get('cards', id) ?? []);
   const emotions = records.ids('emotions').flatMap((id) => records.get('emotions', id) ?? []);
-  return { ...frame, cards, emotions };
+  const { taggings, notes, evidence } = attachmentsOf(records);
+  const on = <Name extends 'taggings' | 'notes' | 'evidence'>(name: Name, groups: Groups) =>
+    cards.flatMap(({ id }) =>
+      groups.ids(id).flatMap((one) => (records.get(name, one) as MapRecord<Name>) ?? []),
+    );
+  return {
+    ...frame,
+    cards,
+    emotions,
+    taggings: on('taggings', taggings),
+    notes: on('notes', notes),
+    evidence: on('evidence', evidence),
+    tags: records.ids('tags').flatMap((id) => records.get('tags', id) ?? []),
+    images: records.ids('images').flatMap((id) => records.get('images', id) ?? []),
+  };
 }
 
 /** A field has a clipboard of its own. */

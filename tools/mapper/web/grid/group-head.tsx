@@ -33,13 +33,14 @@ interface GroupHeadProps {
 /** The head of a section: its rows are folded away by it. */
 export function GroupHead({ line, group: id }: GroupHeadProps) {
   const map = useMap();
-  const { records, editor, board } = map;
+  const { records, editor } = map;
   const group = useRecord(records, 'groups', id);
   const remove = useRemoveGroup(id);
   const fold = () => editor?.edit(changeGroup, { id, collapsed: !group?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'groups', id, by);
   const ref = useCargo<HTMLDivElement>('groups', id);
   const head = useHead({
+    id,
     anchor: null,
     moves: upAndDown,
     onMove: move,
@@ -79,6 +80,7 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
             editor={editor}
             of={{ collection: 'groups', id }}
             name={name}
+            first={head.first}
             label="Name of the section"
             limit={lengths.sectionName}
             place={place}
@@ -109,7 +111,7 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
           >
             <Menu.Item
               leftSection={<IconRowInsertBottom size={16} />}
-              onClick={() => addRowTo(editor, board.name, { group: id })}
+              onClick={() => addRowTo(map, { group: id })}
             >
               Add row
             </Menu.Item>

@@ -13,6 +13,8 @@ interface HeadNameFieldProps {
   /** What it is the name of. */
   of: { collection: 'stages' | 'steps' | 'personas' | 'rows' | 'groups'; id: string };
   name: string;
+  /** What was typed over the name; null where the name itself is changed. */
+  first: string | null;
   label: string;
   limit: number;
   place: GridPlace;
@@ -22,8 +24,8 @@ interface HeadNameFieldProps {
 
 /** Renames what a head is of in place: Enter and Tab save, Esc takes the typing back. */
 export function HeadNameField(props: HeadNameFieldProps) {
-  const { editor, of, name, label, limit, place, onSave, onClose } = props;
-  const [typed, setTyped] = useState(name);
+  const { editor, of, name, first, label, limit, place, onSave, onClose } = props;
+  const [typed, setTyped] = useState(first ?? name);
   const grid = useGrid();
   const closed = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -40,8 +42,8 @@ export function HeadNameField(props: HeadNameFieldProps) {
   );
   useEffect(() => {
     field.current?.focus();
-    field.current?.select();
-  }, []);
+    if (first === null) field.current?.select();
+  }, [first]);
   /** Leaving the field closes it too, so that it may be asked for twice. */
   const close = (save: boolean) => {
     if (closed.current) return;

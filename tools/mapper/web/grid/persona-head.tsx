@@ -30,6 +30,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
   const move = (by: 1 | -1) => shift(map, 'personas', id, by);
   const ref = useCargo<HTMLDivElement>('personas', id);
   const head = useHead({
+    id,
     anchor: null,
     moves: sideways,
     onMove: move,
@@ -67,6 +68,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
             editor={editor}
             of={{ collection: 'personas', id }}
             name={name}
+            first={head.first}
             label="Name of the persona"
             limit={lengths.title}
             place={place}

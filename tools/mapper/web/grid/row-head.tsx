@@ -39,6 +39,7 @@ export function RowHead({ line }: { line: MapLine }) {
   const move = (by: 1 | -1) => shift(map, 'rows', id, by);
   const ref = useCargo<HTMLDivElement>('rows', id);
   const head = useHead({
+    id,
     anchor: anchorOf.row(id),
     moves: upAndDown,
     onMove: move,
@@ -70,6 +71,7 @@ export function RowHead({ line }: { line: MapLine }) {
             editor={editor}
             of={{ collection: 'rows', id }}
             name={name}
+            first={head.first}
             label="Name of the row"
             limit={lengths.attributeName}
             place={place}

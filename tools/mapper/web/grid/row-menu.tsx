@@ -29,6 +29,7 @@ interface RowMenuProps {
 export function RowMenu(props: RowMenuProps) {
   const { row, editor, onRename, onMove, onFold, onNameLevels, onRemove } = props;
   const { id, name, locked, collapsed } = row;
+  const map = useMap();
   return (
     <HeadMenu
       what="row"
@@ -48,7 +49,7 @@ export function RowMenu(props: RowMenuProps) {
     >
       <Menu.Item
         leftSection={<IconRowInsertBottom size={16} />}
-        onClick={() => addRowTo(editor, row.board, { after: id })}
+        onClick={() => addRowTo(map, { after: id })}
       >
         Add row below
       </Menu.Item>
@@ -126,7 +127,8 @@ function LineItems({ row: { id }, editor }: RowItemsProps) {
 
 /** Into which section the row goes. */
 function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
-  const { records } = useMap();
+  const map = useMap();
+  const { records } = map;
   const groups = useIds(records, 'groups');
   return (
     <Menu.Sub>
@@ -146,7 +148,7 @@ function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
             No section
           </Menu.Item>
         ) : null}
-        <Menu.Item onClick={() => addGroupTo(editor, id)}>New section</Menu.Item>
+        <Menu.Item onClick={() => addGroupTo(map, id)}>New section</Menu.Item>
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );

@@ -33,6 +33,7 @@ export function StageHead({ row, id, style }: HeadProps) {
   const move = (by: 1 | -1) => shift(map, 'stages', id, by);
   const ref = useCargo<HTMLDivElement>('stages', id);
   const head = useHead({
+    id,
     anchor: anchorOf.stage(id),
     moves: sideways,
     onMove: move,
@@ -64,6 +65,7 @@ export function StageHead({ row, id, style }: HeadProps) {
             editor={editor}
             of={{ collection: 'stages', id }}
             name={name}
+            first={head.first}
             label="Name of the stage"
             limit={lengths.title}
             place={place}

@@ -3,7 +3,7 @@ import { IconCheck, IconColumnInsertRight, IconColumns2, IconStar } from '@table
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { changeStage, colourStage, markMomentOfTruth } from '../../document/edits.ts';
-import type { LiveMap } from '../map-model.tsx';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import { addStageTo, addStepTo } from './add-part.ts';
 import { HeadMenu, StateItems } from './head-menu.tsx';
 import styles from './heads.module.css';
@@ -20,6 +20,7 @@ interface StageMenuProps {
 /** What can be done with a stage. */
 export function StageMenu(props: StageMenuProps) {
   const { id, editor, onRename, onMove, onFold, onRemove } = props;
+  const map = useMap();
   const stage = useRecord(editor.records, 'stages', id);
   return (
     <HeadMenu
@@ -40,11 +41,11 @@ export function StageMenu(props: StageMenuProps) {
     >
       <Menu.Item
         leftSection={<IconColumnInsertRight size={16} />}
-        onClick={() => addStageTo(editor, id)}
+        onClick={() => addStageTo(map, id)}
       >
         Add stage after
       </Menu.Item>
-      <Menu.Item leftSection={<IconColumns2 size={16} />} onClick={() => addStepTo(editor, id)}>
+      <Menu.Item leftSection={<IconColumns2 size={16} />} onClick={() => addStepTo(map, id)}>
         Add step
       </Menu.Item>
       <Menu.Item

@@ -27,7 +27,7 @@ export function StepHead({ row, id, style }: HeadProps) {
   /** What stands in it stays in its stage, so that nobody need be asked. */
   const remove = () => editor?.edit(removeStep, { id });
   const ref = useCargo<HTMLDivElement>('steps', id);
-  const head = useHead({ anchor: null, moves: sideways, onMove: move, onRemove: remove });
+  const head = useHead({ id, anchor: null, moves: sideways, onMove: move, onRemove: remove });
   if (!step) return null;
   const { name, momentOfTruth, duration } = step;
   const place = { row, column: id };
@@ -47,6 +47,7 @@ export function StepHead({ row, id, style }: HeadProps) {
             editor={editor}
             of={{ collection: 'steps', id }}
             name={name}
+            first={head.first}
             label="Name of the step"
             limit={lengths.title}
             place={place}

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useStorePart } from '#platform/web/store/store.ts';
 import { useMap } from '../map-model.tsx';
 import { useCommentKey } from './use-comment-key.ts';
 
 interface HeadVerbs {
+  id: string;
   /** The anchor of comments on it; null where there are none. */
   anchor: string | null;
   /** Keys with Alt that move it, each with how far. */
@@ -19,28 +21,39 @@ interface HeadVerbs {
 const resizeStep = 16;
 
 /** What keys do on the head of a stage, a step, a persona, a row or a section. */
-export function useHead({ anchor, moves, onMove, onRemove, onFold, onResize }: HeadVerbs) {
-  const { editor } = useMap();
-  const [renaming, setRenaming] = useState(false);
+export function useHead({ id, anchor, moves, onMove, onRemove, onFold, onResize }: HeadVerbs) {
+  const { editor, board } = useMap();
+  const naming = useStorePart(board.naming, (now) => (now?.id === id ? now : null));
+  const rename = (first: string | null = null) => board.naming.set({ id, first });
   const commentKey = useCommentKey();
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if ((anchor && commentKey(event, anchor)) || !editor) return;
-    const { key, altKey, shiftKey } = event;
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const by = altKey ? moves[key] : undefined;
-    if (key === 'Enter' || key === 'F2') setRenaming(true);
+    if (key === 'Enter' || key === 'F2') rename();
     else if (key === 'Delete' || key === 'Backspace') onRemove();
     else if (by && shiftKey) onResize?.(by * resizeStep);
     else if (by) onMove(by);
     else if (key === ' ' && onFold) onFold();
+    // As in a cell, what is typed takes the place of what it says.
+    else if (key.length === 1 && !altKey && !ctrlKey && !metaKey && !' ?'.includes(key))
+      rename(key);
     else return;
     event.preventDefault();
   };
   return {
-    renaming: renaming && editor !== null,
-    rename: () => setRenaming(true),
-    closeName: () => setRenaming(false),
-    events: { onKeyDown: press, onDoubleClick: () => setRenaming(editor !== null) },
+    renaming: naming !== null && editor !== null,
+    /** The letter with which the naming began. */
+    first: naming?.first ?? null,
+    rename: () => rename(),
+    closeName: () => board.naming.set(null),
+    events: {
+      onKeyDown: press,
+      onDoubleClick: () => {
+        if (editor) rename();
+      },
+    },
   };
 }
 
