@@ -13,7 +13,6 @@ import { createVersions } from '#features/versions/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
-import { fileBases } from '#platform/server/files/serve-files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -123,7 +122,6 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   });
   const notes = createNotes({
     ...parts,
-    pictures: fileBases(config).pictures,
     projects,
     realtime,
     sharing,

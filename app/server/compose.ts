@@ -8,7 +8,7 @@ import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
-import { fileBases, serveFiles } from '#platform/server/files/serve-files.ts';
+import { fileBases, type JudgePicture, serveFiles } from '#platform/server/files/serve-files.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -42,6 +42,14 @@ export interface ComposeOptions {
   /** Folder of the built web; without it only calls are served. */
   webFolder?: string | undefined;
 }
+
+/** What people look like everyone may see; all other pictures are their projects'. */
+const judgePicture =
+  ({ directory }: Accounts, { pictures }: Projects): JudgePicture =>
+  async (key, pass) => {
+    if (pass !== null && (await pictures.opens(key, pass))) return 'holder';
+    return (await directory.isPortrait(key)) ? 'all' : null;
+  };
 
 /** Builds every part of the suite for a configuration. It listens only when it is told to. */
 export async function composeSuite(config: Config, options: ComposeOptions = {}): Promise<Suite> {
@@ -126,7 +134,12 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     log,
     redis,
     implementations,
-    routes: [(app) => serveFiles(app, files), mail.serve, site.serve, ...composed.routes],
+    routes: [
+      (app) => serveFiles(app, files, judgePicture(accounts, projects)),
+      mail.serve,
+      site.serve,
+      ...composed.routes,
+    ],
     authenticate: accounts.authenticate,
     ready: async () => {
       await database.pool.query('select 1');

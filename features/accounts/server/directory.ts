@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { avatarColour, type PublicUser } from '../contract/public-user.ts';
 import { users } from './tables.ts';
@@ -9,6 +9,8 @@ export interface Directory {
   /** Those of the ids that there are, by id. */
   byIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
+  /** Whether a file is what somebody looks like, which everyone may see who knows its key. */
+  isPortrait(key: string): Promise<boolean>;
 }
 
 export function createDirectory(orm: Executor): Directory {
@@ -26,6 +28,10 @@ export function createDirectory(orm: Executor): Directory {
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;
+    },
+    async isPortrait(key) {
+      const found = await orm.select({ id: users.id }).from(users).where(eq(users.picture, key));
+      return found.length > 0;
     },
   };
 }

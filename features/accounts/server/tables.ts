@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -17,40 +18,44 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** Accounts, verified or not. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  /** In lower case. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull(),
-  fullName: text('full_name').notNull(),
-  /** argon2id; null for who signs in by a provider only. */
-  passwordHash: text('password_hash'),
-  productType: text('product_type', { enum: ['M', 'T', 'PC'] }).notNull(),
-  companyName: text('company_name').notNull().default(''),
-  /** Name of the country. */
-  country: text('country').notNull(),
-  designation: text('designation'),
-  companySize: text('company_size'),
-  defaultDashboard: text('default_dashboard', { enum: ['M', 'T'] }).notNull(),
-  /** Key of the picture's file. */
-  picture: text('picture'),
-  pictureText: text('picture_text').notNull().default(''),
-  profileUpdated: boolean('profile_updated').notNull().default(false),
-  ipCountry: text('ip_country').notNull().default(''),
-  ipCity: text('ip_city').notNull().default(''),
-  ipState: text('ip_state').notNull().default(''),
-  /** Projects that the person came to sign-up with. */
-  mapperId: text('mapper_id'),
-  projectId: text('project_id'),
-  /** Digest of what the browser of the newest registration holds, until it is verified. */
-  registration: text('registration'),
-  /** Sealed; in use once `twoFactor` is true. */
-  totpSecret: text('totp_secret'),
-  twoFactor: boolean('two_factor').notNull().default(false),
-  /** Time step of the last code that was taken: none counts twice. */
-  totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull(),
+    fullName: text('full_name').notNull(),
+    /** argon2id; null for who signs in by a provider only. */
+    passwordHash: text('password_hash'),
+    productType: text('product_type', { enum: ['M', 'T', 'PC'] }).notNull(),
+    companyName: text('company_name').notNull().default(''),
+    /** Name of the country. */
+    country: text('country').notNull(),
+    designation: text('designation'),
+    companySize: text('company_size'),
+    defaultDashboard: text('default_dashboard', { enum: ['M', 'T'] }).notNull(),
+    /** Key of the picture's file. */
+    picture: text('picture'),
+    pictureText: text('picture_text').notNull().default(''),
+    profileUpdated: boolean('profile_updated').notNull().default(false),
+    ipCountry: text('ip_country').notNull().default(''),
+    ipCity: text('ip_city').notNull().default(''),
+    ipState: text('ip_state').notNull().default(''),
+    /** Projects that the person came to sign-up with. */
+    mapperId: text('mapper_id'),
+    projectId: text('project_id'),
+    /** Digest of what the browser of the newest registration holds, until it is verified. */
+    registration: text('registration'),
+    /** Sealed; in use once `twoFactor` is true. */
+    totpSecret: text('totp_secret'),
+    twoFactor: boolean('two_factor').notNull().default(false),
+    /** Time step of the last code that was taken: none counts twice. */
+    totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('users_picture').on(table.picture).where(sql`picture is not null`)],
+);
 
 /** Accounts at providers, by which somebody signs in. */
 export const identities = pgTable(

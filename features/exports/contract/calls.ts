@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
-import { projectId } from '#features/projects/contract/project.ts';
+import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { jobStatusOf } from '#kernel/job.ts';
@@ -89,6 +89,7 @@ export const printedProject = z.object({
   project_id: z.string(),
   kind: projectCode,
   title: z.string(),
+  pictures_pass: picturesPass,
   /** The live document as it is now, a Yjs update in base64. */
   state: z.base64(),
 });

@@ -57,6 +57,7 @@ beforeAll(async () => {
       },
       find: async () => project,
       kindOf: () => ({ path: (id: string) => `/mapper/${id}` }) as ProjectKind,
+      pictures: { passOf: (id: string) => `pass-of-${id}` } as Projects['pictures'],
     },
     realtime: {
       async read(_, look) {

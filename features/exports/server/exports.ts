@@ -22,7 +22,7 @@ import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'pictures'>;
   realtime: Pick<Realtime, 'read'>;
   jobs: Pick<Jobs, 'define' | 'read'>;
   plans: Pick<Plans, 'feature'>;
@@ -153,6 +153,7 @@ export function createExportServices(options: ExportsOptions) {
         project_id: id,
         kind: project.kind,
         title: project.title,
+        pictures_pass: projects.pictures.passOf(id),
         state: Buffer.from(state).toString('base64'),
       };
     },

@@ -22,7 +22,7 @@ export type ExportJob = z.output<typeof exportJob>;
 export type ExportedProject = NonNullable<Awaited<ReturnType<Projects['find']>>>;
 
 export interface FileMakerOptions {
-  projects: Pick<Projects, 'kindOf'>;
+  projects: Pick<Projects, 'kindOf' | 'pictures'>;
   realtime: Pick<Realtime, 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
@@ -86,7 +86,8 @@ export function createFileMaker(options: FileMakerOptions) {
       Y.applyUpdate(document, state);
       const write = writers.get(project.kind)?.[to];
       if (!write) throw exportFailures.fail('no_such_file');
-      return write({ title: project.title, document, options: wishes });
+      const picture = (path: string) => projects.pictures.read(project.id, path);
+      return write({ title: project.title, document, options: wishes, picture });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import type { StoredFile } from '#platform/server/files/files.ts';
 import type { ExportFormat, PrintedFormat } from '../contract/formats.ts';
 
 /** A project as it is when its file is written. */
@@ -7,6 +8,8 @@ export interface WrittenProject {
   /** A copy of the live document. */
   document: Y.Doc;
   options: Readonly<Record<string, string>>;
+  /** A picture that stands in its document, by its path; null where it has none such. */
+  picture(path: string): Promise<StoredFile | null>;
 }
 
 /** Writes a project down as one file. */

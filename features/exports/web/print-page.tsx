@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
+import { PicturesPassContext } from '#features/projects/web/index.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { readState } from '#platform/web/live/read-state.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
@@ -59,11 +60,14 @@ export function PrintPage(props: PrintPageProps) {
   );
 }
 
-type PrintedProps = Pick<PrintedProject, 'title' | 'state'> & Pick<PrintPageProps, 'children'>;
+type PrintedProps = Pick<PrintedProject, 'title' | 'state' | 'pictures_pass'> &
+  Pick<PrintPageProps, 'children'>;
 
-function Printed({ title, state, children }: PrintedProps) {
+function Printed({ title, state, pictures_pass, children }: PrintedProps) {
   const document = useMemo(() => readState(state), [state]);
-  return children(title, document);
+  return (
+    <PicturesPassContext value={pictures_pass}>{children(title, document)}</PicturesPassContext>
+  );
 }
 
 /** Whether the page's fonts are there. */

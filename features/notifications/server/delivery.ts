@@ -12,7 +12,7 @@ export interface DeliveryOptions {
   jobs: Pick<Jobs, 'define'>;
   mailer: Pick<Mailer, 'send'>;
   push: Pick<Push, 'send'>;
-  people: Accounts['directory'];
+  people: Pick<Accounts['directory'], 'byIds'>;
   devices: Accounts['devices'];
   /** Address that links begin with. */
   publicUrl: string;

@@ -12,6 +12,12 @@ export const projectId = z.string().min(1).max(64);
 /** A title as it is typed; an empty one falls back to the kind's default (S4.87). */
 export const projectTitle = z.string().trim().max(lengths.title);
 
+/**
+ * What opens the pictures of a project's document for some hours: `?pass=` behind their address. It
+ * comes with each answer that shows the project.
+ */
+export const picturesPass = z.string();
+
 /** A project in a list, as one person has it. */
 export const listedProject = z.object({
   _id: z.string(),
@@ -29,6 +35,7 @@ export const listedProject = z.object({
   folder_id: z.string().nullable(),
   /** Path of the picture below the base address of pictures; null while the preview is shown. */
   picture: z.string().nullable(),
+  pictures_pass: picturesPass,
   /** What the tool's preview is drawn from; its shape is the tool's own. */
   preview: z.unknown(),
 });

@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import { type ListedProject, projectTopic } from '../contract/project.ts';
 import { type Allow, createAllow } from './access.ts';
@@ -16,6 +17,7 @@ import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
+import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
@@ -38,6 +40,7 @@ import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export type { Mention, ProjectKind } from './kind.ts';
+export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
 export type { Member } from './store.ts';
@@ -51,6 +54,7 @@ export interface ProjectsOptions {
   jobs: Jobs;
   log: Log;
   plans: Pick<Plans, 'limitsOf'>;
+  secrets: Pick<Secrets, 'digest'>;
   /** The kinds of the tools that are there. */
   kinds: readonly ProjectKind[];
   peopleById: PeopleById;
@@ -93,7 +97,7 @@ export interface Projects {
   /** Registers what else is removed with a project, in the same transaction. */
   onErased(remove: RemoveOfProject): void;
   /** The pictures of documents. */
-  pictures: Pictures;
+  pictures: Pictures & PictureAccess;
   /** Erases what has lain in the trash too long; a job does so every hour. */
   clearTrash(): Promise<number>;
   /** Removes everything of an account that is being deleted. */
@@ -119,7 +123,17 @@ export function createProjects(options: ProjectsOptions): Projects {
   const allow = createAllow(orm, kinds);
   const room = createRoom(plans);
   const pictures = createPictures(options);
-  const shared = { ...options, kinds, allow, room, pictures, removals, followers };
+  const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
+  const shared = {
+    ...options,
+    kinds,
+    allow,
+    room,
+    pictures,
+    pictureAccess,
+    removals,
+    followers,
+  };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
   const trash = createTrash(shared);
@@ -162,7 +176,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       services.begin(visitorOwner, kind, { title, document }),
     onBegun: (follow) => void followers.push(follow),
     onErased: (remove) => void removals.push(remove),
-    pictures,
+    pictures: { ...pictures, ...pictureAccess },
     clearTrash: trash.clear,
     removeUser: trash.removeUser,
     dataOf: (userId) => listOwned(orm, userId),

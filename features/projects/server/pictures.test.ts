@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -68,12 +70,40 @@ async function clear(): Promise<number> {
   return suite.projects.pictures.clear();
 }
 
-const isThere = async (path: string) =>
-  (await suite.http.inject(`/files/pictures${path}`)).statusCode === 200;
+const isThere = async (path: string) => existsSync(join(suite.dataFolder, 'files/pictures', path));
+/** What a browser is answered that asks for a picture. */
+const fetched = async (path: string, pass?: string) =>
+  (await suite.http.inject(`/files/pictures${path}${pass ? `?pass=${pass}` : ''}`)).statusCode;
 const usersOf = async (path: string) => {
   const uses = await suite.database.orm.select().from(pictureUses);
   return uses.filter(({ file }) => file === path).map(({ usedBy }) => usedBy);
 };
+
+test('a picture opens with a pass of a project that has it, and neither by its address nor for who only knows that', async () => {
+  const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
+  const { id, path } = await illustrated(ada);
+  const passFor = async (person: Person, project: string) =>
+    (await suite.send(notesCalls.open, { params: { id: project } }, person.accessToken))
+      .pictures_pass;
+  const pass = await passFor(ada, id);
+  expect(await fetched(path, pass)).toBe(200);
+  expect(await passFor(ada, id)).toBe(pass);
+  expect(await fetched(path)).toBe(404);
+  expect(await fetched(path, pass.replace(id, await makeProject(ada)))).toBe(404);
+  // Who knows the path writes it into a project of theirs.
+  const other = await makeProject(eve, path);
+  expect(await fetched(path, await passFor(eve, other))).toBe(404);
+  // Exports ask the same.
+  expect(await suite.projects.pictures.read(other, path)).toBeNull();
+  // Who sees the picture does the same, as by copying: nobody waits until that is reported.
+  const copied = await makeProject(ada, path);
+  expect(await fetched(path, await passFor(ada, copied))).toBe(200);
+  expect(await suite.projects.pictures.read(copied, path)).toMatchObject({ type: 'image/webp' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+  expect(await fetched(path, pass)).toBe(404);
+  expect(await fetched(path, suite.projects.pictures.passOf(id))).toBe(200);
+  vi.useRealTimers();
+});
 
 test('a copy keeps a picture after the original is deleted for good, and the last one takes it along', async () => {
   const ada = await makePerson(suite);

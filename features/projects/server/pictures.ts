@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { redrawPicture } from '#features/accounts/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -7,7 +8,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { projectFailures } from '../contract/failures.ts';
 import { holdProject } from './store.ts';
-import { pictures, pictureUses } from './tables.ts';
+import { pictures, pictureUses, projectMembers, projectPlaces, projects } from './tables.ts';
 
 /** A picture that stands in a project's document: its path below the pictures, and its pixels. */
 export interface KeptPicture {
@@ -32,7 +33,11 @@ export interface Pictures {
    * documents do not count.
    */
   use(executor: Executor, usedBy: string, files: readonly string[]): Promise<void>;
-  /** The same for what stands in the document of a project, unless that is being erased. */
+  /**
+   * The same for what stands in the document of a project, unless that is being erased. Who only
+   * knows a path can write it there too: it counts where somebody who edits the project sees another
+   * one that has the picture.
+   */
   found(projectId: string, files: readonly string[]): Promise<void>;
   /** A project or template goes for good; call it in the transaction in which it does. */
   release(executor: Executor, usedBy: string): Promise<void>;
@@ -90,7 +95,8 @@ export function createPictures({ database: { orm }, files }: PicturesOptions): P
     async found(projectId, used) {
       if (used.length === 0) return;
       await orm.transaction(async (tx) => {
-        if (await holdProject(tx, projectId)) await use(tx, projectId, used);
+        if (!(await holdProject(tx, projectId))) return;
+        await use(tx, projectId, await seenByEditors(tx, projectId, used));
       });
     },
 
@@ -128,6 +134,27 @@ export function createPictures({ database: { orm }, files }: PicturesOptions): P
       return found.length;
     },
   };
+}
+
+/** Those of some pictures that stand in a project which somebody sees who edits this one. */
+async function seenByEditors(
+  executor: Executor,
+  projectId: string,
+  used: readonly string[],
+): Promise<string[]> {
+  const editors = union(
+    executor.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId)),
+    executor
+      .select({ id: projectMembers.userId })
+      .from(projectMembers)
+      .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.permission, 'E'))),
+  );
+  const seen = await executor
+    .selectDistinct({ file: pictureUses.file })
+    .from(pictureUses)
+    .innerJoin(projectPlaces, eq(projectPlaces.projectId, pictureUses.usedBy))
+    .where(and(inArray(pictureUses.file, [...used]), inArray(projectPlaces.userId, editors)));
+  return seen.map(({ file }) => file);
 }
 
 function keyOf(file: string): string {

@@ -3,6 +3,7 @@ import type { TrashedProject } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
 import type { PlacedProject } from './list.ts';
+import type { PictureAccess } from './picture-access.ts';
 import type { HeldProject, ProjectRow } from './store.ts';
 
 /** Looks accounts up by their ids; those that are gone are not in the answer. */
@@ -15,6 +16,7 @@ export type SeenProject = HeldProject & Partial<Pick<PlacedProject, 'place'>>;
 export async function viewProjects(
   seen: readonly SeenProject[],
   peopleById: PeopleById,
+  passOf: PictureAccess['passOf'],
 ): Promise<ListedProject[]> {
   const ids = seen.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
   const people = await peopleById([...new Set(ids)]);
@@ -31,24 +33,28 @@ export async function viewProjects(
     updated_by: nameOf(project.updatedBy),
     opened_date: place && place.openedAt.getTime() > 0 ? place.openedAt.toISOString() : null,
     folder_id: place?.folderId || null,
-    picture: picturePath(project.picture),
+    picture: picturePath(project, passOf),
+    pictures_pass: passOf(project.id),
     preview: project.preview,
   }));
 }
 
 /** A deleted project as its owner sees it. */
-export function viewTrashed(project: ProjectRow): TrashedProject {
+export function viewTrashed(project: ProjectRow, passOf: PictureAccess['passOf']): TrashedProject {
   return {
     _id: project.id,
     kind: project.kind,
     title: project.title,
-    picture: picturePath(project.picture),
+    picture: picturePath(project, passOf),
     preview: project.preview,
     trashed_date: (project.trashedAt ?? project.updatedAt).toISOString(),
   };
 }
 
-/** Path of a picture below the base address of pictures, beginning with a slash. */
-function picturePath(key: string | null): string | null {
-  return key ? key.replace(/^pictures/, '') : null;
+/** Path of the card's picture below the base address of pictures, with the pass that opens it. */
+function picturePath(
+  { id, picture }: Pick<ProjectRow, 'id' | 'picture'>,
+  passOf: PictureAccess['passOf'],
+): string | null {
+  return picture && `${picture.replace(/^pictures/, '')}?pass=${passOf(id)}`;
 }

@@ -111,6 +111,8 @@ test('a picture stands in place of the preview, drawn anew, until it is taken aw
   const kept = await suite.http.inject(`/files/pictures${listed?.picture}`);
   expect(kept.headers['content-type']).toBe('image/webp');
   expect(kept.rawPayload.includes('secret place')).toBe(false);
+  const [bare] = String(listed?.picture).split('?');
+  expect((await suite.http.inject(`/files/pictures${bare}`)).statusCode).toBe(404);
   const body = { project_id, remove_media: true as const };
   await suite.send(mapperCalls.changePicture, { body }, ada.accessToken);
   expect((await list(ada)).projects[0]?.picture).toBeNull();

@@ -15,6 +15,7 @@ import { type ListedProject, projectTopic } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced, listTrashed } from './list.ts';
+import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
 import { folderOf, markOpened } from './places.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
@@ -31,6 +32,7 @@ export interface ProjectServicesOptions {
   room: Room;
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'use'>;
+  pictureAccess: Pick<PictureAccess, 'passOf'>;
   followers: readonly FollowBeginning[];
 }
 
@@ -64,11 +66,12 @@ export function createProjectServices(options: ProjectServicesOptions) {
     peopleById,
     pictures,
     followers,
+    pictureAccess: { passOf },
   } = options;
   const { orm } = database;
 
   const viewOne = async (seen: SeenProject): Promise<ListedProject> => {
-    const [view] = await viewProjects([seen], peopleById);
+    const [view] = await viewProjects([seen], peopleById, passOf);
     if (!view) throw commonFailures.fail('not_found');
     return view;
   };
@@ -166,12 +169,12 @@ export function createProjectServices(options: ProjectServicesOptions) {
 
     async list(wish: ListWish) {
       const { items, next } = await listPlaced(orm, wish);
-      return { projects: await viewProjects(items, peopleById), next };
+      return { projects: await viewProjects(items, peopleById, passOf), next };
     },
 
     async listTrash(wish: Parameters<typeof listTrashed>[1]) {
       const { items, next } = await listTrashed(orm, wish);
-      return { projects: items.map(viewTrashed), next };
+      return { projects: items.map((item) => viewTrashed(item, passOf)), next };
     },
 
     /** A picture that came with a call, or null where it is to be taken away. */

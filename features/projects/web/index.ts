@@ -2,6 +2,12 @@ export { Dashboard } from './dashboard.tsx';
 export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
 export type { ProjectKindView } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
+export {
+  askAgain,
+  PicturesPassContext,
+  useProjectPicture,
+  useProjectPictures,
+} from './pictures-pass.ts';
 export { ProjectPicture } from './project-picture.tsx';
 export { refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';

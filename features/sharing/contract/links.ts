@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sealedPassword } from '#features/accounts/contract/rules.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
-import { projectId } from '#features/projects/contract/project.ts';
+import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
@@ -101,6 +101,7 @@ export const linkedProject = z.object({
   updated_date: z.iso.datetime(),
   permission,
   may_export: z.boolean(),
+  pictures_pass: picturesPass,
   /** The live document as it is now, a Yjs update in base64. */
   state: z.base64(),
 });

@@ -82,6 +82,7 @@ export function createLinks(
       updated_date: project.updatedAt.toISOString(),
       permission: link.permission,
       may_export: link.mayExport,
+      pictures_pass: projects.pictures.passOf(project.id),
       state: Buffer.from(state).toString('base64'),
     };
   };

@@ -17,7 +17,7 @@ export interface People {
 /** What sharing stands on. */
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate'>;
+  projects: Pick<Projects, 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate' | 'pictures'>;
   realtime: Pick<Realtime, 'read' | 'announce'>;
   people: People;
   passwords: Accounts['passwords'];

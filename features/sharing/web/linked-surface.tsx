@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
-import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { PicturesPassContext, type ProjectKindView } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readState } from '#platform/web/live/read-state.ts';
@@ -49,7 +49,9 @@ export function LinkedSurface({ kind, opened, actions, onClosed }: LinkedSurface
       </header>
       <main className={styles.sharedSurface}>
         <Suspense fallback={<LoadingLines />}>
-          <StillSurface key={project.state} document={document} />
+          <PicturesPassContext value={project.pictures_pass}>
+            <StillSurface key={project.state} document={document} />
+          </PicturesPassContext>
         </Suspense>
       </main>
     </div>

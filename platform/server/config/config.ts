@@ -53,7 +53,7 @@ export const variables = {
     .describe('Base address of media, when a CDN serves them. Default: PUBLIC_URL/files/media.'),
   PICTURES_URL: web('https://pictures.example')
     .optional()
-    .describe('Base address of profile pictures. Default: PUBLIC_URL/files/pictures.'),
+    .describe('Base address of pictures. Default: PUBLIC_URL/files/pictures.'),
   SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -90,12 +90,16 @@ describe('serving', () => {
   beforeAll(async () => {
     const files = await openFiles({ folder: join(folder, 'served') });
     await files.put('pictures/face.webp', bytes, 'image/webp');
+    await files.put('pictures/note.webp', bytes, 'image/webp');
     await files.put('media/p1/logo.svg', Buffer.from('<svg/>'), 'image/svg+xml');
     await files.put('media/page.html', Buffer.from('<script>1</script>'), 'text/html');
     await files.put('private/export.pdf', bytes, 'application/pdf');
     app = Fastify();
     answerFailures(app);
-    serveFiles(app, files);
+    serveFiles(app, files, async (key, pass) => {
+      if (key === 'pictures/face.webp') return 'all';
+      return pass === 'p1' ? 'holder' : null;
+    });
   });
   afterAll(() => app.close());
 
@@ -108,6 +112,15 @@ describe('serving', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
     });
+  });
+
+  test('what is not for everybody needs its pass, and no cache between keeps it', async () => {
+    const answer = await app.inject('/files/pictures/note.webp?pass=p1');
+    expect(answer.rawPayload).toEqual(bytes);
+    expect(answer.headers['cache-control']).toMatch(/^private/);
+    for (const query of ['', '?pass=p2', '?pass=', '?pass=p1&pass=p1']) {
+      expect((await app.inject(`/files/pictures/note.webp${query}`)).statusCode).toBe(404);
+    }
   });
 
   test.each(['/files/media/p1/logo.svg', '/files/media/page.html'])(

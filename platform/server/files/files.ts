@@ -5,8 +5,8 @@ export interface StoredFile {
 }
 
 /**
- * Files by key (`pictures/<id>.webp`). Keys are made by the server, never by a caller, and what is
- * stored under `pictures/` and `media/` may be read by everyone who knows the key.
+ * Files by key (`pictures/<id>.webp`). Keys are made by the server, never by a caller. What is stored
+ * under `media/` may be read by everyone; for what is under `pictures/` it is asked (`serve-files.ts`).
  */
 export interface Files {
   /**

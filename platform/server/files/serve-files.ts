@@ -1,14 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '../config/config.ts';
+import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
-/** What everyone may read who knows the key: by prefix of the key and of the address. */
-const publicAreas = ['pictures', 'media'] as const;
+/**
+ * Who may read a picture: everyone, whoever shows the pass that came with the request, or nobody
+ * (null). A picture that is not there is nobody's.
+ */
+export type JudgePicture = (key: string, pass: string | null) => Promise<'all' | 'holder' | null>;
+
 const shownInPlace = /^(image\/(?!svg)|video\/|audio\/)/;
 const yearSeconds = 31_536_000;
+/** A pass is the same for some hours; with the next one the browser asks again. */
+const passedSeconds = 43_200;
+const keptFor = {
+  all: `public, max-age=${yearSeconds}, immutable`,
+  holder: `private, max-age=${passedSeconds}, immutable`,
+} as const;
 
-/** Where public files are read from: put the key without its area behind it. */
+/** Where files are read from: put the key without its area behind it. */
 export function fileBases(config: Config): { pictures: string; media: string } {
   return {
     pictures: config.PICTURES_URL ?? `${config.PUBLIC_URL}/files/pictures`,
@@ -17,32 +28,40 @@ export function fileBases(config: Config): { pictures: string; media: string } {
 }
 
 /**
- * Serves public files at `/files/pictures/…` and `/files/media/…`. A key never changes what it
- * holds, so browsers keep it; nothing that was stored can run as a page of ours.
+ * Serves `/files/media/…` to everyone and `/files/pictures/…` to whom `judge` lets. A key never
+ * changes what it holds, so browsers keep it; nothing that was stored can run as a page of ours.
  */
-export function serveFiles(app: FastifyInstance, files: Files): void {
-  for (const area of publicAreas) {
-    app.get<{ Params: { '*': string } }>(
-      `/files/${area}/*`,
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const file = await files.get(`${area}/${request.params['*']}`);
-        if (!file) throw commonFailures.fail('not_found');
-        return reply
-          .headers({
-            'cache-control': `public, max-age=${yearSeconds}, immutable`,
-            'content-security-policy': "default-src 'none'; sandbox",
-            'content-disposition': shownInPlace.test(file.type) ? 'inline' : 'attachment',
-            // A content delivery network may show it on another origin.
-            'cross-origin-resource-policy': 'cross-origin',
-            'x-content-type-options': 'nosniff',
-          })
-          .type(file.type)
-          .send(file.bytes);
-      },
-    );
-  }
-  app.all('/files/*', { schema: { hide: true } }, async () => {
+export function serveFiles(app: FastifyInstance, files: Files, judge: JudgePicture): void {
+  const serve = async (reply: FastifyReply, key: string, whose: keyof typeof keptFor) => {
+    const file = await files.get(key);
+    if (!file) throw commonFailures.fail('not_found');
+    return reply
+      .headers({
+        'cache-control': keptFor[whose],
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': shownInPlace.test(file.type) ? 'inline' : 'attachment',
+        // A content delivery network may show it on another origin.
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type(file.type)
+      .send(file.bytes);
+  };
+  const schema = { hide: true };
+  app.get<{ Params: { '*': string } }>('/files/media/*', { schema }, async (request, reply) =>
+    serve(reply, `media/${request.params['*']}`, 'all'),
+  );
+  app.get<{ Params: { '*': string }; Querystring: { pass?: unknown } }>(
+    '/files/pictures/*',
+    { schema },
+    async ({ params, query: { pass } }, reply) => {
+      const key = `pictures/${params['*']}`;
+      const whose = typeOfKey(key) && (await judge(key, typeof pass === 'string' ? pass : null));
+      if (!whose) throw commonFailures.fail('not_found');
+      return serve(reply, key, whose);
+    },
+  );
+  app.all('/files/*', { schema }, async () => {
     throw commonFailures.fail('not_found');
   });
 }

@@ -10,15 +10,21 @@ export interface Passes {
 /**
  * @param purpose passes of one purpose open nothing of another
  * @param seconds how long one opens
+ * @param steady seconds in which the same pass is given again, which then opens as much longer
  */
 export function createPasses(
   secrets: Pick<Secrets, 'digest'>,
   purpose: string,
   seconds: number,
+  steady?: number,
 ): Passes {
+  const endOf = (now: number) => {
+    const end = now + seconds * 1000;
+    return steady === undefined ? end : Math.ceil(end / (steady * 1000)) * steady * 1000;
+  };
   return {
     give(subject) {
-      const named = `${subject}.${Date.now() + seconds * 1000}`;
+      const named = `${subject}.${endOf(Date.now())}`;
       return `${named}.${secrets.digest(purpose, named)}`;
     },
     read(pass) {

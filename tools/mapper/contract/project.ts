@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commentCalls } from '#features/comments/contract/calls.ts';
 import { exportCalls } from '#features/exports/contract/calls.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
+import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { versionCalls } from '#features/versions/contract/calls.ts';
@@ -19,6 +20,7 @@ export const mapperProject = z.object({
   updated_date: z.iso.datetime(),
   /** Full name of who changed it last. */
   updated_by: z.string(),
+  pictures_pass: picturesPass,
   is_sample: z.boolean(),
   is_marketable: z.boolean(),
   is_ai_rrm_flow: z.boolean(),

@@ -4,7 +4,6 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
-import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -49,15 +48,14 @@ export const mapperKind: ProjectKind = {
   pictures: picturesOf,
 };
 
-const mapFiles = (files: Pick<Files, 'get'>): FileWriters => ({
+const mapFiles: FileWriters = {
   csv: writeMapCsv,
   xlsx: writeMapXlsx,
-  pptx: writeMapPptx(files),
+  pptx: writeMapPptx,
   json: writeMapJson,
-});
+};
 
 export interface MapperOptions {
-  files: Pick<Files, 'get'>;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -67,7 +65,6 @@ export interface MapperOptions {
 }
 
 export function createMapper({
-  files,
   projects,
   realtime,
   sharing,
@@ -82,7 +79,7 @@ export function createMapper({
       ...sharing.implement(mapperSharing),
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
-      ...exports.implement('PM', mapperExports, mapFiles(files)),
+      ...exports.implement('PM', mapperExports, mapFiles),
       ...importRoutes({ projects, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),

@@ -36,6 +36,7 @@ test('a new Mapper has the default title and the fields of the specification [S3
     abilities: expect.arrayContaining(['edit', 'share', 'remove']),
     updated_date: expect.any(String),
     updated_by: 'Amara Okafor',
+    pictures_pass: expect.stringMatching(/^\w{20}\.\d+\./),
     is_sample: false,
     is_marketable: false,
     is_ai_rrm_flow: false,

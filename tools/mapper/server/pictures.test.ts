@@ -36,7 +36,9 @@ test('a picture is kept drawn anew, without what was hidden in it [S7.104]', asy
   const answer = await upload(people.editor, await png());
   const { data } = answer.json();
   expect(data).toMatchObject({ width: 40, height: 30 });
-  const kept = await suite.http.inject(`/files/pictures${data.file}`);
+  const kept = await suite.http.inject(
+    `/files/pictures${data.file}?pass=${suite.projects.pictures.passOf(people.id)}`,
+  );
   const { format, exif } = await sharp(kept.rawPayload).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);
 });

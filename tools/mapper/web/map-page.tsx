@@ -52,6 +52,7 @@ function surfaceProject(project: MapperProject): SurfaceProject {
     abilities: project.abilities,
     updatedAt: project.updated_date,
     updatedBy: project.updated_by,
+    picturesPass: project.pictures_pass,
   };
 }
 

@@ -7,7 +7,6 @@ import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -27,7 +26,6 @@ import { writeNotesDocx } from './files/docx-file.ts';
 import { writeNotesMarkdown } from './files/markdown-file.ts';
 import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
-import { readNotePicture } from './pictures.ts';
 import { noteRoutes } from './routes.ts';
 import { createTagServices } from './tags.ts';
 
@@ -45,9 +43,6 @@ export const notesKind: ProjectKind = {
 };
 
 export interface NotesOptions {
-  files: Pick<Files, 'get'>;
-  /** The base address of pictures. */
-  pictures: string;
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
@@ -58,7 +53,7 @@ export interface NotesOptions {
 }
 
 export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
-  const { files, pictures, projects, realtime, sharing, versions, exports } = options;
+  const { projects, realtime, sharing, versions, exports } = options;
   const { mentions, comments } = options;
   const notes = createNoteProjects(projects, realtime);
 
@@ -97,8 +92,8 @@ export function createNotes(options: NotesOptions): { implementations: Implement
       ...comments.implement(notesComments),
       ...versions.implement(notesVersions),
       ...exports.implement('NOTE', notesExports, {
-        md: writeNotesMarkdown(pictures),
-        docx: writeNotesDocx((path) => readNotePicture(files, path)),
+        md: writeNotesMarkdown,
+        docx: writeNotesDocx,
       }),
     ],
   };

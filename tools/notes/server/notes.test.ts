@@ -39,6 +39,7 @@ test('a new note project has the fields of the specification [S3.36] [S7.146]', 
     owner_name: 'Amara Okafor',
     updated_date: expect.any(String),
     updated_by: 'Amara Okafor',
+    pictures_pass: expect.stringMatching(/^\w{20}\.\d+\./),
   });
   expect(await suite.send(notesCalls.open, { params: { id } }, token)).toEqual(made);
 });

@@ -43,7 +43,9 @@ test('a picture of a note is drawn anew for who may edit, and for nobody else', 
     code: 200,
     data: { path: expect.stringMatching(/^\/\w+\.webp$/) },
   });
-  const { rawPayload } = await suite.http.inject(`/files/pictures${kept.data.path}`);
+  const { rawPayload } = await suite.http.inject(
+    `/files/pictures${kept.data.path}?pass=${suite.projects.pictures.passOf(id)}`,
+  );
   const drawn = await sharp(rawPayload).metadata();
   expect(drawn).toMatchObject({ format: 'webp', width: 3, height: 2 });
   expect(drawn.exif).toBeUndefined();

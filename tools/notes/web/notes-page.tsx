@@ -69,6 +69,7 @@ function surfaceProject(project: NoteProject): SurfaceProject {
     abilities: project.abilities,
     updatedAt: project.updated_date,
     updatedBy: project.updated_by,
+    picturesPass: project.pictures_pass,
   };
 }
 

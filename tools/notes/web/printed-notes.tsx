@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type * as Y from 'yjs';
-import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { useProjectPictures } from '#features/projects/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import styles from './printed-notes.module.css';
 import { StillNotes } from './still/still-notes.tsx';
@@ -17,7 +17,7 @@ interface PrintedNotesProps {
 /** Notes as they are printed: the project's title and every note, or one. */
 export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const known = usePictureAddress('/') !== null;
+  const known = useProjectPictures() !== null;
   useEffect(() => {
     if (!known) return;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];

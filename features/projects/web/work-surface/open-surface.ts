@@ -16,6 +16,8 @@ export interface SurfaceProject {
   updatedAt: string;
   /** Full name of who changed it last. */
   updatedBy: string;
+  /** What opens the pictures of its document. */
+  picturesPass: string;
 }
 
 /** What a work surface's parts may use of the live document; its content is the tool's own. */

@@ -10,6 +10,7 @@ import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import { PicturesPassContext } from '../pictures-pass.ts';
 import { RemovedPlaces } from '../removed/removed-places.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
@@ -62,7 +63,11 @@ export function WorkSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, 
   const { data: fields } = useQuery(projectQuery(calls, projectId));
   const live = useLiveDocument(document, projectId);
   if (fields === undefined || !live) return skeleton;
-  return <OpenedSurface {...props} fields={fields} live={live} />;
+  return (
+    <PicturesPassContext value={props.read(fields).picturesPass}>
+      <OpenedSurface {...props} fields={fields} live={live} />
+    </PicturesPassContext>
+  );
 }
 
 type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {

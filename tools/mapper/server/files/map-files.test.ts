@@ -27,13 +27,11 @@ import { writeMapPptx } from './map-pptx.ts';
 import { writeMapXlsx } from './map-xlsx.ts';
 
 /** Keeps one picture, 40 by 30 pixels. */
-const files = {
-  async get(key: string) {
-    if (key !== 'pictures/face.webp') return null;
-    const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
-    return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
-  },
-};
+async function picture(path: string) {
+  if (path !== '/face.webp') return null;
+  const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
+  return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
+}
 
 let made = 0;
 const newId = () => {
@@ -49,7 +47,7 @@ async function mapOf(name: string): Promise<Y.Doc> {
   return document;
 }
 
-const written = (document: Y.Doc) => ({ title: 'A map', document, options: {} });
+const written = (document: Y.Doc) => ({ title: 'A map', document, options: {}, picture });
 
 async function sheetsIn(document: Y.Doc) {
   const sheets = await readWorkbook(await writeMapXlsx(written(document)));
@@ -58,7 +56,7 @@ async function sheetsIn(document: Y.Doc) {
 
 /** The words of each slide, in their order. */
 async function slidesIn(document: Y.Doc): Promise<string[]> {
-  const parts = unzipSync(await writeMapPptx(files)(written(document)));
+  const parts = unzipSync(await writeMapPptx(written(document)));
   return Object.keys(parts)
     .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
     .sort((one, other) => Number(one.match(/\d+/)?.[0]) - Number(other.match(/\d+/)?.[0]))
@@ -156,7 +154,7 @@ test('slides have the pictures of their cards, and go without those that are not
     planEdit(pictureCard, { id: other?.id ?? '', image: 'lost' }),
   ];
   applyPlanned(document, planned, { kind: 'user' });
-  const parts = unzipSync(await writeMapPptx(files)(written(document)));
+  const parts = unzipSync(await writeMapPptx(written(document)));
   const pictures = Object.keys(parts).filter((name) => /^ppt\/media\/.*\.jpe?g$/.test(name));
   expect(pictures).toHaveLength(1);
   const { width, height } = await sharp(parts[pictures[0] ?? '']).metadata();

@@ -1,7 +1,6 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
-import type { Files } from '#platform/server/files/files.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, type DeckScale, type DeckSlide, deckOf } from '../../document/out/deck.ts';
 import { type PlacedCard, type PlacedRow, pagesOf, pictureHeight } from './slide-pages.ts';
@@ -23,21 +22,19 @@ type Slide = ReturnType<PptxGenJS['addSlide']>;
  * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, one slide a stage or
  * persona with its cards and their pictures, the behavioural scales, and the opportunities as a table.
  */
-export const writeMapPptx =
-  (files: Pick<Files, 'get'>): FileWriter =>
-  async ({ document, title }) => {
-    const deck = deckOf(readDocument(mapperDocument, document).value, title);
-    const pictures = await readSlidePictures(files, deck);
-    const file = new PptxGenJS();
-    file.layout = 'LAYOUT_WIDE';
-    file.title = title;
-    drawCover(file.addSlide(), deck);
-    for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide, pictures);
-    for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);
-    for (const some of chunks(deck.opportunities, opportunitiesOnSlide))
-      drawOpportunities(file.addSlide(), some);
-    return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
-  };
+export const writeMapPptx: FileWriter = async ({ document, title, picture }) => {
+  const deck = deckOf(readDocument(mapperDocument, document).value, title);
+  const pictures = await readSlidePictures(picture, deck);
+  const file = new PptxGenJS();
+  file.layout = 'LAYOUT_WIDE';
+  file.title = title;
+  drawCover(file.addSlide(), deck);
+  for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide, pictures);
+  for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);
+  for (const some of chunks(deck.opportunities, opportunitiesOnSlide))
+    drawOpportunities(file.addSlide(), some);
+  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+};
 
 function drawCover(slide: Slide, { title, lines }: Deck): void {
   const x = edge * 2;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Files } from '#platform/server/files/files.ts';
+import type { WrittenProject } from '#features/exports/server/index.ts';
 import type { Deck } from '../../document/out/deck.ts';
 
 /** A picture as slides hold it: a JPEG as a data address, and its pixels. */
@@ -17,14 +17,14 @@ const longestSide = 800;
 
 /** The pictures of a deck's cards, each once, as programs for slides understand them. */
 export async function readSlidePictures(
-  files: Pick<Files, 'get'>,
+  read: WrittenProject['picture'],
   { slides }: Deck,
 ): Promise<SlidePictures> {
   const shown = slides.flatMap(({ rows }) => rows.flatMap(({ cards }) => cards));
   const paths = new Set(shown.flatMap(({ picture }) => picture?.file || []));
   const pictures = new Map<string, SlidePicture>();
   for (const path of paths) {
-    const kept = await files.get(`pictures${path}`);
+    const kept = await read(path);
     if (!kept) continue;
     const { data, info } = await sharp(kept.bytes)
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })

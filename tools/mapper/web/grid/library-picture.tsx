@@ -1,4 +1,4 @@
-import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 
 interface LibraryPictureProps {
@@ -10,7 +10,7 @@ interface LibraryPictureProps {
 
 /** A picture of the map's library. */
 export function LibraryPicture({ image, className, decorative = false }: LibraryPictureProps) {
-  const address = usePictureAddress(image.file);
+  const address = useProjectPicture(image.file);
   const { alt, name, width, height } = image;
   const size = width > 0 && height > 0 ? { width, height } : {};
   if (!address) return null;
@@ -21,6 +21,7 @@ export function LibraryPicture({ image, className, decorative = false }: Library
       alt={decorative ? '' : alt || name}
       {...size}
       draggable={false}
+      onError={askAgain}
     />
   );
 }

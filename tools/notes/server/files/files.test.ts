@@ -32,22 +32,22 @@ function project(options: Record<string, string> = {}) {
   });
   notes.insert('n2', { title: 'Debrief', body: bodyFromMarkdown('Short.'), position: 'a1' });
   labels.insert('n1.t', { note: 'n1', tag: 't' });
-  return { title: 'Bank round 1', document, options };
+  return { title: 'Bank round 1', document, options, picture };
 }
-const picture = async () => ({ bytes: pixel, width: 1, height: 1 });
+const picture = async (path: string) =>
+  path === '/form.webp' ? { bytes: pixel, type: 'image/png' } : null;
 
 test('a note project is written as one Markdown file, or one note of it is', async () => {
-  const write = writeNotesMarkdown('https://p.example');
-  const all = String(await write(project()));
+  const all = String(await writeNotesMarkdown(project()));
   expect(all).toContain('# Interview P01\n\n*Amara, illustrator · waiting*');
-  expect(all).toContain('![a form](https://p.example/form.webp)');
+  expect(all).toContain(`![a form](data:image/png;base64,${pixel.toString('base64')})`);
   expect(all).toContain('# Debrief\n\nShort.');
-  const one = String(await write(project({ note: 'n2' })));
+  const one = String(await writeNotesMarkdown(project({ note: 'n2' })));
   expect(one.trim()).toBe('# Debrief\n\nShort.');
 });
 
 test('what is written for Word is read back with its words, lists, table, link and picture', async () => {
-  const buffer = await writeNotesDocx(picture)(project());
+  const buffer = await writeNotesDocx(project());
   const { value, messages } = await mammoth.convertToHtml({ buffer });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   expect(value).toContain('<img alt="a form"');
@@ -66,6 +66,8 @@ test('what is written for Word is read back with its words, lists, table, link a
 });
 
 test('a picture that is gone leaves its description', async () => {
-  const buffer = await writeNotesDocx(async () => null)(project({ note: 'n1' }));
+  const bare = { ...project({ note: 'n1' }), picture: async () => null };
+  const buffer = await writeNotesDocx(bare);
+  expect(String(await writeNotesMarkdown(bare))).toContain('*a form*');
   expect((await mammoth.extractRawText({ buffer })).value).toContain('a form');
 });

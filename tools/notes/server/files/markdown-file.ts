@@ -1,31 +1,33 @@
-import type { FileWriter } from '#features/exports/server/index.ts';
-import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { isWords, type RichElement, type RichNode, type RichText } from '#kernel/rich-text.ts';
 import { paragraph, words } from '../../document/body.ts';
 import { markdownOfNotes } from '../../document/markdown/to-markdown.ts';
 import { exportedNotes } from './exported-notes.ts';
 
-/** Notes as Markdown, each under its title; pictures are named by their whole address. */
-export function writeNotesMarkdown(pictures: string): FileWriter {
-  return async (project) => {
-    const notes = exportedNotes(project).map(({ title, about, body }) => ({
-      title,
-      body: [...(about ? [paragraph(words(about, 'italic'))] : []), ...addressed(body, pictures)],
-    }));
-    return Buffer.from(markdownOfNotes(notes));
-  };
-}
+/** Notes as Markdown, each under its title, with their pictures in them: no address opens for good. */
+export const writeNotesMarkdown: FileWriter = async (project) => {
+  const notes = exportedNotes(project).map(async ({ title, about, body }) => ({
+    title,
+    body: [
+      ...(about ? [paragraph(words(about, 'italic'))] : []),
+      ...(await withPictures(body, project.picture)),
+    ],
+  }));
+  return Buffer.from(markdownOfNotes(await Promise.all(notes)));
+};
 
-/** The same with whole addresses of pictures. */
-function addressed(body: RichText, pictures: string): RichText {
-  const within = (element: RichElement): RichElement => {
+/** The same with each picture as a data address; one that is gone leaves its description. */
+async function withPictures(body: RichText, read: WrittenProject['picture']): Promise<RichText> {
+  const within = async (element: RichElement): Promise<RichElement> => {
     const { type, attrs, content } = element;
-    if (type === 'image')
-      return { ...element, attrs: { ...attrs, src: pictures + String(attrs?.src) } };
-    if (!content) return element;
-    return {
-      ...element,
-      content: content.map((node) => (node.type === 'text' ? node : within(node as RichElement))),
-    };
+    if (type !== 'image') {
+      return content ? { ...element, content: await Promise.all(content.map(node)) } : element;
+    }
+    const file = await read(String(attrs?.src));
+    if (!file) return paragraph(words(String(attrs?.alt ?? ''), 'italic'));
+    const src = `data:${file.type};base64,${file.bytes.toString('base64')}`;
+    return { ...element, attrs: { ...attrs, src } };
   };
-  return body.map(within);
+  const node = async (one: RichNode): Promise<RichNode> => (isWords(one) ? one : within(one));
+  return Promise.all(body.map(within));
 }

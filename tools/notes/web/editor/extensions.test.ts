@@ -4,7 +4,7 @@ import { createStore } from '#platform/web/store/store.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { MentionedPerson, noteExtensions } from './extensions.ts';
 
-const schema = getSchema([...noteExtensions(createStore('')), MentionedPerson]);
+const schema = getSchema([...noteExtensions(createStore(null)), MentionedPerson]);
 /** What only ProseMirror names: the top, and words. */
 const own = ['doc', 'text'];
 

@@ -9,7 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import { linkAddress, noteSchema } from '../../document/note-schema.ts';
 import { Passage } from './passage.ts';
-import { Picture } from './picture.ts';
+import { type AddressOf, Picture } from './picture.ts';
 
 const cellContent = `(${noteSchema.elements.tableCell?.children?.join(' | ')})+`;
 
@@ -24,7 +24,7 @@ const cellAttributes = {
  * What a note may hold, as the editor knows it: the same as `noteSchema`, which a test holds. Where
  * Tiptap's own extensions keep more, they are narrowed.
  */
-export function noteExtensions(pictures: InitialStore<string>): Extensions {
+export function noteExtensions(pictures: InitialStore<AddressOf | null>): Extensions {
   return [
     StarterKit.configure({
       code: false,
@@ -64,7 +64,7 @@ export function noteExtensions(pictures: InitialStore<string>): Extensions {
     TableRow,
     TableHeader.extend({ content: cellContent, addAttributes: () => cellAttributes }),
     TableCell.extend({ content: cellContent, addAttributes: () => cellAttributes }),
-    Picture.configure({ base: pictures }),
+    Picture.configure({ addressOf: pictures }),
     Passage,
   ];
 }

@@ -1,10 +1,14 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { askAgain } from '#features/projects/web/index.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { picturePath } from '../../document/note-schema.ts';
 
+/** The address of an uploaded picture from its path. */
+export type AddressOf = (path: string) => string;
+
 export interface PictureOptions {
-  /** The base address of uploaded pictures; empty until it is known. */
-  base: InitialStore<string>;
+  /** Null until it is known where pictures are. */
+  addressOf: InitialStore<AddressOf | null>;
 }
 
 /** An uploaded picture; its address in the document is only the path below the base. */
@@ -13,7 +17,7 @@ export const Picture = Node.create<PictureOptions>({
   group: 'block',
   draggable: true,
 
-  addOptions: () => ({ base: createStore('') }),
+  addOptions: () => ({ addressOf: createStore(null) }),
   addAttributes() {
     return {
       src: { default: '', rendered: false, parseHTML: (element) => element.dataset.picture },
@@ -32,17 +36,19 @@ export const Picture = Node.create<PictureOptions>({
     mergeAttributes(HTMLAttributes, { 'data-picture': node.attrs.src }),
   ],
   addNodeView() {
-    const { base } = this.options;
+    const { addressOf } = this.options;
     return ({ node }) => {
       const dom = document.createElement('img');
       const path = String(node.attrs.src);
       dom.alt = String(node.attrs.alt);
       dom.dataset.picture = path;
       const draw = () => {
-        if (base.get() && picturePath.safeParse(path).success) dom.src = base.get() + path;
+        const address = addressOf.get()?.(path);
+        if (address && picturePath.safeParse(path).success) dom.src = address;
       };
       draw();
-      return { dom, ignoreMutation: () => true, destroy: base.subscribe(draw) };
+      dom.addEventListener('error', askAgain);
+      return { dom, ignoreMutation: () => true, destroy: addressOf.subscribe(draw) };
     };
   },
 });

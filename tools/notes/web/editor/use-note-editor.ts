@@ -5,8 +5,8 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
-import { usePictureAddress } from '#features/accounts/web/index.ts';
 import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index.ts';
+import { useProjectPictures } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
@@ -17,6 +17,7 @@ import { Collaboration, isFromDocument } from './collaboration.ts';
 import { noteExtensions } from './extensions.ts';
 import styles from './note-editor.module.css';
 import { Paste } from './paste.ts';
+import type { AddressOf } from './picture.ts';
 import { ShowPlaces, showPlaces } from './places.ts';
 import { type ListStore, type Person, suggestions } from './suggestions.ts';
 import { useCommentKey } from './use-comment-key.ts';
@@ -33,7 +34,7 @@ export function useNoteEditor(
 ): Editor | null {
   const model = useNotes();
   const { live, presence } = model;
-  const pictures = usePictureBase();
+  const pictures = usePictures();
   const people = usePeople(model.projectId);
   const canEdit = model.editor !== null;
   const { anchors, show } = useCommentedAnchors();
@@ -105,12 +106,12 @@ function touch(live: LiveNotes, id: string): void {
   if (now - updated > touchEvery) live.edit(touchNote, { id, updated: now });
 }
 
-/** The base address of pictures; empty until it is known, which no editor waits for. */
-function usePictureBase(): InitialStore<string> {
-  const base = useMemo(() => createStore(''), []);
-  const address = usePictureAddress('/');
-  useEffect(() => base.set(address?.slice(0, -1) ?? ''), [base, address]);
-  return base;
+/** Where pictures are; null until it is known, which no editor waits for. */
+function usePictures(): InitialStore<AddressOf | null> {
+  const pictures = useMemo(() => createStore<AddressOf | null>(null), []);
+  const addressOf = useProjectPictures();
+  useEffect(() => pictures.set(addressOf), [pictures, addressOf]);
+  return pictures;
 }
 
 /** Everybody with access, whom a note can name; asked for when somebody types an @. */

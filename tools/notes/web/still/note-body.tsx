@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
 import {
   elementsIn,
   isWords,
@@ -132,8 +132,8 @@ function Cell({ cell: { type, attrs = {}, content = [] } }: { cell: RichElement 
 }
 
 function Picture({ src, alt }: { src: string; alt: string }) {
-  const address = usePictureAddress(src);
-  return address ? <img src={address} alt={alt} /> : null;
+  const address = useProjectPicture(src);
+  return address ? <img src={address} alt={alt} onError={askAgain} /> : null;
 }
 
 function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
