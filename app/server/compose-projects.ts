@@ -141,9 +141,10 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);
-  accounts.onUserDeleted(activity.removeUser);
   accounts.onUserDeleted(mentions.removeUser);
   accounts.onUserDeleted(templates.removeUser);
+  accounts.addAccountLosses(projects.lossesOf);
+  accounts.addAccountLosses(templates.lossesOf);
   accounts.addAccountData('comments', comments.dataOf);
   accounts.addAccountData('projects', projects.dataOf);
   accounts.addAccountData('versions', versions.dataOf);

@@ -8,6 +8,7 @@ import { projectCallTable } from './project-call-table.ts';
 /** Who may send the calls that are on no project; a call that stands nowhere fails the test. */
 const plainCalls: Record<string, 'public' | 'account'> = {
   'accounts.accountData': 'account',
+  'accounts.accountLosses': 'account',
   'accounts.captcha': 'public',
   'accounts.changePassword': 'public',
   'accounts.confirmTwoFactor': 'account',

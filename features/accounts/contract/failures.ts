@@ -16,6 +16,8 @@ export const accountFailures = defineFailures({
   'reset/expired': [400, 'This password reset has expired. Ask for a new code.'],
   'password/invalid': [400, accountMessages.passwordInvalid],
   'password/wrong': [400, 'The current password is not right.'],
+  'password/needed': [400, 'Type your password.'],
+  'sign-in/stale': [403, 'Sign in again first: this needs a sign-in of the last minutes.'],
   'password/unreadable': [400, 'The password could not be read. Reload the page and try again.'],
   'captcha/required': [400, accountMessages.captchaMissing],
   'captcha/failed': [400, 'The captcha has expired. Solve it again.'],

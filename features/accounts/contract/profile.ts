@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
 import { dashboard, planType, productType } from './product.ts';
-import { fullName } from './rules.ts';
+import { fullName, sealedPassword } from './rules.ts';
 import { pictureTextLength } from './texts.ts';
 
 const choice = z.object({ token: z.string(), name: z.string() });
@@ -92,8 +92,39 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/user/delete-user',
   access: 'account',
-  summary: 'Delete the account and all that is its own, for good.',
+  summary: 'Delete the account and all that is its own, for good; what was said elsewhere stays.',
+  body: z.object({
+    /** Of an account that has one; others must have signed in within the last minutes. */
+    password: z.optional(sealedPassword),
+  }),
   output: z.null(),
+  failures: accountFailures,
+});
+
+/** Something of the account that goes with it. */
+export const accountLoss = z.object({
+  /** What it is, several of it, as 'projects'. */
+  what: z.string(),
+  count: z.int(),
+  /** Those that others use, with how many do; those with the most first, 20 at most. */
+  shared: z.array(z.object({ title: z.string(), people: z.int() })),
+});
+export type AccountLoss = z.output<typeof accountLoss>;
+
+/** What deleting the account takes along, and what it asks for. */
+export const accountLosses = defineCall({
+  id: 'accounts.accountLosses',
+  group: 'main',
+  method: 'GET',
+  path: '/user/account-losses',
+  access: 'account',
+  summary: 'What goes with the account when it is deleted, and how its person proves to be there.',
+  output: z.object({
+    proof: z.enum(['password', 'fresh-sign-in']),
+    /** Whether this sign-in is fresh enough. */
+    fresh: z.boolean(),
+    losses: z.array(accountLoss),
+  }),
   failures: accountFailures,
 });
 

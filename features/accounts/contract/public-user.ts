@@ -12,6 +12,20 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.output<typeof publicUser>;
 
+/** What somebody is called whose account is gone; what they said and did for others stays. */
+export const formerMemberName = 'Former member';
+
+/** Somebody whose account is gone, as others see them. */
+export function formerMember(userId: string): PublicUser {
+  return {
+    user_id: userId,
+    full_name: formerMemberName,
+    email: '',
+    profile_pic: null,
+    color: avatarColour(userId),
+  };
+}
+
 /** Colours of the avatar palette. */
 export const avatarColours = 6;
 

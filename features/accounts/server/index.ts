@@ -19,7 +19,7 @@ import { createDirectory, type Directory } from './directory.ts';
 import { openKeyPair } from './keys.ts';
 import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
-import type { DataOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
+import type { DataOfUser, LossesOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
 import { passwordChangeCalls } from './password-change.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
@@ -69,6 +69,8 @@ export interface Accounts {
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Registers what else is removed with an account, in the same transaction. */
   onUserDeleted(remove: RemoveOfUser): void;
+  /** Registers what its person is told of that goes with an account. */
+  addAccountLosses(of: LossesOfUser): void;
   /** Registers a section of the data that a person can download. */
   addAccountData(section: string, of: DataOfUser): void;
   /** Makes a verified account, or finds it; answers its id. */
@@ -104,6 +106,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     authenticate: createAuthenticate(database, accessTokens),
     tellEnded,
     removals: [],
+    losses: [],
     dataSections: new Map(),
   };
   const sweep = () => sweepAccounts(orm);
@@ -134,6 +137,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     onSessionEnded: (listener) => void listeners.push(listener),
     onUserDeleted: (remove) => void parts.removals.push(remove),
+    addAccountLosses: (of) => void parts.losses.push(of),
     addAccountData: (section, of) => void parts.dataSections.set(section, of),
     admit: (person) => admit(parts, person),
     async beginSession(userId, caller) {

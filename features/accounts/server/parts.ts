@@ -6,6 +6,7 @@ import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { PlanType } from '../contract/product.ts';
+import type { AccountLoss } from '../contract/profile.ts';
 import type { Attempts } from './attempts.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Codes } from './codes.ts';
@@ -26,6 +27,9 @@ export interface PlanOfAccount {
 export type RemoveOfUser = (executor: Executor, userId: string) => Promise<void>;
 /** Answers what a part of the suite keeps about an account. */
 export type DataOfUser = (userId: string) => Promise<unknown>;
+
+/** Answers what of a part of the suite goes with an account. */
+export type LossesOfUser = (userId: string) => Promise<AccountLoss[]>;
 
 /** What the services of accounts work with. */
 export interface Parts {
@@ -48,5 +52,6 @@ export interface Parts {
   /** Tells who holds something open for these sessions that they ended. */
   tellEnded(sessions: EndedSession[]): void;
   removals: RemoveOfUser[];
+  losses: LossesOfUser[];
   dataSections: Map<string, DataOfUser>;
 }

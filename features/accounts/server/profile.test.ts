@@ -2,11 +2,19 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, seal, signIn, signUp, testPassword } from '#tests/fixtures/people.ts';
+import { invite } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { accountData, deleteUser, getUserDetail, updateUser } from '../contract/profile.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import {
+  accountData,
+  accountLosses,
+  deleteUser,
+  getUserDetail,
+  updateUser,
+} from '../contract/profile.ts';
 import { login, refreshToken } from '../contract/sign-in.ts';
 import { location, lookupsList } from '../contract/visitor.ts';
-import { devices, users } from './tables.ts';
+import { devices, sessions, users } from './tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -221,8 +229,15 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   await sendForm(ada.accessToken, { media });
   await sendForm(ada.accessToken, { device_token: '{"endpoint":"https://push.example/gone"}' });
   const { profile_pic } = await detailOf(ada.accessToken);
-  await suite.send(deleteUser, {}, ada.accessToken);
-  const body = { email: ada.email, password: await seal(suite, testPassword) };
+  const password = await seal(suite, testPassword);
+  const ask = async (body: { password?: string }) => {
+    const { envelope } = await suite.ask(deleteUser, { body }, ada.accessToken);
+    return envelope.status === 'failure' ? envelope.error.error_code : null;
+  };
+  expect(await ask({})).toBe('password/needed');
+  expect(await ask({ password: await seal(suite, 'Another1') })).toBe('password/wrong');
+  expect(await ask({ password })).toBeNull();
+  const body = { email: ada.email, password };
   expect((await suite.ask(login, { body })).status).toBe(401);
   expect((await suite.ask(getUserDetail, {}, ada.accessToken)).status).toBe(401);
   const token = { refreshToken: ada.refreshToken };
@@ -234,16 +249,40 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   }
 });
 
+test('who has no password signs in anew before the account goes, and is told what goes', async () => {
+  const ada = await makePerson(suite);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
+  await invite(suite, ada, id, 'V');
+  expect(await suite.send(accountLosses, {}, ada.accessToken)).toEqual({
+    proof: 'fresh-sign-in',
+    fresh: true,
+    losses: [
+      { what: 'projects', count: 1, shared: [{ title: 'Untitled Matrix project', people: 1 }] },
+    ],
+  });
+  const before = { createdAt: new Date(Date.now() - 11 * 60_000) };
+  await suite.database.orm.update(sessions).set(before).where(eq(sessions.userId, ada.userId));
+  expect(await suite.send(accountLosses, {}, ada.accessToken)).toMatchObject({ fresh: false });
+  expect(await suite.ask(deleteUser, { body: {} }, ada.accessToken)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'sign-in/stale' } },
+  });
+  const caller = { address: '127.0.0.1', userAgent: 'test' };
+  const { accessToken } = await suite.accounts.beginSession(ada.userId, caller);
+  await suite.send(deleteUser, { body: {} }, accessToken);
+  expect(await suite.projects.find(id)).toBeNull();
+});
+
 test('other parts of the suite remove theirs with the account, or the account stays', async () => {
   const ada = await makePerson(suite);
   let fail = true;
   suite.accounts.onUserDeleted(async (_, userId) => {
     if (userId === ada.userId && fail) throw new Error('not now');
   });
-  expect((await suite.ask(deleteUser, {}, ada.accessToken)).status).toBe(500);
+  expect((await suite.ask(deleteUser, { body: {} }, ada.accessToken)).status).toBe(500);
   expect((await detailOf(ada.accessToken)).user_id).toBe(ada.userId);
   fail = false;
-  await suite.send(deleteUser, {}, ada.accessToken);
+  await suite.send(deleteUser, { body: {} }, ada.accessToken);
   const left = await suite.database.orm.select().from(users).where(eq(users.id, ada.userId));
   expect(left).toEqual([]);
 });

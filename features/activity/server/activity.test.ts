@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
@@ -32,9 +33,11 @@ test('who did what by calls is told to everybody who sees the project', async ()
   expect(await suite.ask(mapperCalls.rename, rename, viewer.accessToken)).toMatchObject({
     status: 403,
   });
+  // Who leaves the suite did it all the same.
+  await suite.send(deleteUser, { body: {} }, commenter.accessToken);
   const entries = await activity(id, viewer);
   expect(entries.map(({ by, acts }) => [by?.full_name, acts])).toEqual([
-    [commenter.fullName, ['joined', 'commented']],
+    [undefined, ['joined', 'commented']],
     [editor.fullName, ['joined', 'renamed']],
     [viewer.fullName, ['joined']],
     [owner.fullName, ['created', 'shared']],

@@ -14,7 +14,7 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
 import { type Doings, mergeDoings, nothingDone } from './doings.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
-import { addDoings, listActivity, removeActivityBy, removeActivityOf } from './store.ts';
+import { addDoings, listActivity, removeActivityOf } from './store.ts';
 import { touchedBy } from './touched.ts';
 import { wordsOf } from './words.ts';
 
@@ -40,8 +40,6 @@ export interface Activity {
   keep(projectId: string): Promise<void>;
   /** Removes what was done with a project that is gone for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
-  /** Removes what an account that is being deleted did. */
-  removeUser(executor: Executor, userId: string): Promise<void>;
 }
 
 const pageSize = 30;
@@ -129,6 +127,5 @@ export function createActivity(options: ActivityOptions): Activity {
       }
     },
     removeOf: removeActivityOf,
-    removeUser: removeActivityBy,
   };
 }

@@ -61,7 +61,3 @@ export async function listActivity(
 export async function removeActivityOf(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(activities).where(eq(activities.projectId, projectId));
 }
-
-export async function removeActivityBy(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(activities).where(eq(activities.userId, userId));
-}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -55,7 +56,7 @@ export function ActivityPanel() {
 }
 
 function Entry({ entry, noun }: { entry: ActivityEntry; noun: string }) {
-  const name = entry.by?.full_name ?? 'Somebody who has left Sightline';
+  const name = entry.by?.full_name ?? formerMemberName;
   return (
     <li className={styles.entry}>
       <span aria-hidden>

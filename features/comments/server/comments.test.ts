@@ -236,15 +236,16 @@ test('a long list comes in pages, and can be narrowed to one anchor', async () =
   expect((await ask({ anchor: 'card:0' })).threads).toHaveLength(15);
 });
 
-test('what somebody wrote goes with their account, and what was said of a project with the project', async () => {
+test('what somebody wrote stays as a former member’s when their account goes, and what was said of a project goes with it', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, commenter } = people;
   const theirs = await begin(people, commenter, 'Only mine');
   await reply(people, commenter, (await begin(people, owner, 'Ours')).id, 'And mine');
-  await suite.send(deleteUser, {}, commenter.accessToken);
-  expect(textsOf(await list(people, owner))).toEqual([['Ours']]);
-  const given = { params: { id, thread_id: theirs.id } };
-  expect((await suite.ask(mapperComments.find, given, owner.accessToken)).status).toBe(404);
+  await suite.send(deleteUser, { body: {} }, commenter.accessToken);
+  const { threads } = await list(people, owner);
+  expect(textsOf({ threads, next: null })).toEqual([['Ours', 'And mine'], ['Only mine']]);
+  expect(threads[1]?.comments[0]?.author).toMatchObject({ full_name: 'Former member', email: '' });
+  expect((await reply(people, owner, theirs.id, 'Thank you')).comments).toHaveLength(2);
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
   await suite.send(eraseProjects, { body: { ids: [id] } }, owner.accessToken);
   const left = await suite.database.orm

@@ -2,13 +2,13 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
 import { type CommentsOptions, createCommentServices } from './comments.ts';
-import { commentsBy, removeCommentsOf, removeThreadsOf } from './store.ts';
+import { commentsBy, removeReadsOf, removeThreadsOf } from './store.ts';
 
 export interface Comments {
   implementations: Implementation[];
   /** Implements the comment calls of a kind of project. */
   implement(calls: CommentCalls): Implementation[];
-  /** Removes the comments of an account that is being deleted. */
+  /** Removes what an account saw that is being deleted; its comments stay, a former member's. */
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** Removes the comments on a project that is gone for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Comments {
 export function createComments(options: CommentsOptions): Comments {
   const services = createCommentServices(options);
   return {
-    removeUser: removeCommentsOf,
+    removeUser: removeReadsOf,
     removeOf: removeThreadsOf,
     dataOf: (userId) => commentsBy(options.database.orm, userId),
     implementations: [

@@ -132,17 +132,9 @@ export async function removeComment(
   await removeEmpty(executor, [threadId]);
 }
 
-/** Removes what somebody wrote and saw. */
-export async function removeCommentsOf(executor: Executor, userId: string): Promise<void> {
-  const removed = await executor
-    .delete(comments)
-    .where(eq(comments.authorId, userId))
-    .returning({ threadId: comments.threadId });
+/** Removes what somebody saw; what they wrote belongs to the talk of others. */
+export async function removeReadsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(commentReads).where(eq(commentReads.userId, userId));
-  await removeEmpty(
-    executor,
-    removed.map(({ threadId }) => threadId),
-  );
 }
 
 /** Removes everything that was said about a project. */

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { formerMember, type PublicUser } from '#features/accounts/contract/public-user.ts';
 import { can, type Role } from '#features/projects/contract/rights.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Comment, Thread } from '../contract/thread.ts';
@@ -33,26 +33,21 @@ export async function viewThreads(
   const mayResolve = (createdBy: string) =>
     can(reader.role, 'edit') || (can(reader.role, 'comment') && createdBy === reader.userId);
 
-  const viewComment = (row: CommentRow): Comment[] => {
-    const author = known.get(row.authorId);
-    if (!author) return [];
-    return [
-      {
-        id: row.id,
-        text: row.text,
-        created_date: row.createdAt.toISOString(),
-        edited: row.editedAt !== null,
-        author,
-        mentions: row.mentions.flatMap((id) => known.get(id) ?? []),
-      },
-    ];
-  };
+  const whoIs = (id: string) => known.get(id) ?? formerMember(id);
+  const viewComment = (row: CommentRow): Comment => ({
+    id: row.id,
+    text: row.text,
+    created_date: row.createdAt.toISOString(),
+    edited: row.editedAt !== null,
+    author: whoIs(row.authorId),
+    mentions: row.mentions.flatMap((id) => known.get(id) ?? []),
+  });
   return held.map(({ thread, comments }) => ({
     id: thread.id,
     anchor: thread.anchor,
-    resolved_by: thread.resolvedBy ? (known.get(thread.resolvedBy)?.full_name ?? '') : null,
+    resolved_by: thread.resolvedBy ? whoIs(thread.resolvedBy).full_name : null,
     may_resolve: mayResolve(thread.createdBy),
     unread: unread.get(thread.id) ?? 0,
-    comments: comments.flatMap(viewComment),
+    comments: comments.map(viewComment),
   }));
 }

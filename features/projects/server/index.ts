@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
+import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -30,6 +31,7 @@ import {
   listMembers,
   listOwned,
   type Member,
+  ownedLoss,
   type ProjectRow,
   putMember,
   removeMember,
@@ -104,6 +106,8 @@ export interface Projects {
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** What a person owns, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
+  /** What goes with a person's account. */
+  lossesOf(userId: string): Promise<AccountLoss[]>;
   implementations: Implementation[];
   /** Implements a kind's own calls. */
   implement<Project extends z.ZodType>(
@@ -180,6 +184,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     clearTrash: trash.clear,
     removeUser: trash.removeUser,
     dataOf: (userId) => listOwned(orm, userId),
+    lossesOf: async (userId) => [await ownedLoss(orm, userId)],
     implementations: listRoutes(parts),
     implement: (kind, calls, toRecord) => projectRoutes(parts, kind, calls, toRecord),
     close: startClearing({ ...options, trash, pictures }),

@@ -150,7 +150,7 @@ test('a template keeps its pictures, and they go with it or with the account', a
       const params = { template_id };
       await suite.send(templateCalls.remove, { params }, accessToken);
     },
-    ({ accessToken }: Person) => suite.send(deleteUser, {}, accessToken),
+    ({ accessToken }: Person) => suite.send(deleteUser, { body: {} }, accessToken),
   ]) {
     const { id, path } = await illustrated(ada);
     const body = { project_id: id, title: 'Interview' };
@@ -170,7 +170,7 @@ test('a template keeps its pictures, and they go with it or with the account', a
 test('an account takes the pictures of its projects along', async () => {
   const ada = await makePerson(suite);
   const { path } = await illustrated(ada);
-  await suite.send(deleteUser, {}, ada.accessToken);
+  await suite.send(deleteUser, { body: {} }, ada.accessToken);
   expect(await clear()).toBe(1);
   expect(await isThere(path)).toBe(false);
 });

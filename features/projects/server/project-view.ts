@@ -1,10 +1,10 @@
-import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { formerMemberName, type PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { TrashedProject } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
 import type { PlacedProject } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
-import type { HeldProject, ProjectRow } from './store.ts';
+import { type HeldProject, type ProjectRow, visitorOwner } from './store.ts';
 
 /** Looks accounts up by their ids; those that are gone are not in the answer. */
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
@@ -20,7 +20,8 @@ export async function viewProjects(
 ): Promise<ListedProject[]> {
   const ids = seen.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
   const people = await peopleById([...new Set(ids)]);
-  const nameOf = (id: string) => people.get(id)?.full_name ?? '';
+  const nameOf = (id: string) =>
+    id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
   return seen.map(({ project, role, place }) => ({
     _id: project.id,
     kind: project.kind,

@@ -374,7 +374,7 @@ test('what a visitor made becomes the property of who signs in with it first, an
 test('with an account go its projects, folders and places', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.createFolder, { body: { title: 'Bank' } }, owner.accessToken);
-  await suite.send(deleteUser, {}, owner.accessToken);
+  await suite.send(deleteUser, { body: {} }, owner.accessToken);
   expect((await list(editor)).projects).toEqual([]);
   const question = { params: { id } };
   expect((await suite.ask(mapperCalls.open, question, editor.accessToken)).status).toBe(404);

@@ -1,4 +1,15 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
+import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Permission, Role } from '../contract/rights.ts';
 import { followProject, leavePlace, takePlace } from './places.ts';
@@ -20,6 +31,9 @@ export type ProjectRow = Omit<
   typeof projects.$inferSelect,
   'search' | 'titleWords' | 'textWords' | 'titleKey'
 >;
+
+/** Shared projects that somebody is told of who deletes their account. */
+const sharedTold = 20;
 
 /** The owner of what a visitor made, until somebody with an account takes it over. */
 export const visitorOwner = '';
@@ -210,6 +224,21 @@ export async function removeMember(
 }
 
 /** Ids, titles and pictures of what a person owns, the trash included. */
+/** What goes with somebody's account: their projects, and with how many these are shared. */
+export async function ownedLoss(executor: Executor, userId: string): Promise<AccountLoss> {
+  const own = eq(projects.ownerId, userId);
+  const people = count(projectMembers.userId);
+  const shared = await executor
+    .select({ title: projects.title, people })
+    .from(projects)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
+    .where(and(own, isNull(projects.trashedAt)))
+    .groupBy(projects.id)
+    .orderBy(desc(people), projects.id)
+    .limit(sharedTold);
+  return { what: 'projects', count: await executor.$count(projects, own), shared };
+}
+
 export async function listOwned(
   executor: Executor,
   userId: string,

@@ -17,7 +17,7 @@ export interface Sharing {
   implement(calls: SharingCalls): Implementation[];
   /** The project that a pass of a public link lets one export, or null. */
   exportable(pass: string): Promise<string | null>;
-  /** Removes the invitations and requests of an account that is being deleted. */
+  /** Removes the invitations that an account accepted which is being deleted, and its requests. */
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** Removes what was shared of a project that is being erased. */
   removeOf(executor: Executor, projectId: string): Promise<void>;

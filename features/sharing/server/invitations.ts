@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -85,7 +86,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
         project_title: project.title,
         kind: project.kind,
         permission: invitation.permission,
-        invited_by: inviter?.full_name ?? '',
+        invited_by: inviter?.full_name ?? formerMemberName,
         email: invitation.email,
         accepted: invitation.acceptedAt !== null,
       };

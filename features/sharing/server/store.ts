@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accessRequests, invitations } from './tables.ts';
 
@@ -114,9 +114,7 @@ export async function forgetRequest(
     .where(and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId)));
 }
 
-/** Removes the invitations that somebody sent or accepted. */
+/** Removes the invitations that somebody accepted; those that they sent are the projects'. */
 export async function removeInvitationsOf(executor: Executor, userId: string): Promise<void> {
-  await executor
-    .delete(invitations)
-    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId)));
+  await executor.delete(invitations).where(eq(invitations.acceptedBy, userId));
 }

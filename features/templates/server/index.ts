@@ -1,3 +1,4 @@
+import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { templateCalls as calls } from '../contract.ts';
@@ -10,6 +11,8 @@ export interface Templates {
   implementations: Implementation[];
   /** Removes the templates of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
+  /** What goes with a person's account. */
+  lossesOf(userId: string): Promise<AccountLoss[]>;
   /** What a person kept, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
 }
@@ -18,6 +21,10 @@ export function createTemplates(options: TemplatesOptions): Templates {
   const services = createTemplateServices(options);
   return {
     removeUser: services.removeUser,
+    async lossesOf(userId) {
+      const { length } = await listAllOf(options.database.orm, userId);
+      return [{ what: 'templates', count: length, shared: [] }];
+    },
     dataOf: (userId) => listAllOf(options.database.orm, userId),
     implementations: [
       implement(calls.list, ({ actor, input: { query } }) => services.list(actor, query.kind)),

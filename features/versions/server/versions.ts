@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { PeopleById, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { compareValues, type Difference } from '#kernel/compare.ts';
@@ -48,7 +49,7 @@ export function createVersionServices(options: VersionsOptions) {
       title,
       reason,
       created_date: createdAt.toISOString(),
-      created_by: people.get(createdBy)?.full_name ?? '',
+      created_by: people.get(createdBy)?.full_name ?? formerMemberName,
     }));
   };
 

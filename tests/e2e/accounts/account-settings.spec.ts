@@ -241,16 +241,21 @@ test('the layout differs below 767, below 992 and above [S2.128] [S9.18]', async
   expect(narrow.dashboard.x).toBe(narrow.picture.x);
 });
 
-test('deleting the account asks first, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
+test('deleting the account says what goes and asks for the password, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
   signedIn,
 }) => {
   const { page, email, password } = await signedIn();
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep account' }).click();
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('Wrong123');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toContainText('The current password is not right.');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await page.goto('/signin');

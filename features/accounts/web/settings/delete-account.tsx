@@ -1,33 +1,150 @@
-import { Button } from '@mantine/core';
-import { deleteUser } from '#features/accounts/contract/profile.ts';
+import { Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  type AccountLoss,
+  accountLosses,
+  deleteUser,
+} from '#features/accounts/contract/profile.ts';
+import type { CallAnswer } from '#kernel/call.ts';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { signOut } from '#platform/web/session/sign-out.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { FormFailure } from '../auth/form-failure.tsx';
+import { sealPassword } from '../seal-password.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Deletes the account after a question, and signs out (S2.125, S4.84). */
+/** Deletes the account once its person has seen what goes and proved to be there (S2.125, S4.84). */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
-  const confirm = useConfirm();
-
-  async function remove() {
-    const sure = await confirm({
-      title: 'Delete your account?',
-      text: 'Your projects, comments and files go with it, for good. This cannot be undone.',
-      confirm: 'Delete account',
-      danger: true,
-    });
-    if (!sure) return;
-    await send(deleteUser, {});
-    onDeleted();
-  }
+  const [open, setOpen] = useState(false);
   return (
     <SettingsCard
       title="Delete Account"
       about="Removes the account and everything that is yours alone, for good."
       action={
-        <Button variant="outline" color="red" onClick={() => void remove().catch(() => undefined)}>
+        <Button variant="outline" color="red" onClick={() => setOpen(true)}>
           Delete Account
         </Button>
       }
-    />
+    >
+      <Modal opened={open} onClose={() => setOpen(false)} title="Delete your account?">
+        <Losses onDeleted={onDeleted} onClose={() => setOpen(false)} />
+      </Modal>
+    </SettingsCard>
+  );
+}
+
+interface LossesProps {
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function Losses({ onDeleted, onClose }: LossesProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['account-losses'],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => send(accountLosses, {}, { signal, handles: 'all' }),
+  });
+  if (isError) return <LoadFailed what="What goes with the account" onRetry={() => refetch()} />;
+  if (!data) return <LoadingLines />;
+  return (
+    <Stack>
+      <Text>This is for good: it cannot be undone.</Text>
+      <List spacing="xs">
+        {data.losses.map((loss) => (
+          <Loss key={loss.what} loss={loss} />
+        ))}
+        <List.Item>Your sign-in, settings and picture go.</List.Item>
+        <List.Item>
+          What you wrote in projects of others stays there, as that of a former member.
+        </List.Item>
+      </List>
+      <Proof {...data} onDeleted={onDeleted} onClose={onClose} />
+    </Stack>
+  );
+}
+
+function Loss({ loss: { what, count, shared } }: { loss: AccountLoss }) {
+  return (
+    <List.Item>
+      {count} {count === 1 ? what.replace(/s$/, '') : what} of yours{' '}
+      {shared.length > 0 ? 'go, for those too with whom you share them:' : 'go.'}
+      {shared.length > 0 ? (
+        <List size="sm" withPadding>
+          {shared.map(({ title, people }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+            <List.Item key={place}>
+              {title}, shared with {people === 1 ? '1 person' : `${people} people`}
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+    </List.Item>
+  );
+}
+
+type ProofProps = LossesProps & Pick<CallAnswer<typeof accountLosses>, 'proof' | 'fresh'>;
+
+/** The password, or for who has none a sign-in of the last minutes; then the account goes. */
+function Proof({ proof, fresh, onDeleted, onClose }: ProofProps) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const byPassword = proof === 'password';
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = byPassword ? { password: await sealPassword(password) } : {};
+      await send(deleteUser, { body }, { handles: 'all' });
+      onDeleted();
+    } catch (error) {
+      setFailure(error instanceof Failure ? error.message : 'Something went wrong.');
+      setBusy(false);
+    }
+  };
+  if (!byPassword && !fresh) {
+    return (
+      <>
+        <Text>
+          To show that it is you, sign out and sign in again with your provider. Then come back here
+          within 10 minutes.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep account
+          </Button>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void remove(event)}>
+      <Stack>
+        {byPassword ? (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        ) : null}
+        <FormFailure text={failure} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Keep account
+          </Button>
+          <Button type="submit" color="red" loading={busy} disabled={byPassword && password === ''}>
+            Delete account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
