@@ -12,12 +12,16 @@ import type {
 /** Lists in lists in tables: deeper than this nobody writes, and an attacker might. */
 const deepest = 24;
 
+/** Elements in elements that may not stand where they are, whose words are looked for. */
+const deepestUnfit = 100;
+
 /** Told once for each part that did not fit and was therefore left out or replaced. */
 export type OnUnfit = () => void;
 
 /**
- * Makes a valid rich text of anything: what the schema does not know is left out, attributes that
- * do not fit get their fallback, and what must not be empty is filled. A valid one stays as it is.
+ * Makes a valid rich text of anything: what the schema does not know is left out, and its words are
+ * kept as what may stand there; attributes that do not fit get their fallback, and what must not be
+ * empty is filled. A valid one stays as it is.
  */
 export function cleanRichText(schema: RichSchema, given: unknown, onUnfit?: OnUnfit): RichText {
   const cleaner = new Cleaner(schema, onUnfit ?? (() => undefined));
@@ -33,12 +37,56 @@ class Cleaner {
     this.#onUnfit = onUnfit;
   }
 
-  elements(given: unknown, allowed: readonly string[], depth: number): RichElement[] {
-    return listOf(given).flatMap((node) => {
-      const { type } = node;
-      if (typeof type !== 'string' || !allowed.includes(type)) return this.#unfit();
-      return this.#element(type, node, depth);
-    });
+  elements(given: unknown, allowed: readonly string[], depth: number, unfit = 0): RichElement[] {
+    const made: RichElement[] = [];
+    let loose: Loose[] = [];
+    const end = () => {
+      if (loose.length > 0) made.push(...this.#around(loose, allowed, depth));
+      loose = [];
+    };
+    for (const node of listOf(given)) {
+      if (this.#isInline(node) && !allowed.includes(String(node.type))) {
+        loose.push(node);
+        continue;
+      }
+      end();
+      made.push(...this.#fitting(node, allowed, depth, unfit));
+    }
+    end();
+    return made;
+  }
+
+  #isInline({ type }: Loose): boolean {
+    return type === 'text' || this.#schema.elements[String(type)]?.inline === true;
+  }
+
+  /** The element, or what is in it where it may not stand here itself. */
+  #fitting(node: Loose, allowed: readonly string[], depth: number, unfit: number): RichElement[] {
+    const type = String(node.type);
+    const rule = Object.hasOwn(this.#schema.elements, type) && this.#schema.elements[type];
+    const isTooDeep = depth >= deepest && rule && rule.holds === 'elements';
+    if (rule && allowed.includes(type) && !isTooDeep) return this.#element(type, node, depth);
+    this.#onUnfit();
+    if (unfit >= deepestUnfit) return [];
+    if (rule && rule.holds === 'words') return this.#around(listOf(node.content), allowed, depth);
+    return this.elements(node.content, allowed, depth, unfit + 1);
+  }
+
+  /** Words without an element around them, in the first that may stand here and can hold them. */
+  #around(words: readonly Loose[], allowed: readonly string[], depth: number): RichElement[] {
+    const says = words.some(({ text }) => typeof text === 'string' && text.trim() !== '');
+    this.#onUnfit();
+    const holder = this.#holderOf(allowed);
+    return says && holder ? this.#element(holder, { content: words }, depth) : [];
+  }
+
+  #holderOf(allowed: readonly string[]): string | undefined {
+    const holds = (name: string, what: RichRule['holds']) =>
+      this.#schema.elements[name]?.holds === what;
+    return (
+      allowed.find((name) => holds(name, 'words')) ??
+      allowed.find((name) => holds(name, 'elements'))
+    );
   }
 
   #element(type: string, node: Loose, depth: number): RichElement[] {

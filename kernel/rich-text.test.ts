@@ -91,9 +91,10 @@ test('a rich text reads as what was put in, and as lines of words', () => {
   expect(pages(document).get('p')).toEqual({ id: 'p', title: 'P01', position: 'a0' });
 });
 
-test('what a rich text may not hold is left out, and what must not be empty is filled', () => {
+test('what a rich text may not hold is kept as words, and what must not be empty is filled', () => {
   const clean = cleanRichText(schema, [
-    { type: 'script', content: [words('steal()')] },
+    { type: 'frame', content: [words('from'), { type: 'break' }, words('elsewhere')] },
+    words(' '),
     { type: 'heading', attrs: { level: 9, onclick: 'x' }, content: [words('Kept')] },
     { type: 'list', content: [] },
     { type: 'list', content: [{ type: 'item', content: [{ type: 'code' }] }] },
@@ -106,6 +107,7 @@ test('what a rich text may not hold is left out, and what must not be empty is f
     'no node',
   ]);
   expect(clean).toEqual([
+    paragraph(words('from'), { type: 'break' }, words('elsewhere')),
     { type: 'heading', attrs: { level: 1 }, content: [words('Kept')] },
     {
       type: 'list',
@@ -121,10 +123,22 @@ test('whatever somebody writes past the edits, reading yields a valid text and s
   const body = pages(document).fragment('p', 'body');
   body?.insert(0, [new Y.XmlElement('iframe'), new Y.XmlText('loose')]);
   const { value: read, dropped } = readDocument(book, document);
-  expect(read.pages[0]?.body).toEqual(hello);
+  expect(read.pages[0]?.body).toEqual([paragraph(words('loose')), ...hello]);
   expect(dropped).toEqual([{ collection: 'pages', id: 'p', field: 'body', reason: 'invalid' }]);
   document.getMap<Y.Map<unknown>>('pages').get('p')?.set('body', 'a string');
   expect(readDocument(book, document).value.pages[0]?.body).toEqual([]);
+});
+
+test('words that stand where there may be none go into what may stand there, however deep', () => {
+  const list = { type: 'list', content: [words('a'), { type: 'list', content: [words('b')] }] };
+  expect(plainTextOf(schema, cleanRichText(schema, [list]))).toBe('a\nb');
+  let deep: unknown = paragraph(words('deep'));
+  for (let level = 0; level < 40; level += 1) {
+    deep = { type: 'list', content: [{ type: 'item', content: [deep] }] };
+  }
+  const clean = cleanRichText(schema, [deep]);
+  expect(plainTextOf(schema, clean).trim()).toBe('deep');
+  expect(cleanRichText(schema, clean)).toEqual(clean);
 });
 
 test('a rich text is cut where it is longer than its field', () => {

@@ -23,9 +23,25 @@ test('a page, a Word document and cells are pasted as what they say', async ({
   await notes.paste({ 'text/plain': 'Name\tWait\nAmara\t2\n' });
   await expect(notes.text.getByRole('columnheader', { name: 'Wait' })).toBeVisible();
   await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
+  // From the clipboard itself, as Word and Google Docs fill it: paragraphs in the cells.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const html =
+      '<table><tr><td><p>Step</p></td><td><p>Heard</p></td></tr><tr><td><p>Passport</p></td><td><p>Three attempts</p><p>at her aunt’s</p></td></tr></table>';
+    const blob = new Blob([html], { type: 'text/html' });
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })]);
+  });
+  await notes.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+v');
+  await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
   await notes.saved();
   await page.reload();
   await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
+  await expect(notes.text.getByRole('cell', { name: 'Three attempts' }).locator('p')).toHaveText([
+    'Three attempts',
+    'at her aunt’s',
+  ]);
 });
 
 test('no attack string that is pasted runs or stays as more than words', async ({

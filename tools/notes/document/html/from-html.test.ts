@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
 import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { paragraph, words } from '../body.ts';
 import { markdownOfBody } from '../markdown/to-markdown.ts';
 import { linkAddress, noteSchema, picturePath } from '../note-schema.ts';
 import { bodyFromHtml } from './from-html.ts';
@@ -38,6 +39,40 @@ test('cells of a spreadsheet become a table', () => {
   const html =
     '<google-sheets-html-origin><style>td{}</style><table><colgroup><col width="100"></colgroup><tbody><tr><td>Name</td><td>Wait</td></tr><tr><td>Amara</td><td>2</td></tr></tbody></table>';
   expect(markdown(html)).toBe('| Name  | Wait |\n| ----- | ---- |\n| Amara | 2    |');
+});
+
+test('a table keeps the blocks and the merging of its cells, a table in it is lines', () => {
+  const [table] = bodyFromHtml(
+    '<table><tr><th>a</th><td rowspan="2"><p>one</p><ul><li>two</li></ul></td></tr><tr><td><table><tr><td><p>x</p></td><td>y</td></tr></table></td></tr></table>',
+  );
+  const cell = (type: string, rowspan: number, ...content: object[]) => ({
+    type,
+    attrs: { colspan: 1, rowspan, colwidth: null },
+    content,
+  });
+  const list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('two')] }] };
+  expect(table?.content).toEqual([
+    {
+      type: 'tableRow',
+      content: [
+        cell('tableHeader', 1, paragraph('a')),
+        cell('tableCell', 2, paragraph('one'), list),
+      ],
+    },
+    {
+      type: 'tableRow',
+      content: [cell('tableCell', 1, paragraph(words('x | y')))],
+    },
+  ]);
+});
+
+test('a checklist is one, however its boxes are drawn', () => {
+  const boxes = [
+    '<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox"><p>b</p></li></ul>',
+    '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
+    '<p>☒ a</p><p><input type="checkbox"> b</p>',
+  ];
+  for (const html of boxes) expect(markdown(html)).toBe('- [x] a\n- [ ] b');
 });
 
 /** Every link and picture of a body. */

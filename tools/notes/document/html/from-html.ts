@@ -1,16 +1,20 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toMdast } from 'hast-util-to-mdast';
-import type { Root as MarkdownRoot } from 'mdast';
+import { cleanRichText } from '#kernel/rich-clean.ts';
 import type { RichText } from '#kernel/rich-text.ts';
-import { bodyFromTree } from '../markdown/from-markdown.ts';
+import { noteSchema } from '../note-schema.ts';
+import { blocksFromHtml } from './html-reader.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /**
  * What a page, a Word document or cells of a spreadsheet say as a note. Nothing is taken over: the
- * words are read into Markdown's syntax tree, and the note is built anew of what a note may hold.
+ * note is built anew of what a note may hold, and what it can't hold as it is, it holds as words.
  */
 export function bodyFromHtml(html: string): RichText {
-  const tree: Root = tidyHtml(fromHtml(html, { fragment: true }));
-  return bodyFromTree(toMdast(tree) as MarkdownRoot);
+  return cleanRichText(noteSchema, blocksFromHtml(treeOfHtml(html).children));
+}
+
+/** HTML as a tree, without what nobody sees. */
+export function treeOfHtml(html: string): Root {
+  return tidyHtml(fromHtml(html, { fragment: true }));
 }

@@ -4,6 +4,8 @@ import { styleOf } from './style-of.ts';
 interface WordItem {
   level: number;
   ordered: boolean;
+  /** The number before the words, where it is one. */
+  number: number | null;
   item: Element;
 }
 
@@ -37,7 +39,13 @@ function wordItem(node: Element): WordItem | null {
   const marker = wordsOf(node.children.filter(isMarker)).trim();
   const children = node.children.filter((child) => !isMarker(child));
   const item: Element = { type: 'element', tagName: 'li', properties: {}, children };
-  return { level: Number(level), ordered: /^[\dA-Za-z]{1,4}[.)]/.test(marker), item };
+  const number = /^(\d{1,6})[.)]/.exec(marker)?.[1];
+  return {
+    level: Number(level),
+    ordered: /^[\dA-Za-z]{1,4}[.)]/.test(marker),
+    number: number === undefined ? null : Number(number),
+    item,
+  };
 }
 
 /** The bullet or number that Word puts before the words. */
@@ -72,7 +80,10 @@ function listsOf(items: readonly WordItem[], level: number): Element[] {
     const tagName = one.ordered ? 'ol' : 'ul';
     const list = lists.at(-1);
     if (list?.tagName === tagName) list.children = [...list.children, one.item];
-    else lists.push({ type: 'element', tagName, properties: {}, children: [one.item] });
+    else {
+      const properties = one.number === null ? {} : { start: one.number };
+      lists.push({ type: 'element', tagName, properties, children: [one.item] });
+    }
   }
   end();
   return lists;

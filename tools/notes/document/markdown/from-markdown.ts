@@ -13,25 +13,42 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-text.ts';
+import { treeOfHtml } from '../html/from-html.ts';
+import { blocksFromHtml } from '../html/html-reader.ts';
 import { noteSchema } from '../note-schema.ts';
 
 /**
- * What a Markdown text (CommonMark with GitHub's tables, checklists and strikethrough) says as a
- * note. HTML in it is left out, and pictures that are not ours become links to them.
+ * What a Markdown text (CommonMark with GitHub's tables, checklists, footnotes and strikethrough)
+ * says as a note. HTML in it is read for its words, facts before the text are kept as they are
+ * written, and pictures that are not ours become links to them.
  */
 export function bodyFromMarkdown(text: string): RichText {
-  return bodyFromTree(
-    fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
-  );
+  const { facts, rest } = withoutFacts(text);
+  const tree = fromMarkdown(rest, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const blocks = new Reader(definitionsIn(tree)).blocks(tree.children);
+  return cleanRichText(noteSchema, [...facts, ...blocks]);
 }
 
-/** The same of a Markdown syntax tree, which HTML is brought into too. */
-export function bodyFromTree(tree: Root): RichText {
+/** Front matter, as `title: Visit`, would be read as a heading between two lines. */
+function withoutFacts(text: string): { facts: RichElement[]; rest: string } {
+  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text);
+  const [whole = '', inside = ''] = found ?? [];
+  if (!/^[\w-]+:/m.test(inside)) return { facts: [], rest: text };
+  const content = [{ type: 'text' as const, text: inside }];
+  const facts = [{ type: 'codeBlock', attrs: { language: 'yaml' }, content }];
+  return { facts, rest: text.slice(whole.length) };
+}
+
+function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
-  for (const node of tree.children) {
-    if (node.type === 'definition') definitions.set(node.identifier, node);
-  }
-  return cleanRichText(noteSchema, new Reader(definitions).blocks(tree.children));
+  const look = (nodes: readonly Nodes[]) => {
+    for (const node of nodes) {
+      if (node.type === 'definition') definitions.set(node.identifier, node);
+      if ('children' in node) look(node.children);
+    }
+  };
+  look(tree.children);
+  return definitions;
 }
 
 const deepestHeading = 3;
@@ -68,7 +85,9 @@ class Reader {
       case 'table':
         return this.#table(node);
       case 'footnoteDefinition':
-        return this.blocks(node.children);
+        return footnote(node.label ?? node.identifier, this.blocks(node.children));
+      case 'html':
+        return blocksFromHtml(treeOfHtml(node.value).children);
       default:
         return [];
     }
@@ -154,13 +173,31 @@ class Reader {
           return [
             { type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] },
           ];
-        case 'imageReference':
-          return node.alt ? [{ type: 'text', text: node.alt, marks }] : [];
+        case 'imageReference': {
+          const url = this.#definitions.get(node.identifier)?.url;
+          const link = url === undefined ? [] : [linkTo(url)];
+          return node.alt ? [{ type: 'text', text: node.alt, marks: [...marks, ...link] }] : [];
+        }
+        case 'footnoteReference':
+          return [{ type: 'text', text: `[${node.label ?? node.identifier}]`, marks }];
+        case 'html':
+          // A tag alone; the words that it is around stand beside it.
+          return /^<br\b/i.test(node.value) ? [{ type: 'hardBreak' }] : [];
         default:
           return [];
       }
     });
   }
+}
+
+/** A footnote as a paragraph that begins with its mark. */
+function footnote(label: string, [first, ...more]: readonly RichElement[]): RichElement[] {
+  const mark: RichNode = { type: 'text', text: `[${label}] ` };
+  if (first?.type !== 'paragraph') {
+    const alone = { type: 'paragraph', content: [mark] };
+    return [alone, ...(first ? [first, ...more] : [])];
+  }
+  return [{ ...first, content: [mark, ...(first.content ?? [])] }, ...more];
 }
 
 function linkTo(href: string): RichMark {

@@ -3,8 +3,8 @@ import type { Utterance } from '../../document/transcript/transcript.ts';
 
 /** A name before a colon, with which a caption begins. */
 const named = /^(?:-\s*)?(\p{L}[\p{L}\p{N} .'’()-]{0,59}?)\s*:\s+(?=\S)/u;
-/** The voice that a caption of VTT names. */
-const voiced = /<v(?:\.[^\s>]*)?\s+([^>]+)>([\s\S]*?)(?=<\/v>|<v[\s.]|$)/g;
+/** Where a caption of VTT names a voice, or that voice ends. */
+const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>|<\/v>/;
 
 /** What captions say, by whom and when; nothing where a text has no captions. */
 export async function utterancesFromCaptions(
@@ -16,18 +16,16 @@ export async function utterancesFromCaptions(
 }
 
 function utterancesIn(said: string, at: number): Utterance[] {
-  const voices = [...said.matchAll(voiced)];
-  if (voices.length > 0) {
-    return voices.map(([, speaker = '', words = '']) => ({
-      speaker: plain(speaker),
-      at,
-      text: plain(words),
-    }));
-  }
-  const words = plain(said);
-  const speaker = named.exec(words);
-  const [begin = '', name = null] = speaker ?? [];
-  return [{ speaker: name, at, text: words.slice(begin.length) }];
+  // Words, a voice or none, its words, and so on.
+  const parts: (string | undefined)[] = [undefined, ...said.split(voice)];
+  return parts.flatMap((speaker, index) => {
+    if (index % 2 === 1) return [];
+    const words = plain(parts[index + 1] ?? '');
+    if (speaker !== undefined) return [{ speaker: plain(speaker), at, text: words }];
+    const [begin = '', name = null] = named.exec(words) ?? [];
+    const text = words.slice(begin.length);
+    return text === '' && parts.length > 2 ? [] : [{ speaker: name, at, text }];
+  });
 }
 
 const entities: Readonly<Record<string, string>> = {

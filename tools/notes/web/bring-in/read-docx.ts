@@ -6,6 +6,9 @@ import { unpackedSize } from './unpacked-size.ts';
 /** Keeps a picture of a document; answers its path, or null where it can't be kept. */
 export type KeepPicture = (picture: Blob) => Promise<string | null>;
 
+/** What the reader of Word would leave out: underlining, and comments, which then stand at the end. */
+const styleMap = ['u => u', 'comment-reference => sup'];
+
 /**
  * What a Word document says, with its pictures.
  * @throws ImportProblem where it is broken, or unpacks to more than it should
@@ -22,7 +25,10 @@ export async function readDocx(
     return { src: (await keep(picture)) ?? '' };
   });
   try {
-    const { value } = await mammoth.convertToHtml({ arrayBuffer: bytes }, { convertImage });
+    const { value } = await mammoth.convertToHtml(
+      { arrayBuffer: bytes },
+      { convertImage, styleMap },
+    );
     return bodyFromHtml(value);
   } catch {
     throw broken(name);

@@ -1,0 +1,41 @@
+import { isWords, type RichElement, type RichNode } from '#kernel/rich-text.ts';
+
+/** How a box to tick is written where it is no more than a letter: in Word, and while HTML is read. */
+export const openMark = '☐ ';
+export const doneMark = '☑ ';
+
+const begins = /^\s*([☐☑☒])\s*/;
+
+/** Takes the box from the beginning of an item; null where there is none. */
+export function takeMark(
+  content: readonly RichElement[],
+): { checked: boolean; content: RichElement[] } | null {
+  const [first, ...more] = content;
+  const [words, ...others] = first?.content ?? [];
+  if (first?.type !== 'paragraph' || !words || !isWords(words)) return null;
+  const found = begins.exec(words.text);
+  if (!found) return null;
+  const text = words.text.slice(found[0].length);
+  const left: RichNode[] = text ? [{ ...words, text }, ...others] : others;
+  const rest = left.length > 0 || more.length === 0 ? [{ ...first, content: left }] : [];
+  return { checked: found[1] !== '☐', content: [...rest, ...more] };
+}
+
+/** Makes a checklist of paragraphs in a row that begin with a box. */
+export function markTasks(blocks: readonly RichElement[]): RichElement[] {
+  const made: RichElement[] = [];
+  for (const block of blocks) {
+    const task = takeMark([block]);
+    if (!task) {
+      made.push(block);
+      continue;
+    }
+    const { checked, content } = task;
+    const item = { type: 'taskItem', attrs: { checked }, content };
+    const last = made.at(-1);
+    if (last?.type === 'taskList') {
+      made[made.length - 1] = { ...last, content: [...(last.content ?? []), item] };
+    } else made.push({ type: 'taskList', content: [item] });
+  }
+  return made;
+}

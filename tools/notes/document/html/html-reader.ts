@@ -1,0 +1,152 @@
+import type { Element } from 'hast';
+import { isWords, type RichElement, type RichMark, type RichNode } from '#kernel/rich-text.ts';
+import { picturePath } from '../note-schema.ts';
+import { doneMark, markTasks, openMark } from './checklists.ts';
+import { listFromHtml } from './html-list.ts';
+import { tableFromHtml } from './html-table.ts';
+import { Line } from './line.ts';
+import { marksOf } from './marks-of.ts';
+import type { HtmlNode, ReadBlocks } from './read-blocks.ts';
+import { styleOf } from './style-of.ts';
+
+/** Elements that begin a line of their own and have no meaning besides. */
+const boxes = new Set(
+  'address article aside body center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup html legend li main nav optgroup option p section summary tbody td tfoot th thead tr'.split(
+    ' ',
+  ),
+);
+const lists = new Set(['ul', 'ol', 'menu', 'dir']);
+
+/** The blocks of a note that HTML says: every word of it, in the order in which it stands. */
+export const blocksFromHtml: ReadBlocks = (nodes, marks = []) => {
+  const flow = new Flow();
+  flow.walk(nodes, { marks, asIs: false });
+  return markTasks(flow.end());
+};
+
+interface Around {
+  marks: readonly RichMark[];
+  /** Whether white space is shown as it is written. */
+  asIs: boolean;
+}
+
+class Flow {
+  readonly #blocks: RichElement[] = [];
+  readonly #line = new Line();
+
+  walk(nodes: readonly HtmlNode[], around: Around): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.#line.add(node.value, around.marks, around.asIs);
+      else if (node.type === 'element') this.#element(node, around);
+    }
+  }
+
+  end(): RichElement[] {
+    const content = this.#line.end();
+    if (content.length > 0) this.#blocks.push({ type: 'paragraph', content });
+    return this.#blocks;
+  }
+
+  #put(...blocks: readonly RichElement[]): void {
+    this.end();
+    this.#blocks.push(...blocks);
+  }
+
+  #element(element: Element, { marks, asIs }: Around): void {
+    const { tagName, children, properties } = element;
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
+    if (level) this.#put(...headingFrom(Number(level), blocksFromHtml(children)));
+    else if (lists.has(tagName)) this.#put(listFromHtml(element, blocksFromHtml));
+    else if (tagName === 'table') this.#put(...tableFromHtml(element, blocksFromHtml));
+    else if (tagName === 'blockquote') {
+      this.#put({ type: 'blockquote', content: blocksFromHtml(children, marks) });
+    } else if (tagName === 'pre') this.#put(codeFrom(element));
+    else if (tagName === 'hr') this.#put({ type: 'horizontalRule' });
+    else if (tagName === 'br') this.#line.break();
+    else if (tagName === 'img') this.#picture(element, marks);
+    else if (tagName === 'input') this.#field(element, marks);
+    else if (isCheckbox(element)) this.#line.add(checkboxMark(element), [], true);
+    else {
+      const within = { marks: marksOf(element, marks), asIs: keepsSpace(element, asIs) };
+      const isBox = boxes.has(tagName);
+      if (isBox) this.end();
+      if (properties.dataTaskState) this.#line.add(checkboxMark(element), [], true);
+      this.walk(children, within);
+      if (isBox) this.end();
+    }
+  }
+
+  /** A picture of ours stands by itself; of others there is what they say, with the way to them. */
+  #picture({ properties }: Element, marks: readonly RichMark[]): void {
+    const { src, alt, dataPicture, width, height, ariaRoleDescription } = properties;
+    const words = typeof alt === 'string' ? alt : '';
+    const own = picturePath.safeParse(dataPicture ?? src).data;
+    if (own) {
+      this.#put({ type: 'image', attrs: { src: own, alt: words } });
+      return;
+    }
+    // Google draws the box of a checklist; others see by one point whether a mail was read.
+    if (String(ariaRoleDescription) === 'checkbox' || Number(width) === 1 || Number(height) === 1)
+      return;
+    const address = typeof src === 'string' && /^https?:/i.test(src) ? src : '';
+    const link = address ? [{ type: 'link', attrs: { href: address } }] : [];
+    this.#line.add(words || (alt === undefined ? address : ''), [...marks, ...link], false);
+  }
+
+  #field({ properties }: Element, marks: readonly RichMark[]): void {
+    const { type, checked, value } = properties;
+    if (type === 'checkbox') this.#line.add(checked ? doneMark : openMark, [], true);
+    else if (type !== 'hidden' && value) this.#line.add(String(value), marks, false);
+  }
+}
+
+/** A heading is one line of words; what else stands in it follows. */
+function headingFrom(level: number, blocks: readonly RichElement[]): RichElement[] {
+  const isLine = ({ type }: RichElement) => type === 'paragraph';
+  const content = blocks.filter(isLine).flatMap(({ content: words = [] }, index): RichNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+    // A heading is bold anyway.
+    ...words.map((node) => (isWords(node) ? withoutBold(node) : node)),
+  ]);
+  const rest = blocks.filter((block) => !isLine(block));
+  const attrs = { level: Math.min(level, 3) };
+  return [...(content.length > 0 ? [{ type: 'heading', attrs, content }] : []), ...rest];
+}
+
+function withoutBold<Node extends RichNode>(node: Node): Node {
+  if (!('marks' in node)) return node;
+  return { ...node, marks: node.marks?.filter(({ type }) => type !== 'bold') ?? [] };
+}
+
+function codeFrom(element: Element): RichElement {
+  const text = textOf(element).replace(/^\n/, '').replace(/\n$/, '');
+  const names = [element, ...element.children].flatMap((node) =>
+    'properties' in node && Array.isArray(node.properties.className)
+      ? node.properties.className
+      : [],
+  );
+  const named = names.map((name) => /^lang(?:uage)?-([\w+#-]{1,40})$/.exec(String(name))?.[1]);
+  const attrs = { language: named.find(Boolean) ?? null };
+  return { type: 'codeBlock', attrs, content: text ? [{ type: 'text', text }] : [] };
+}
+
+function textOf(node: HtmlNode): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  return node.tagName === 'br' ? '\n' : node.children.map(textOf).join('');
+}
+
+/** A box of Notion, which it draws by a style sheet. */
+function isCheckbox({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('checkbox');
+}
+
+function checkboxMark({ properties: { className, dataTaskState } }: Element): string {
+  const isOn = Array.isArray(className) && className.includes('checkbox-on');
+  return isOn || dataTaskState === 'DONE' ? doneMark : openMark;
+}
+
+function keepsSpace(element: Element, around: boolean): boolean {
+  const space = styleOf(element)['white-space'];
+  return space === undefined ? around : /^(pre|pre-wrap|pre-line|break-spaces)$/.test(space);
+}

@@ -1,0 +1,7 @@
+import type { ElementContent, RootContent } from 'hast';
+import type { RichElement, RichMark } from '#kernel/rich-text.ts';
+
+export type HtmlNode = RootContent | ElementContent;
+
+/** Reads what stands in an element as blocks of a note. */
+export type ReadBlocks = (nodes: readonly HtmlNode[], marks?: readonly RichMark[]) => RichElement[];
