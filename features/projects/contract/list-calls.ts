@@ -5,7 +5,14 @@ import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { projectFailures } from './failures.ts';
 import { projectCode } from './kinds.ts';
-import { batchOutcome, batchSize, listedProject, listSort, projectId } from './project.ts';
+import {
+  batchOutcome,
+  batchSize,
+  listedProject,
+  listShare,
+  listSort,
+  projectId,
+} from './project.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...planFailures.entries });
 const common = { group: 'main', access: 'account', failures } as const;
@@ -33,6 +40,8 @@ export const listProjects = defineCall({
     folder_id: projectId.optional(),
     /** Only those in whose title or text every one of these words begins a word. */
     search: z.string().trim().max(lengths.scenario).optional(),
+    /** Only those opened in the last 30 days, or only those that others share, in whichever folder. */
+    share: listShare.default('all'),
     sort: listSort.default('last_modified'),
     after,
     limit,

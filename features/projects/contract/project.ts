@@ -27,6 +27,8 @@ export const listedProject = z.object({
   abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
+  /** Path of the owner's picture below the base address of pictures; null without one. */
+  owner_pic: z.string().nullable(),
   updated_date: z.iso.datetime(),
   updated_by: z.string(),
   /** When this person opened it last; null when never. */
@@ -38,6 +40,8 @@ export const listedProject = z.object({
   pictures_pass: picturesPass,
   /** What the tool's preview is drawn from; its shape is the tool's own. */
   preview: z.unknown(),
+  /** Where a search found its words in the project's text; null where only the title has them. */
+  hit: z.object({ before: z.string(), found: z.string(), after: z.string() }).nullable(),
 });
 export type ListedProject = z.output<typeof listedProject>;
 
@@ -45,6 +49,14 @@ export type ListedProject = z.output<typeof listedProject>;
 export const listSorts = ['ownership', 'last_modified', 'recently_opened', 'title'] as const;
 export const listSort = z.enum(listSorts);
 export type ListSort = z.output<typeof listSort>;
+
+/** Which projects of a kind are listed: those of a folder, opened in the last 30 days, or others'. */
+export const listShares = ['all', 'recent', 'shared'] as const;
+export const listShare = z.enum(listShares);
+export type ListShare = z.output<typeof listShare>;
+
+/** Days for which a project that was opened is a recent one. */
+export const recentDays = 30;
 
 /** Projects that one call changes at most. */
 export const batchSize = 100;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   cursorText,
@@ -8,16 +8,18 @@ import {
 } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import type { ListSort } from '../contract/project.ts';
+import { type ListShare, type ListSort, recentDays } from '../contract/project.ts';
 import type { Permission, Role } from '../contract/rights.ts';
 import { ownMark } from './places.ts';
-import { searchQuestion } from './search-words.ts';
+import { findHit, type SearchHit, searchQuestion } from './search-words.ts';
 import { type HeldProject, type ProjectRow, projectColumns } from './store.ts';
 import { projectPlaces as places, projectMembers, projects } from './tables.ts';
 
 /** A project on somebody's dashboard. */
 export interface PlacedProject extends HeldProject {
   place: typeof places.$inferSelect;
+  /** Where the words of a search stand in its text. */
+  hit?: SearchHit | null;
 }
 
 export interface ListWish {
@@ -26,6 +28,8 @@ export interface ListWish {
   /** '' for what is in no folder; left out for what is anywhere. */
   folderId?: string | undefined;
   search?: string | undefined;
+  /** Those opened lately, or those of others; left out for all. */
+  share?: ListShare | undefined;
   sort: ListSort;
   limit: number;
   /** The `next` of the page before. */
@@ -84,7 +88,7 @@ const everywhere: Sorting = {
 
 /** One page of what a person has: a walk along the index of the sort, however much there is. */
 export async function listPlaced(executor: Executor, wish: ListWish): Promise<Page<PlacedProject>> {
-  const { userId, kind, folderId, search, sort, limit } = wish;
+  const { userId, kind, folderId, search, share, sort, limit } = wish;
   const question = search ? searchQuestion(search) : undefined;
   if (question === null) return { items: [], next: null };
   const anywhere = folderId === undefined && sort === 'last_modified';
@@ -93,8 +97,9 @@ export async function listPlaced(executor: Executor, wish: ListWish): Promise<Pa
   const permission = sql<Permission | null>`(select ${projectMembers.permission}
     from ${projectMembers} where ${projectMembers.projectId} = ${places.projectId}
     and ${projectMembers.userId} = ${userId})`;
+  const text = search ? projects.text : sql<string>`''`;
   const rows = await executor
-    .select({ place: places, project: projectColumns, permission })
+    .select({ place: places, project: projectColumns, permission, text })
     .from(places)
     .innerJoin(projects, eq(projects.id, places.projectId))
     .where(
@@ -103,18 +108,27 @@ export async function listPlaced(executor: Executor, wish: ListWish): Promise<Pa
         sql`not ${places.trashed}`,
         kind && eq(places.kind, kind),
         folderId === undefined ? undefined : eq(places.folderId, folderId),
+        ofShare(share),
         question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
         wish.after ? afterPlace(sorting, wish.after) : undefined,
       ),
     )
     .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).flatMap(({ place, project, permission }) => {
+  const items = rows.slice(0, limit).flatMap(({ place, project, permission, text }) => {
     const role: Role | null = place.ownership === ownMark ? 'owner' : permission;
-    return role ? [{ place, project, role }] : [];
+    return role ? [{ place, project, role, hit: search ? findHit(text, search) : null }] : [];
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { items, next: last ? writeCursor(sorting.keyOf(last.place)) : null };
+}
+
+const dayMs = 24 * 3_600_000;
+
+function ofShare(share: ListShare | undefined): SQL | undefined {
+  if (share === 'shared') return ne(places.ownership, ownMark);
+  if (share === 'recent') return gt(places.openedAt, new Date(Date.now() - recentDays * dayMs));
+  return undefined;
 }
 
 function afterPlace(sorting: Sorting, cursor: string): SQL {

@@ -10,7 +10,7 @@ import { type HeldProject, type ProjectRow, visitorOwner } from './store.ts';
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
 /** A project, and how it lies on the person's dashboard where that is known. */
-export type SeenProject = HeldProject & Partial<Pick<PlacedProject, 'place'>>;
+export type SeenProject = HeldProject & Partial<Pick<PlacedProject, 'place' | 'hit'>>;
 
 /** Projects as one person sees them, with names in place of ids. */
 export async function viewProjects(
@@ -22,7 +22,7 @@ export async function viewProjects(
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) =>
     id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
-  return seen.map(({ project, role, place }) => ({
+  return seen.map(({ project, role, place, hit }) => ({
     _id: project.id,
     kind: project.kind,
     title: project.title,
@@ -30,6 +30,7 @@ export async function viewProjects(
     abilities: abilitiesOf(role, project),
     owner_id: project.ownerId,
     owner_name: nameOf(project.ownerId),
+    owner_pic: people.get(project.ownerId)?.profile_pic ?? null,
     updated_date: project.updatedAt.toISOString(),
     updated_by: nameOf(project.updatedBy),
     opened_date: place && place.openedAt.getTime() > 0 ? place.openedAt.toISOString() : null,
@@ -37,6 +38,7 @@ export async function viewProjects(
     picture: picturePath(project, passOf),
     pictures_pass: passOf(project.id),
     preview: project.preview,
+    hit: hit ?? null,
   }));
 }
 

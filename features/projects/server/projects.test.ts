@@ -20,7 +20,7 @@ import {
   restoreProjects,
   transferProject,
 } from '../contract/list-calls.ts';
-import type { ListSort } from '../contract/project.ts';
+import type { ListShare, ListSort } from '../contract/project.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -36,6 +36,7 @@ async function make(person: Person, title?: string): Promise<string> {
 interface Wish {
   sort?: ListSort;
   search?: string;
+  share?: ListShare;
   folder_id?: string;
   after?: string;
   limit?: number;
@@ -194,6 +195,26 @@ test('search looks into titles and texts, in every folder, and only into one’s
     expect(await titles(ada, { search })).toEqual([]);
   }
   expect(await titles(eve, { search: 'current' })).toEqual([]);
+  const [inText] = (await list(ada, { search: 'prov' })).projects;
+  expect(inText?.hit).toEqual({ before: '', found: 'Prove', after: ' who I am' });
+  const [inTitle] = (await list(ada, { search: 'cafe' })).projects;
+  expect(inTitle?.hit).toBeNull();
+});
+
+test('what was opened lately and what others share is found in whichever folder it lies', async () => {
+  const { id, viewer } = await makeProjectPeople(suite);
+  const [old, own] = [await make(viewer, 'Old'), await make(viewer, 'Own')];
+  const folder = { body: { title: 'Bank' } };
+  const { _id: folder_id } = await suite.send(mapperCalls.createFolder, folder, viewer.accessToken);
+  const move = { params: { id: own }, body: { folder_id } };
+  await suite.send(mapperCalls.moveToFolder, move, viewer.accessToken);
+  const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+  await setMoments(old, longAgo);
+  const ids = async (share: ListShare) =>
+    (await list(viewer, { share })).projects.map(({ _id }) => _id);
+  expect(await ids('shared')).toEqual([id]);
+  expect(await ids('recent')).toEqual([own]);
+  expect((await ids('all')).toSorted()).toEqual([id, old, own].toSorted());
 });
 
 test('folders are each person’s own tree, and what lies in them follows [S7.92] [S7.93] [S7.94] [S7.95] [S7.96]', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchQuestion, searchWords } from './search-words.ts';
+import { findHit, searchedText, searchQuestion, searchWords } from './search-words.ts';
 import { titleKey } from './title-key.ts';
 
 test('words are kept without case, accents and marks', () => {
@@ -22,4 +22,27 @@ test('titles sort without case and accents, and numbers by their size', () => {
   const titles = ['Round 10', 'round 2', 'Éclair', 'apple', 'Zoo'];
   const sorted = titles.toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1));
   expect(sorted).toEqual(['apple', 'Éclair', 'round 2', 'Round 10', 'Zoo']);
+});
+
+test.each([
+  ['camera', 'Camera step', '', 'Camera', ' step'],
+  ['CAFE', 'Meets in the Café', 'Meets in the ', 'Café', ''],
+  ['nothing wait', 'A\nShe waits here\nB', 'She ', 'waits', ' here'],
+  ['地', '旅の地図', '', '旅の地図', ''],
+  ['me', 'come meet', 'come ', 'meet', ''],
+])('for %j the hit in %j says what stands around it', (asked, text, before, found, after) => {
+  expect(findHit(text, asked)).toEqual({ before, found, after });
+});
+
+test('a hit in a long line is cut at words, and where there is none there is nothing', () => {
+  const line = `${'early '.repeat(20)}camera${' later'.repeat(40)}`;
+  const hit = findHit(line, 'cam');
+  expect(hit?.before).toMatch(/^…(early )+$/);
+  expect(hit?.after).toMatch(/^( later)+ …$/);
+  expect(hit && hit.before.length + hit.after.length).toBeLessThan(120);
+  expect(findHit('Camera', 'phone')).toBeNull();
+});
+
+test('what PostgreSQL cannot keep is left out of the text that is searched', () => {
+  expect(searchedText('a\0b\ud800')).toBe('ab\ufffd');
 });

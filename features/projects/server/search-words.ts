@@ -4,12 +4,51 @@ const searchedLength = 100_000;
 const askedWords = 12;
 
 const word = /[\p{L}\p{N}]+/gu;
+/** The same as it is written, with its accents and marks. */
+const writtenWord = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts that put no space between words: each character counts as one. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(spaceless, ' $& ').match(word) ?? [];
+}
+
+/** A text as it is kept to show where a search found something. */
+export function searchedText(text: string): string {
+  // PostgreSQL takes neither NUL nor half a character.
+  return text.slice(0, searchedLength).replaceAll('\0', '').toWellFormed();
+}
+
+/** Words of a text that a search found, with what stands around them on their line. */
+export interface SearchHit {
+  before: string;
+  found: string;
+  after: string;
+}
+
+/** Characters that are shown before and after what was found. */
+const [shownBefore, shownAfter] = [30, 80];
+
+/** The first word of a text that one of a question's words begins; null where there is none. */
+export function findHit(text: string, question: string): SearchHit | null {
+  const asked = wordsOf(question).slice(0, askedWords);
+  for (const { 0: written, index } of text.matchAll(writtenWord)) {
+    const [begins] = asked.filter((one) => wordsOf(written).some((word) => word.startsWith(one)));
+    if (!begins) continue;
+    const before = text.slice(0, index).split('\n').at(-1) ?? '';
+    const [after = ''] = text.slice(index + written.length).split('\n', 1);
+    return { before: endOf(before), found: written, after: beginOf(after) };
+  }
+  return null;
+}
+
+function endOf(text: string): string {
+  return text.length > shownBefore ? `…${text.slice(-shownBefore).replace(/^\S*\s/, '')}` : text;
+}
+
+function beginOf(text: string): string {
+  return text.length > shownAfter ? `${text.slice(0, shownAfter).replace(/\s\S*$/, '')} …` : text;
 }
 
 /** A text as it is kept for search: its words, without case, accents and marks. */

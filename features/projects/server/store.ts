@@ -13,7 +13,7 @@ import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Permission, Role } from '../contract/rights.ts';
 import { followProject, leavePlace, takePlace } from './places.ts';
-import { searchWords } from './search-words.ts';
+import { searchedText, searchWords } from './search-words.ts';
 import { projectMembers, projectPlaces, projects } from './tables.ts';
 import { titleKey } from './title-key.ts';
 
@@ -21,6 +21,7 @@ const {
   search: _,
   titleWords: __,
   textWords: ___,
+  text: _____,
   titleKey: ____,
   ...shown
 } = getTableColumns(projects);
@@ -29,7 +30,7 @@ export const projectColumns = shown;
 
 export type ProjectRow = Omit<
   typeof projects.$inferSelect,
-  'search' | 'titleWords' | 'textWords' | 'titleKey'
+  'search' | 'titleWords' | 'textWords' | 'text' | 'titleKey'
 >;
 
 /** Shared projects that somebody is told of who deletes their account. */
@@ -90,9 +91,13 @@ export async function insertProject(
   folderId = '',
 ): Promise<void> {
   const { id, title, ownerId } = project;
-  await executor
-    .insert(projects)
-    .values({ ...project, ...titled(title), textWords: searchWords(text), updatedBy: ownerId });
+  await executor.insert(projects).values({
+    ...project,
+    ...titled(title),
+    text: searchedText(text),
+    textWords: searchWords(text),
+    updatedBy: ownerId,
+  });
   if (ownerId !== visitorOwner) await takePlace(executor, id, ownerId, { folderId, opened: true });
 }
 
@@ -126,7 +131,7 @@ export async function changeProject(
       .set({
         ...change,
         ...(change.title === undefined ? {} : titled(change.title)),
-        ...(text === undefined ? {} : { textWords: searchWords(text) }),
+        ...(text === undefined ? {} : { text: searchedText(text), textWords: searchWords(text) }),
       })
       .where(and(eq(projects.id, id), isNull(projects.trashedAt)))
       .returning({ id: projects.id });

@@ -41,6 +41,8 @@ export const projects = pgTable(
     /** Words of title and document as they are searched for (`search-words.ts`). */
     titleWords: text('title_words').notNull(),
     textWords: text('text_words').notNull().default(''),
+    /** The document's words as they were written, to show where a search found something. */
+    text: text('text').notNull().default(''),
     search: searchVector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('simple', title_words || ' ' || text_words)`,
     ),

@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { type ListSort, listSorts } from '../contract/project.ts';
+import { type ListShare, type ListSort, listShares, listSorts } from '../contract/project.ts';
 import { dashboardLayout } from './dashboard-layout.ts';
 import styles from './dashboard-toolbar.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
@@ -36,6 +36,29 @@ const sortLabels: Record<ListSort, string> = {
 };
 /** Milliseconds of quiet after which what was typed is searched. */
 const quiet = 250;
+
+const shareLabels: Record<ListShare, string> = {
+  all: 'All',
+  recent: 'Recent',
+  shared: 'Shared with me',
+};
+
+/** Whether all projects are listed, those opened lately, or those of others. */
+export function ShareChoice({ address }: { address: DashboardAddress }) {
+  const choose = (share: ListShare): Partial<DashboardAddress> =>
+    share === 'recent'
+      ? { share, folderId: null, sort: 'recently_opened' }
+      : { share, folderId: null };
+  return (
+    <SegmentedControl
+      aria-label="Which projects"
+      className={styles.share ?? ''}
+      value={address.share}
+      onChange={(share) => address.go(choose(share as ListShare))}
+      data={listShares.map((value) => ({ value, label: shareLabels[value] }))}
+    />
+  );
+}
 
 /** One line above the projects: search, sort, layout, a new folder, and the way to the trash. */
 export function DashboardToolbar({ address }: { address: DashboardAddress }) {

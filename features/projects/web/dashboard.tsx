@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { NavLink } from 'react-router';
@@ -13,7 +14,7 @@ import {
   DashboardPortsProvider,
   useDashboardPorts,
 } from './dashboard-ports.tsx';
-import { DashboardToolbar } from './dashboard-toolbar.tsx';
+import { DashboardToolbar, ShareChoice } from './dashboard-toolbar.tsx';
 import { type DashboardView, DashboardViewProvider } from './dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { ListFailed } from './list-states.tsx';
@@ -94,10 +95,15 @@ function Projects({ kind, address }: { kind: ProjectKindView; address: Dashboard
   return (
     <DashboardViewProvider value={view}>
       <div className={styles.head}>
-        <h1 className={styles.heading}>{kind.tab}</h1>
+        <VisuallyHidden>
+          <h1>{kind.tab}</h1>
+        </VisuallyHidden>
+        <ShareChoice address={address} />
         <DashboardToolbar address={address} />
       </div>
-      {address.folderId && !address.search ? <Breadcrumb folderId={address.folderId} /> : null}
+      {address.folderId && !address.search && address.share === 'all' ? (
+        <Breadcrumb folderId={address.folderId} />
+      ) : null}
       {list.isPending || tree.isPending ? <Loading /> : null}
       {list.isError || tree.isError ? (
         <ListFailed onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />

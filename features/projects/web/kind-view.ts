@@ -4,6 +4,15 @@ import type { z } from 'zod';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
+/** What a card says of a project beside its title. */
+export interface ProjectAbout {
+  Icon: ComponentType<{ size: number }>;
+  /** What kind of project it is, as 'Persona map'. */
+  word: string;
+  /** How much of it is done, with what that means, as '12 of 48 cards are researched'. */
+  meter?: { share: number; words: string };
+}
+
 /** What the dashboard must know of a tool; tools hand theirs in through `app/web`. */
 export interface ProjectKindView {
   code: ProjectCode;
@@ -27,6 +36,8 @@ export interface ProjectKindView {
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
   /** Draws a document that nobody changes, as behind a public link; loaded when it is needed. */
   StillSurface: ComponentType<{ document: Y.Doc }>;
+  /** What its preview tells in words; without it, or where it answers null, the kind's icon alone. */
+  about?: (preview: unknown) => ProjectAbout | null;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;
 }

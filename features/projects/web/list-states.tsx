@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { ListShare } from '../contract/project.ts';
+import type { ProjectKindView } from './kind-view.ts';
 
 /** What stands where projects could not be loaded. */
 export function ListFailed({ onRetry }: { onRetry: () => unknown }) {
@@ -9,6 +11,29 @@ export function ListFailed({ onRetry }: { onRetry: () => unknown }) {
       text="Nothing is lost; they are on the server. Check your connection and try again."
       action={<Button onClick={() => onRetry()}>Try again</Button>}
     />
+  );
+}
+
+/** What stands where nothing was opened lately, or nothing is shared. */
+export function NothingShared({
+  kind,
+  share,
+  onAll,
+}: {
+  kind: ProjectKindView;
+  share: Exclude<ListShare, 'all'>;
+  onAll: () => void;
+}) {
+  const words = {
+    recent: [
+      'Nothing opened lately',
+      `Here is each ${kind.noun} that you opened in the last 30 days.`,
+    ],
+    shared: ['Nothing shared with you', `Here is each ${kind.noun} that others share with you.`],
+  } as const;
+  const [title, text] = words[share];
+  return (
+    <EmptyState title={title} text={text} action={<Button onClick={onAll}>Show all</Button>} />
   );
 }
 

@@ -1,13 +1,18 @@
 import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
+import { useDashboardPorts } from './dashboard-ports.tsx';
 import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { ProjectPicture } from './project-picture.tsx';
+import { SearchHit } from './search-hit.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** What a card and a row of the list have in common: they are dragged, chosen and opened alike. */
@@ -30,16 +35,22 @@ export function ProjectCard({ project }: { project: ListedProject }) {
       aria-label={title}
       data-chosen={chosen || undefined}
       data-dragged={dragged || undefined}
+      style={cssVariables({ '--tab-colour': kind.colour })}
     >
       <Link to={kind.path(_id)} className={styles.cardLink} draggable={false}>
         <span className={styles.preview} aria-hidden>
           <ProjectPicture project={project} kind={kind} />
         </span>
-        <span className={styles.cardTitle}>{title}</span>
+        <span className={styles.cardTitle}>
+          <KindIcon project={project} />
+          <span className={styles.cut}>{title}</span>
+        </span>
+        <SearchHit hit={project.hit} />
         <span className={styles.cardFacts}>
-          <span className={styles.owner}>{ownerOf(project)}</span>
+          <Owner project={project} />
           <span aria-hidden>·</span>
           <Moment at={updated_date} />
+          <Meter project={project} />
         </span>
       </Link>
       <Choose project={project} />
@@ -68,8 +79,17 @@ export function ProjectRow({ project }: { project: ListedProject }) {
         <span className={styles.rowPreview} aria-hidden>
           <ProjectPicture project={project} kind={kind} />
         </span>
-        <span className={styles.rowTitle}>{title}</span>
-        <span className={styles.rowOwner}>{ownerOf(project)}</span>
+        <span className={styles.rowTitle}>
+          <KindIcon project={project} />
+          <span className={styles.rowWords}>
+            <span className={styles.cut}>{title}</span>
+            <SearchHit hit={project.hit} />
+          </span>
+        </span>
+        <span className={styles.rowOwner}>
+          <Owner project={project} />
+          <Meter project={project} />
+        </span>
         <span className={styles.rowDate}>
           <Moment at={updated_date} />
           <span className={styles.rowBy}> by {updated_by}</span>
@@ -78,6 +98,42 @@ export function ProjectRow({ project }: { project: ListedProject }) {
       <UnreadBadge count={unread} />
       <ItemMenu project={project} />
     </article>
+  );
+}
+
+function KindIcon({ project: { preview } }: { project: ListedProject }) {
+  const { kind } = useDashboardView();
+  const about = kind.about?.(preview);
+  const Icon = about?.Icon ?? kind.Icon;
+  const words = about?.word ?? kind.tab;
+  return (
+    <span className={styles.kindIcon} role="img" aria-label={words} title={words}>
+      <Icon size={16} />
+    </span>
+  );
+}
+
+/** How much of a project is done, as a small bar. */
+function Meter({ project: { preview } }: { project: ListedProject }) {
+  const meter = useDashboardView().kind.about?.(preview)?.meter;
+  if (!meter) return null;
+  return (
+    <span className={styles.meter} role="img" aria-label={meter.words} title={meter.words}>
+      <span style={cssVariables({ '--share': meter.share })} />
+    </span>
+  );
+}
+
+function Owner({ project }: { project: ListedProject }) {
+  const { owner_id, owner_name, owner_pic } = project;
+  const picture = useDashboardPorts().usePictureAddress(owner_pic);
+  return (
+    <span className={styles.owner}>
+      <span aria-hidden>
+        <Avatar name={owner_name} colour={avatarColour(owner_id)} picture={picture} size={20} />
+      </span>
+      <span className={styles.cut}>{ownerOf(project)}</span>
+    </span>
   );
 }
 

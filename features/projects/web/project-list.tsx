@@ -10,7 +10,7 @@ import { dashboardLayout } from './dashboard-layout.ts';
 import { useDashboardView } from './dashboard-view.tsx';
 import { FolderCard } from './folder-card.tsx';
 import folderStyles from './folders.module.css';
-import { NothingFound } from './list-states.tsx';
+import { NothingFound, NothingShared } from './list-states.tsx';
 import { NewProject, NewProjectCard } from './new-project.tsx';
 import { ProjectCard, ProjectRow } from './project-card.tsx';
 import type { DashboardAddress } from './use-dashboard-address.ts';
@@ -24,10 +24,14 @@ interface ProjectListProps {
 /** The folders and projects of one place of the dashboard. */
 export function ProjectList({ projects, list, address }: ProjectListProps) {
   const { kind, folders } = useDashboardView();
-  const { folderId, search, go } = address;
-  const here = search ? [] : folders.filter(({ parent_id }) => parent_id === folderId);
+  const { folderId, search, share, go } = address;
+  const here =
+    search || share !== 'all' ? [] : folders.filter(({ parent_id }) => parent_id === folderId);
   if (projects.length === 0 && search) {
     return <NothingFound search={search} onClear={() => go({ search: '' })} />;
+  }
+  if (projects.length === 0 && share !== 'all') {
+    return <NothingShared kind={kind} share={share} onAll={() => go({ share: 'all' })} />;
   }
   if (projects.length === 0 && here.length === 0) {
     return folderId ? (
@@ -70,11 +74,11 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
 function Items({ projects, address }: Pick<ProjectListProps, 'projects' | 'address'>) {
   const { kind, selection } = useDashboardView();
   const layout = useStore(dashboardLayout);
-  const { folderId, search } = address;
+  const { folderId, search, share } = address;
   const any = selection.ids.length > 0 || undefined;
   return (
     <ul className={layout === 'grid' ? styles.grid : styles.list} data-choosing={any}>
-      {search ? null : (
+      {search || share !== 'all' ? null : (
         <li>
           {layout === 'grid' ? (
             <NewProjectCard kind={kind} folderId={folderId} />

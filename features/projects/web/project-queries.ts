@@ -2,27 +2,41 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { send } from '#platform/web/api/send.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { listProjects, listTrash } from '../contract/list-calls.ts';
-import type { ListSort } from '../contract/project.ts';
+import type { ListShare, ListSort } from '../contract/project.ts';
 import type { ProjectKindView } from './kind-view.ts';
 
 /** Which projects of a kind are listed, and in which order. */
 export interface ProjectsWish {
-  /** Null for those in no folder; a search looks into all. */
+  /** Null for those in no folder; a search, and a share of them, look into all. */
   folderId: string | null;
   search: string;
+  share: ListShare;
   sort: ListSort;
 }
 
+const anywhere = (search: string, share: ListShare) => search !== '' || share !== 'all';
+
 /** The projects of a kind, page by page. */
-export const projectsQuery = (kind: ProjectCode, { folderId, search, sort }: ProjectsWish) =>
+export const projectsQuery = (kind: ProjectCode, { folderId, search, share, sort }: ProjectsWish) =>
   infiniteQueryOptions({
-    queryKey: ['projects', kind, 'list', search ? null : folderId, search, sort],
+    queryKey: [
+      'projects',
+      kind,
+      'list',
+      anywhere(search, share) ? null : folderId,
+      search,
+      share,
+      sort,
+    ],
     staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
-      const where = search ? { search } : { folder_id: folderId ?? 'none' };
+      const where = {
+        ...(anywhere(search, share) ? {} : { folder_id: folderId ?? 'none' }),
+        ...(search ? { search } : {}),
+      };
       const after = pageParam ? { after: pageParam } : {};
-      return send(listProjects, { query: { kind, sort, ...where, ...after } }, { signal });
+      return send(listProjects, { query: { kind, share, sort, ...where, ...after } }, { signal });
     },
     getNextPageParam: ({ next }) => next,
   });

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListSort, listSort } from '../contract/project.ts';
+import { type ListShare, type ListSort, listShare, listSort } from '../contract/project.ts';
 
 /** What the address of a dashboard says beside the tool. */
 export interface DashboardAddress {
   folderId: string | null;
   search: string;
+  share: ListShare;
   sort: ListSort;
   trash: boolean;
   /** Goes to another place of the same dashboard; what is left out stays. */
@@ -19,10 +20,11 @@ export function useDashboardAddress(): DashboardAddress {
     (change) =>
       setParams(
         (before) => {
-          const { folderId, search, sort, trash } = { ...readAddress(before), ...change };
+          const { folderId, search, share, sort, trash } = { ...readAddress(before), ...change };
           const next = new URLSearchParams();
           if (folderId) next.set('folder', folderId);
           if (search) next.set('search', search);
+          if (share !== 'all') next.set('share', share);
           if (sort !== usualSort) next.set('sort', sort);
           if (trash) next.set('view', 'trash');
           return next;
@@ -41,6 +43,7 @@ function readAddress(params: URLSearchParams): Omit<DashboardAddress, 'go'> {
   return {
     folderId: params.get('folder') || null,
     search: params.get('search') ?? '',
+    share: listShare.safeParse(params.get('share')).data ?? 'all',
     sort: listSort.safeParse(params.get('sort')).data ?? usualSort,
     trash: params.get('view') === 'trash',
   };

@@ -1,18 +1,34 @@
 import { z } from 'zod';
+import { status } from './codes.ts';
 
-/** What the picture of a map on the dashboard is drawn from. */
+/** What a map looks like from afar: its type, or a blueprint where that says more than the journey. */
+export const mapLook = z.enum(['horizontal', 'persona', 'behavioral', 'blueprint']);
+export type MapLook = z.output<typeof mapLook>;
+
+/** What the picture of a map on the dashboard is drawn from: its upper left corner. */
 export const mapPreview = z.object({
-  /** Colours of the columns, from left to right. */
-  stages: z.array(z.string()),
+  look: mapLook,
+  columns: z.array(z.object({ name: z.string(), colour: z.string() })),
   rows: z.array(
     z.discriminatedUnion('kind', [
-      /** How many cards each column has. */
-      z.object({ kind: z.literal('text'), cards: z.array(z.number()) }),
+      /** The first card of each column, and how many more there are; null in an empty cell. */
+      z.object({
+        kind: z.literal('text'),
+        cells: z.array(z.object({ text: z.string(), status, more: z.number().int() }).nullable()),
+      }),
       /** The mean emotion at each column, null where nobody said. */
       z.object({ kind: z.literal('emotion'), values: z.array(z.number().nullable()) }),
-      /** Where everybody stands on a dimension, from 0 to 1. */
-      z.object({ kind: z.literal('scale'), points: z.array(z.number()) }),
+      /** The ends of a dimension, and where everybody stands on it, from 0 to 1. */
+      z.object({
+        kind: z.literal('scale'),
+        left: z.string(),
+        right: z.string(),
+        points: z.array(z.number()),
+      }),
     ]),
   ),
+  /** All cards of the map, and how many of them are researched. */
+  cards: z.number().int(),
+  researched: z.number().int(),
 });
 export type MapPreview = z.output<typeof mapPreview>;

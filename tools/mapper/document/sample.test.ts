@@ -58,9 +58,35 @@ test('filling is one transaction, which others see as a whole', () => {
 test('a map has words for search and a preview for the dashboard', () => {
   expect(plainTextOf(filled())).toContain('Films her face and passport, three tries');
   const preview = mapPreview.parse(previewOf(filled()));
-  expect(preview.stages).toHaveLength(5);
-  expect(preview.rows[0]).toEqual({ kind: 'text', cards: [1, 2, 1, 1, 2] });
-  expect(preview.rows[4]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2, 1] });
+  expect(preview.look).toBe('horizontal');
+  expect(preview.columns.map(({ name }) => name)).toEqual([
+    'Notice the need',
+    'Compare banks',
+    'Apply',
+    'Prove who I am',
+  ]);
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(['text', 'text', 'emotion']);
+  expect(preview.rows[0]).toMatchObject({
+    cells: [
+      { text: 'Client asks for an account in her trade name', status: 'R', more: 0 },
+      { more: 1 },
+      { more: 0 },
+      { more: 0 },
+    ],
+  });
+  expect(preview.rows[2]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2] });
+});
+
+test.each([
+  [people, 'persona'],
+  [blueprint, 'blueprint'],
+])('its preview tells what kind of map it is, and how much of it is researched', (sample, look) => {
+  const map = filled(sample);
+  const all = readDocument(mapperDocument, map).value.cards;
+  const preview = mapPreview.parse(previewOf(map));
+  expect(preview.look).toBe(look);
+  expect(preview.cards).toBe(all.length);
+  expect(preview.researched).toBe(all.filter(({ status }) => status === 'R').length);
 });
 
 test('the sample persona map puts three people and the company beside each other [S1.13] [S3.39]', () => {
@@ -83,7 +109,7 @@ test('the sample persona map puts three people and the company beside each other
     'Paper guide IP',
   ]);
   const preview = mapPreview.parse(previewOf(filled(people)));
-  expect(preview.rows[0]).toEqual({ kind: 'text', cards: [1, 1, 1, 1] });
+  expect(preview.rows[0]).toMatchObject({ kind: 'text', cells: [{ more: 0 }, {}, {}, {}] });
 });
 
 test('the sample behavioural map places twelve people and the company on eight dimensions [S1.14]', () => {
@@ -92,7 +118,7 @@ test('the sample behavioural map places twelve people and the company on eight d
   expect(value.dimensions.map(({ left }) => left).slice(0, 2)).toEqual(['when it hurts', 'today']);
   expect(value.personas.filter(({ type }) => type === 'U')).toHaveLength(12);
   expect(value.points).toHaveLength(13 * 8 - 1);
-  expect(mapPreview.parse(previewOf(filled(behaviour))).rows).toHaveLength(8);
+  expect(mapPreview.parse(previewOf(filled(behaviour))).rows).toHaveLength(6);
 });
 
 test('the sample blueprint has its five rows, three lines, points and arrows [S1.24]', () => {

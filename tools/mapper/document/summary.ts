@@ -1,11 +1,12 @@
 import type * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document.ts';
-import type { MapPreview } from '../contract/preview.ts';
-import { type MapValue, mapperDocument } from './mapper-document.ts';
+import type { MapLook, MapPreview } from '../contract/preview.ts';
+import { type MapRecord, type MapValue, mapperDocument } from './mapper-document.ts';
 
-/** Rows that a preview shows at most. */
-const previewRows = 8;
-const previewColumns = 12;
+/** What a preview shows at most. */
+const [previewColumns, previewRows, previewScales] = [4, 4, 6];
+/** Characters of a card that a preview has room for. */
+const previewText = 60;
 
 /** The words of a map, row by row, for search. */
 export function plainTextOf(document: Y.Doc): string {
@@ -33,36 +34,71 @@ export function picturesOf(document: Y.Doc): string[] {
     .flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a map is drawn from. */
+/** What the picture of a map is drawn from: the corner in which its words can still be read. */
 export function previewOf(document: Y.Doc): MapPreview {
   const map = readDocument(mapperDocument, document).value;
-  const ofPersonas = map.facts.mapType !== 'horizontal';
+  const look = lookOf(map);
+  const { columns, rows } = look === 'behavioral' ? scalesOf(map) : cornerOf(map, look);
+  const researched = map.cards.filter(({ status }) => status === 'R').length;
+  return { look, columns, rows, cards: map.cards.length, researched };
+}
+
+function lookOf({ facts, rows, cards }: MapValue): MapLook {
+  if (facts.mapType !== 'horizontal') return facts.mapType;
+  const service = new Set(rows.filter(({ board }) => board === 'blueprint').map(({ id }) => id));
+  const served = cards.filter(({ row }) => service.has(row)).length;
+  return served > cards.length - served ? 'blueprint' : 'horizontal';
+}
+
+type Corner = Pick<MapPreview, 'columns' | 'rows'>;
+
+function cornerOf(map: MapValue, look: MapLook): Corner {
+  const ofPersonas = look === 'persona';
   const columns = (ofPersonas ? map.personas : map.stages).slice(0, previewColumns);
-  if (map.facts.mapType === 'behavioral') return { stages: [], rows: scalesOf(map) };
-  const rows = map.rows.slice(0, previewRows).map(({ id, kind }) => {
-    if (kind === 'emotion') {
-      const here = map.emotions.filter(({ row, series }) => row === id && series === 'current');
-      const values = columns.map(({ id }) => meanOf(here.filter(({ stage }) => stage === id)));
-      return { kind, values };
-    }
-    const here = map.cards.filter(({ row }) => row === id);
-    const counts = columns.map(
-      (column) =>
-        here.filter(({ stage, persona }) => (ofPersonas ? persona : stage) === column.id).length,
-    );
-    return { kind: 'text' as const, cards: counts };
+  const board = look === 'blueprint' ? 'blueprint' : 'map';
+  const cardsOf = Map.groupBy(map.cards, ({ row }) => row);
+  const shown = map.rows.filter((row) => row.board === board);
+  const told = shown.filter(({ id, kind }) => kind !== 'emotion' && cardsOf.has(id));
+  const felt = shown.filter(({ kind }) => kind === 'emotion').slice(0, 1);
+  const rows = told.slice(0, previewRows).map(({ id }) => {
+    const cells = columns.map((column) => {
+      const here = cardsOf
+        .get(id)
+        ?.filter(({ stage, persona }) => (ofPersonas ? persona : stage) === column.id);
+      return firstOf(here ?? []);
+    });
+    return { kind: 'text' as const, cells };
   });
-  return { stages: columns.map(({ colour }) => colour), rows };
+  const curves = felt.map(({ id }) => {
+    const here = map.emotions.filter(({ row, series }) => row === id && series === 'current');
+    const values = columns.map((column) => meanOf(here.filter(({ stage }) => stage === column.id)));
+    return { kind: 'emotion' as const, values };
+  });
+  return {
+    columns: columns.map(({ name, colour }) => ({ name, colour })),
+    // The curve stands where it can be seen, below two rows of words.
+    rows: curves.length > 0 ? [...rows.slice(0, 2), ...curves] : rows,
+  };
+}
+
+function firstOf(cards: readonly MapRecord<'cards'>[]) {
+  const [first] = cards;
+  if (!first) return null;
+  const text = first.text.slice(0, previewText).toWellFormed();
+  return { text, status: first.status, more: cards.length - 1 };
 }
 
 /** Each dimension with its points, from 0 at the left end to 1. */
-function scalesOf({ dimensions, points }: MapValue): MapPreview['rows'] {
-  return dimensions.slice(0, previewRows).map(({ id, steps }) => ({
+function scalesOf({ dimensions, points }: MapValue): Corner {
+  const rows = dimensions.slice(0, previewScales).map(({ id, left, right, steps }) => ({
     kind: 'scale' as const,
+    left,
+    right,
     points: points
       .filter(({ dimension }) => dimension === id)
       .map(({ value }) => (Math.min(value, steps) - 1) / (steps - 1)),
   }));
+  return { columns: [], rows };
 }
 
 function meanOf(emotions: readonly { value: number }[]): number | null {

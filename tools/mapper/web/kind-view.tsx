@@ -1,8 +1,34 @@
-import { IconMap2 } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconLayoutRows,
+  IconMap2,
+  IconRoute,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
-import type { ProjectKindView } from '#features/projects/web/index.ts';
+import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { MapPreview } from './map-preview.tsx';
+
+const looks: Record<MapLook, Pick<ProjectAbout, 'Icon' | 'word'>> = {
+  horizontal: { Icon: IconRoute, word: 'Journey map' },
+  persona: { Icon: IconUsers, word: 'Persona map' },
+  behavioral: { Icon: IconAdjustmentsHorizontal, word: 'Behavioural map' },
+  blueprint: { Icon: IconLayoutRows, word: 'Service blueprint' },
+};
+
+/** Its type, and how much of it is backed by research. */
+function aboutMap(preview: unknown): ProjectAbout | null {
+  const map = mapPreview.safeParse(preview).data;
+  if (!map) return null;
+  const { cards, researched } = map;
+  const words = `${researched} of ${cards} cards are researched`;
+  return {
+    ...looks[map.look],
+    ...(cards > 0 ? { meter: { share: researched / cards, words } } : {}),
+  };
+}
 
 /** Mapper on the dashboard. */
 export const mapperView: ProjectKindView = {
@@ -19,5 +45,6 @@ export const mapperView: ProjectKindView = {
   prefix: 'mapper',
   calls: mapperCalls,
   StillSurface: lazy(async () => ({ default: (await import('./still-map.tsx')).StillMap })),
+  about: aboutMap,
   Preview: MapPreview,
 };
