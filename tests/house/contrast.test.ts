@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { avatarColours } from '#features/accounts/contract/public-user.ts';
+import { presenceColours } from '#kernel/presence-colours.ts';
 
 const css = readFileSync(resolve(import.meta.dirname, '../../ui/theme/theme.css'), 'utf8');
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');
@@ -27,9 +29,10 @@ function contrast(a: string, b: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-test('the avatar palette has 6 colours that carry white text at 4.5:1 [S3.91]', () => {
-  const palette = names(/--(avatar-\d):/g);
-  expect(new Set(palette.map((name) => colour(name, light))).size).toBe(6);
+test('accounts have 6 colours, and those who are here at once twice as many, that carry white text at 4.5:1 [S3.91]', () => {
+  const palette = names(/--(avatar-\d+):/g);
+  expect(new Set(palette.map((name) => colour(name, light))).size).toBe(presenceColours);
+  expect(presenceColours).toBe(avatarColours * 2);
   for (const name of palette) {
     expect(contrast(colour(name, light), colour('on-fill', light)), name).toBeGreaterThan(4.5);
   }

@@ -3,7 +3,7 @@ import { initials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
-  /** Which of the six colours of the palette, 0 to 5. */
+  /** Which of the colours of the palette (`--avatar-0` and on). */
   colour: number;
   /** Address of the person's picture; initials on their colour without one. */
   picture?: string | null | undefined;

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { Face } from './face.tsx';
-import { peopleHere } from './people.ts';
+import { inKnownOrder, type PersonHere, peopleHere } from './people.ts';
 import styles from './people-here.module.css';
 import { type Absent, PeopleList } from './people-list.tsx';
 import { presenceSession } from './presence-session.ts';
@@ -19,7 +19,7 @@ const shownAtMost = 3;
 function PeopleHere() {
   const { presence, project } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
-  const people = peopleHere(useEverybody(presence), me);
+  const people = useLastingOrder(peopleHere(useEverybody(presence), me));
   const absent = useAbsent(project.id, [me, ...people.map(({ person }) => person.user_id)]);
   const { jumpTo } = presenceSession(presence);
   return (
@@ -47,6 +47,16 @@ function PeopleHere() {
       <TellPresence people={people} />
     </div>
   );
+}
+
+/** An avatar that somebody is about to press, or follows, stays where it is. */
+function useLastingOrder(people: readonly PersonHere[]): readonly PersonHere[] {
+  const known = useRef<readonly string[]>([]);
+  const ordered = inKnownOrder(people, known.current);
+  useEffect(() => {
+    known.current = ordered.map(({ person }) => person.user_id);
+  });
+  return ordered;
 }
 
 /** Who has access to the project and is not here. */

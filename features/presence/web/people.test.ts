@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { anchorOf, peopleHere, presenceEvents } from './people.ts';
+import { anchorOf, inKnownOrder, peopleHere, presenceEvents } from './people.ts';
 
 const person = (user_id: string, full_name: string): PublicUser => ({
   user_id,
@@ -22,6 +22,14 @@ test('everybody else is here once, however many pages they have, by name', () =>
     { person: ben, place: 'r1 c1' },
     { person: cho, place: null },
   ]);
+});
+
+test('who is here keeps their place when others come and go', () => {
+  const all = peopleHere([page(1, amara), page(2, ben), page(3, cho)], 'me');
+  const ids = (known: string[]) => inKnownOrder(all, known).map((one) => one.person.user_id);
+  expect(ids([])).toEqual(['a', 'b', 'c']);
+  expect(ids(['c'])).toEqual(['c', 'a', 'b']);
+  expect(ids(['gone', 'c', 'b'])).toEqual(['c', 'b', 'a']);
 });
 
 test('somebody is where they chose to be, else where they point', () => {

@@ -22,6 +22,18 @@ export function peopleHere(
   return [...people.values()].sort((a, b) => a.person.full_name.localeCompare(b.person.full_name));
 }
 
+/** People in an order in which nobody changes place while they are here: newcomers stand last. */
+export function inKnownOrder(
+  people: readonly PersonHere[],
+  known: readonly string[],
+): readonly PersonHere[] {
+  const placeOf = ({ person }: PersonHere) => {
+    const place = known.indexOf(person.user_id);
+    return place < 0 ? known.length : place;
+  };
+  return people.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** The part of the surface where somebody is: what they chose, else what they point at. */
 export function anchorOf(
   { person, place }: PersonHere,

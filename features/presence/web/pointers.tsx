@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { type Spot, usePointers } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
@@ -11,9 +11,9 @@ export function Pointers({ surface, guide }: { surface: HTMLElement; guide: Surf
   const { presence } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
   const pointers = usePointers(presence).filter(({ person }) => person.user_id !== me);
-  useRedrawOnMove(surface);
+  const moved = useRedrawOnMove(surface);
   return (
-    <div className={styles.pointers} aria-hidden>
+    <div className={styles.pointers} data-moved={moved || undefined} aria-hidden>
       {pointers.map(({ client, person, spot }) => {
         const at = placeOn(surface, guide, spot);
         if (!at) return null;
@@ -50,9 +50,12 @@ function placeOn(
   };
 }
 
-/** The surface may be sized anew, and what it draws may be scrolled. */
-function useRedrawOnMove(surface: HTMLElement): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+/**
+ * The surface may be sized anew, and what it draws may be scrolled. Answers whether it is drawn for
+ * that: pointers then go with what they point at, at once, instead of after it.
+ */
+function useRedrawOnMove(surface: HTMLElement): boolean {
+  const [moves, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const observer = new ResizeObserver(redraw);
     observer.observe(surface);
@@ -62,4 +65,10 @@ function useRedrawOnMove(surface: HTMLElement): void {
       surface.removeEventListener('scroll', redraw, { capture: true });
     };
   }, [surface]);
+  const drawn = useRef(moves);
+  const moved = drawn.current !== moves;
+  useEffect(() => {
+    drawn.current = moves;
+  }, [moves]);
+  return moved;
 }

@@ -55,7 +55,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       if (version < kind.document.version) throw projectFailures.fail('document_outdated');
       const person = (await peopleById([actor.userId])).get(actor.userId);
       if (!person) throw commonFailures.fail('not_found');
-      return { readOnly: !can(role, 'edit'), person };
+      return { readOnly: !can(role, 'edit'), person, colour: person.color };
     },
 
     async load(id, into) {

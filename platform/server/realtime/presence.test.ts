@@ -141,3 +141,20 @@ test('somebody who comes while others are here sees them at once', async () => {
   const ben = enter('ben');
   await fact(() => expect(seen(ben, amara)).toMatchObject({ person: { name: 'amara' } }));
 });
+
+test('those who are here at once have colours of their own, in all their pages, as long as there are any', async () => {
+  const people = await Promise.all(['amara', 'ben', 'vera', 'amara'].map((name) => entered(name)));
+  const [amara, ben, vera, again] = people as [Visitor, Visitor, Visitor, Visitor];
+  for (const one of people) one.provider.setAwarenessField('cell', 'c1');
+  const colour = (by: Visitor, whom: Visitor) => seen(by, whom)?.colour as number | undefined;
+  await fact(() => expect(colour(ben, vera)).toBeTypeOf('number'));
+  await fact(() => expect(colour(ben, amara)).toBeTypeOf('number'));
+  await fact(() => expect(colour(amara, ben)).toBeTypeOf('number'));
+  await fact(() => expect(colour(ben, again)).toBe(colour(ben, amara)));
+  expect(new Set([colour(ben, amara), colour(ben, vera), colour(amara, ben)]).size).toBe(3);
+  // A page does not choose, and keeps its colour when others move, go and come.
+  const before = colour(amara, ben);
+  ben.provider.setAwarenessField('colour', colour(ben, vera));
+  ben.provider.setAwarenessField('cell', 'c2');
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c2', colour: before }));
+});

@@ -7,14 +7,15 @@ import {
   encodeAwarenessUpdate,
   removeAwarenessStates,
 } from 'y-protocols/awareness';
+import { presenceColours } from '#kernel/presence-colours.ts';
 import type { Outbox } from './outbox.ts';
 import type { SeatContext } from './seat.ts';
 
 /** What one browser told about itself last, and has not been passed on yet. */
 interface Told {
   clock: number;
-  /** Null when it takes back what it told before. */
-  state: object | null;
+  /** With what the server adds to it; null when it takes back what it told before. */
+  state: { person?: unknown; colour?: unknown } | null;
 }
 
 interface Room {
@@ -61,12 +62,13 @@ export class Presence {
     if (!room || !own || own.json.length > this.#options.limit) return;
     const isFirst = seat.client === undefined;
     seat.client = own.client;
+    if (isFirst) seat.colour = freeColour(document, room, seat);
     const state = JSON.parse(own.json) as object | null;
     // Others may remember this browser from before it lost its connection, by the same clock.
     const clock = isFirst ? own.clock + 1 : own.clock;
     room.told.set(own.client, {
       clock,
-      state: state === null ? null : { ...state, person: seat.person },
+      state: state === null ? null : { ...state, person: seat.person, colour: seat.colour },
     });
     if (state === null) room.outbox.soon();
     else room.outbox.later();
@@ -115,6 +117,20 @@ export class Presence {
     const present = clients.filter((client) => awareness.states.has(client));
     return present.length === 0 ? null : encodeAwarenessUpdate(awareness, present);
   }
+}
+
+/**
+ * The colour in which somebody is shown here: theirs, unless somebody else who is here has it. All
+ * pages of a person have the same.
+ */
+function freeColour({ awareness }: Document, { told }: Room, { person, colour = 0 }: SeatContext) {
+  const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];
+  const here = states.filter((state) => state !== null);
+  const own = here.find((state) => isDeepStrictEqual(state.person, person));
+  if (typeof own?.colour === 'number') return own.colour;
+  const taken = new Set<unknown>(here.map((state) => state.colour));
+  const all = Array.from({ length: presenceColours }, (_, place) => place);
+  return [colour, ...all].find((one) => !taken.has(one)) ?? colour;
 }
 
 /** What an update says about the first client that `isOwn`. */

@@ -6,6 +6,8 @@ export interface SeatContext {
   line: Line;
   actor?: Actor;
   person?: object;
+  /** The person's own colour; once their browser told of itself, the one that they are shown in. */
+  colour?: number;
   readOnly?: boolean;
   /** The number under which the browser's presence travels, once it told one. */
   client?: number | undefined;
@@ -19,4 +21,6 @@ export interface Seat {
   readOnly: boolean;
   /** What others see of this person while they are here; the server vouches for it. */
   person: object;
+  /** Which of `presenceColours` is theirs, where nobody else here has it. */
+  colour?: number;
 }

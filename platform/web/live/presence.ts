@@ -59,9 +59,12 @@ export function forgetOthers(awareness: Awareness): void {
   }
 }
 
+/** Reads who somebody is, and in which colour they are shown while they are here. */
+type ReadPerson<Person> = (person: unknown, colour: unknown) => Person | null;
+
 export function createPresence<Person>(
   awareness: Awareness,
-  read: (person: unknown) => Person | null,
+  read: ReadPerson<Person>,
 ): Presence<Person> {
   const listeners = new Listeners();
   let people = look(awareness, read, new Map());
@@ -143,7 +146,7 @@ interface Seen<Person> {
 /** Who is here; what did not change since it was `known` keeps its identity. */
 function look<Person>(
   awareness: Awareness,
-  read: (person: unknown) => Person | null,
+  read: ReadPerson<Person>,
   known: ReadonlyMap<number, Seen<Person>>,
 ): Seen<Person>[] {
   const people: Seen<Person>[] = [];
@@ -154,7 +157,7 @@ function look<Person>(
       people.push(before);
       continue;
     }
-    const person = read(state.person);
+    const person = read(state.person, state.colour);
     if (!person) continue;
     const place = typeof state.place === 'string' ? state.place : null;
     const spot = readSpot(state.spot);

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
+import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
 import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
-import { useStorePart } from '#platform/web/store/store.ts';
+import { useStore, useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 import { PicturesPassContext } from '../pictures-pass.ts';
@@ -80,6 +80,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   // Whether all is saved changes with each key: what is around the surface is not drawn for that.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
+  const lost = useStore(live.lost);
   const open = useOpen(props);
   const panels = useVisiblePanels(open, props.panels ?? noPanels);
   const inPlace = useInPlace(panels);
@@ -89,7 +90,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
     <OpenSurfaceContext value={open}>
       <div className={styles.page}>
         <SurfaceHeader panels={panels} />
-        <ConnectivityBanner />
+        <ConnectivityBanner loses={lost !== null} />
         <LostNotice live={live} title={open.project.title} />
         {phase === 'opening' ? (
           skeleton
@@ -110,7 +111,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
 
 function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
   const { kind, fields, live, read } = props;
-  const presence = useMemo(() => createPresence(live.awareness, readPerson), [live]);
+  const presence = useMemo(() => createPresence(live.awareness, readPersonHere), [live]);
   useEffect(() => presence.watch(), [presence]);
   const project = useMemo(() => read(fields), [read, fields]);
   const { showPanel, closePanel } = usePanelMoves();
@@ -154,9 +155,4 @@ function useFreshProject({ live, project: { id } }: OpenSurface): void {
     wasAway.current = phase === 'away';
     if (isBack) void client.invalidateQueries({ queryKey: ['project', id] });
   }, [phase, client, id]);
-}
-
-/** What the server says of somebody who is here. */
-function readPerson(person: unknown): PublicUser | null {
-  return publicUser.safeParse(person).data ?? null;
 }

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { yCursorPlugin, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
-import { type PublicUser, publicUser } from '#features/accounts/contract/public-user.ts';
+import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
 import type { LiveNotes } from '../notes-model.tsx';
 import styles from './note-editor.module.css';
 
@@ -33,13 +33,15 @@ export const Collaboration = Extension.create<CollaborationOptions>({
   },
   addProseMirrorPlugins() {
     const { live, fragment } = this.options;
-    const personOf = (client: number) =>
-      publicUser.safeParse(live.awareness.getStates().get(client)?.person).data;
+    const personOf = (client: number) => {
+      const state = live.awareness.getStates().get(client);
+      return readPersonHere(state?.person, state?.colour);
+    };
     return [
       ySyncPlugin(fragment),
       yCursorPlugin(live.awareness, {
         awarenessStateFilter: (mine: number, client: number) =>
-          client !== mine && personOf(client) !== undefined,
+          client !== mine && personOf(client) !== null,
         cursorBuilder: (_: unknown, client: number) => caretOf(personOf(client)),
         selectionBuilder: (_: unknown, client: number) => ({
           class: styles.selected ?? '',
@@ -56,12 +58,12 @@ export function isFromDocument(transaction: { getMeta(key: unknown): unknown }):
   return meta?.isChangeOrigin === true;
 }
 
-function colourOf(person: PublicUser | undefined): string {
+function colourOf(person: PublicUser | null): string {
   return `--person: var(--avatar-${person?.color ?? 0})`;
 }
 
 /** Somebody's caret with their name, which is drawn and is no part of the text. */
-function caretOf(person: PublicUser | undefined): HTMLElement {
+function caretOf(person: PublicUser | null): HTMLElement {
   const caret = document.createElement('span');
   caret.className = styles.caret ?? '';
   caret.setAttribute('style', colourOf(person));
