@@ -19,5 +19,7 @@ export default defineConfig({
     launchOptions,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker keeps thousands of files for each browser that a test opens; few tests are about it.
+    serviceWorkers: 'block',
   },
 });

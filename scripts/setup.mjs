@@ -65,6 +65,7 @@ export function ensureBuilt() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   compressAssets(at('dist', 'web', 'client', 'assets'));
+  nameShell(at('dist', 'web', 'client'));
   writeFileSync(stampFile, stamp);
 }
 
@@ -76,6 +77,21 @@ function compressAssets(folder) {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
   }
+}
+
+/** Tells the worker of the web which files a page needs that is to open without network. */
+function nameShell(folder) {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => !/\.(gz|br)$/.test(name));
+  const page = '__spa-fallback.html';
+  const files = [...assets.map((name) => `/assets/${name}`), `/${page}`, '/favicon.svg'];
+  const release = createHash('sha256')
+    .update(files.join('\n'))
+    .update(readFileSync(join(folder, page)))
+    .digest('hex')
+    .slice(0, 12);
+  const worker = join(folder, 'service-worker.js');
+  const shell = `self.shell = ${JSON.stringify({ release, files })};\n`;
+  writeFileSync(worker, shell + readFileSync(worker, 'utf8'));
 }
 
 function fingerprint() {

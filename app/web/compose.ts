@@ -12,6 +12,7 @@ import { watchRooms } from '#platform/web/rooms/rooms.ts';
 import type { RefreshRefusal } from '#platform/web/session/create-sessions.ts';
 import { connectSession, type SessionCalls, sessions } from '#platform/web/session/sessions.ts';
 import { watchSession } from '#platform/web/session/watch-session.ts';
+import { canWork, startWorker } from '#platform/web/worker/worker.ts';
 import { startAnalytics } from '#site/web/cookies/analytics.ts';
 import { tellPreference } from '#site/web/cookies/choose-cookies.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
@@ -62,8 +63,21 @@ export function startWeb(): void {
   keepUserPlan(logFailure);
   watchRooms();
   watchPush();
+  watchWorker();
   startAnalytics().catch(logFailure);
   tellPreference().catch(logFailure);
+}
+
+/** Keeps the pages on this browser as soon as somebody is signed in, who may be without network later. */
+function watchWorker(): void {
+  if (!canWork()) return;
+  const start = () => {
+    if (!sessions.state.get().session) return;
+    leave();
+    startWorker().catch(logFailure);
+  };
+  const leave = sessions.state.subscribe(start);
+  start();
 }
 
 /** Registers this browser for notices as soon as somebody is signed in who allowed them. */

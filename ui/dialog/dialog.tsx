@@ -8,13 +8,15 @@ export interface DialogProps {
   actions: ReactNode;
   /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
   onClose?: (() => void) | undefined;
+  /** Gives the focus to the dialog instead of what in it comes first. */
+  unasked?: boolean;
 }
 
 /**
  * A dialog over everything else, for as long as it is mounted. It is the browser's own: the focus
  * stays inside, returns afterwards, and nothing is loaded for it.
  */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, unasked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useEffectEvent(() => onClose?.());
@@ -35,14 +37,15 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     element.addEventListener('click', click);
     element.addEventListener('close', reopen);
     element.showModal();
+    if (unasked) element.focus();
     return () => {
       element.removeEventListener('close', reopen);
       element.close();
     };
-  }, []);
+  }, [unasked]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>
           {title}

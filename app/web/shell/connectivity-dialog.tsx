@@ -1,25 +1,38 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { placeOf } from '#app/web/places/places.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
 
-/** Blocks the page while there is no network, apart from marketing pages (S4.38). */
+/** Says that there is no network, apart from marketing pages (S4.38); never to somebody who types. */
 export function ConnectivityDialog() {
   const state = useStore(connectivity);
   const { pathname } = useLocation();
-  if (state !== 'offline' || placeOf(pathname).marketing) return null;
+  return state === 'offline' && !placeOf(pathname).marketing ? <TookABreak /> : null;
+}
+
+function TookABreak() {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
   return (
-    <Dialog
+    <UnaskedDialog
       title="Looks like you took a break!"
+      onClose={() => setClosed(true)}
       actions={
-        <Button autoFocus onClick={() => location.reload()}>
-          Refresh
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setClosed(true)}>
+            Go on offline
+          </Button>
+          <Button onClick={() => location.reload()}>Refresh</Button>
+        </>
       }
     >
-      <Text c="dimmed">There is no connection. This goes away by itself when it is back.</Text>
-    </Dialog>
+      <Text c="dimmed">
+        There is no connection. This goes away by itself when it is back. What you change in an open
+        project is kept on this browser and saved then.
+      </Text>
+    </UnaskedDialog>
   );
 }

@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { tellTabs } from '#platform/web/session/tabs.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Blocks the page when the server refused to renew the session (S4.34 to S4.36). */
+/** Blocks the page when the server refused to renew the session (S4.34 to S4.36); once nobody types. */
 export function SessionDialog() {
   const { refused } = useStore(sessions.state);
   const leave = useSignOut();
@@ -15,20 +15,18 @@ export function SessionDialog() {
     location.reload();
   };
   return (
-    <Dialog
+    <UnaskedDialog
       title="Oops! Session expired."
       actions={
         <>
           <Button variant="default" onClick={() => void leave()}>
             Logout
           </Button>
-          <Button autoFocus onClick={refresh}>
-            Refresh
-          </Button>
+          <Button onClick={refresh}>Refresh</Button>
         </>
       }
     >
       <Text c="dimmed">Refresh to go on where you are, or log out and sign in again.</Text>
-    </Dialog>
+    </UnaskedDialog>
   );
 }

@@ -5,6 +5,7 @@ import { commonFailures, defineFailures } from '#kernel/failure.ts';
 import { sessionFailures } from '#platform/web/session/create-sessions.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { createSend, type Send, type SendPorts } from './create-send.ts';
+import { networkFailures } from './transmit.ts';
 
 const failures = defineFailures({ mapper_limit_reached: [403, 'Your plan has one Mapper.'] });
 const call = defineCall({
@@ -20,6 +21,7 @@ const call = defineCall({
 const open = { ...call, id: 'test.open', access: 'public' as const };
 
 let token: string;
+let offline = false;
 let ports: SendPorts;
 let send: Send;
 const transmit = vi.fn();
@@ -40,6 +42,7 @@ beforeEach(() => {
     },
     notify: vi.fn(),
     log: vi.fn(),
+    isOffline: () => offline,
   };
   send = createSend(ports);
 });
@@ -94,4 +97,14 @@ test('an ended session and a call that was given up are not notified', async () 
   transmit.mockRejectedValue(gone.signal.reason);
   await expect(send(call, {}, { signal: gone.signal })).rejects.toThrow();
   expect(ports.notify).not.toHaveBeenCalled();
+});
+
+test('what no answer came to is not said again while the page says that it is offline', async () => {
+  transmit.mockRejectedValue(networkFailures.fail('no_answer'));
+  offline = true;
+  await expect(send(call, {})).rejects.toMatchObject({ code: 'no_answer' });
+  expect(ports.notify).not.toHaveBeenCalled();
+  offline = false;
+  await expect(send(call, {})).rejects.toMatchObject({ code: 'no_answer' });
+  expect(ports.notify).toHaveBeenCalledOnce();
 });

@@ -19,6 +19,8 @@ export interface SendPorts {
   /** Shows a failure's text to the person. */
   notify(text: string): void;
   log(error: unknown): void;
+  /** Whether there is no network, which a message of its own says for as long. */
+  isOffline(): boolean;
 }
 
 export type Send = <C extends Call>(
@@ -65,13 +67,14 @@ function isStaleToken(error: unknown): boolean {
 
 /** Says once what went wrong; an ended session is said by its own dialog or page. */
 function report(
-  { notify, log }: SendPorts,
+  { notify, log, isOffline }: SendPorts,
   error: unknown,
   handled: readonly string[] | 'all',
 ): void {
   const code = error instanceof Failure ? error.code : null;
   const takenCareOf = code !== null && (handled === 'all' || handled.includes(code));
   if (code === 'session_over' || takenCareOf) return;
+  if (code === 'no_answer' && isOffline()) return;
   log(error);
   notify(error instanceof Failure && error.message ? error.message : 'Something went wrong.');
 }

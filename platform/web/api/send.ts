@@ -1,3 +1,4 @@
+import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -13,5 +14,6 @@ export const send = createSend({
   transmit,
   sessions,
   notify: (text) => showToast({ text, kind: 'failure' }),
+  isOffline: () => connectivity.get() === 'offline',
   log: logFailure,
 });

@@ -7,10 +7,18 @@ const texts = {
   back: 'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
 } as const;
 
-/** Stands at the head of a project while its page is, or has been, without network (S4.41, S4.42). */
-export function ConnectivityBanner() {
+interface ConnectivityBannerProps {
+  /** Whether something that was changed here can't be saved any more. */
+  loses: boolean;
+}
+
+/**
+ * Stands at the head of a project while its page is without network (S4.42), and when it is back with
+ * changes that can't be saved (S4.41); all others are sent by then, and need no word.
+ */
+export function ConnectivityBanner({ loses }: ConnectivityBannerProps) {
   const state = useStore(connectivity);
-  if (state === 'online') return null;
+  if (state === 'online' || (state === 'back' && !loses)) return null;
   return (
     <p className={styles.banner} role="status" data-state={state}>
       {texts[state]}

@@ -46,6 +46,10 @@ export interface Connection {
   awareness: Awareness;
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /** Calls back when the server can't be reached although the document is not here yet. */
+  onUnreached(listener: () => void): void;
+  /** Looks for the server at once, instead of after the pause that it is in. */
+  hurry(): void;
   /** Calls back with each change that is made here; it is not acknowledged yet. */
   onChange(listener: ChangeListener): void;
   close(): void;
@@ -53,6 +57,10 @@ export interface Connection {
 
 type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
+/** From whom a document gets what this browser saw of it last: nothing that is to be sent as a change. */
+export const seenOrigin = 'seen';
+/** The close code of a socket that never reached the server, or lost it. */
+const unreached = 1006;
 /** The close code of a socket whose edit would make the document larger than it may be. */
 const tooLarge = 4413;
 /** Those of one that said what no server takes: what can't be read, and what is too long. */
@@ -74,6 +82,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
   const socket = new LiveSocket(`${options.url}?version=${options.version}`);
   const awareness = new Awareness(document);
   const changeListeners = new Set<ChangeListener>();
+  const unreachedListeners = new Set<() => void>();
   let shown = '';
   let renewed = false;
   let refusals = 0;
@@ -120,7 +129,11 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (reason in ends) end(ends[reason as keyof typeof ends]);
       else if (reason === 'token_expired' || reason === 'unauthorised')
         before = renew().catch(pause);
-      else before = pause();
+      else {
+        before = pause();
+        // Where there was no token to show, the server waits for one, and would for a minute.
+        socket.webSocket?.close();
+      }
     },
     onSynced: () => tell({ phase: 'live' }),
     onUnsyncedChanges({ number }) {
@@ -134,7 +147,10 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (event.code === tooLarge) end('full');
       if (unacceptable.includes(event.code)) refusals += 1;
       if (refusals >= tries) end('refused');
-      if (status.get().phase === 'live') tell({ phase: 'away' });
+      const { phase } = status.get();
+      if (phase === 'live') tell({ phase: 'away' });
+      if (phase === 'opening' && event.code === unreached)
+        for (const listener of unreachedListeners) listener();
     },
   };
   const provider = new LiveProvider(settings, {
@@ -149,7 +165,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
   // and what comes in costs nearly as much to write as to take in.
   document.off('update', provider.boundDocumentUpdateHandler);
   document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {
-    const listen = origin === provider ? 'off' : 'on';
+    const listen = origin === provider || origin === seenOrigin ? 'off' : 'on';
     document[listen]('update', provider.boundDocumentUpdateHandler);
     document[listen]('update', changed);
   });
@@ -166,6 +182,11 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       };
       provider.on('stateless', hear);
       return () => void provider.off('stateless', hear);
+    },
+    onUnreached: (listener) => void unreachedListeners.add(listener),
+    hurry() {
+      const { phase } = status.get();
+      if (phase === 'opening' || phase === 'away') void socket.connect();
     },
     onChange: (listener) => void changeListeners.add(listener),
     close() {

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { createSeenStore } from './seen-store.ts';
 import { createUnsentStore } from './unsent-store.ts';
 
 const board = defineDocument({
@@ -70,6 +71,7 @@ afterEach(async () => {
 const fact = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
 const unsent = createUnsentStore();
+const seen = createSeenStore();
 
 function enter(
   person: string,
@@ -84,6 +86,7 @@ function enter(
     renew: async () => false,
     account: person,
     unsent,
+    seen,
     ...given,
   });
   open.push(opened);

@@ -19,6 +19,8 @@ import { type ConnectionOptions, connectDocument, type LiveStatus } from './conn
 import { readShortStrings } from './read-short-strings.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
+import { keepSeen } from './seen.ts';
+import type { SeenStore } from './seen-store.ts';
 import { keepUnsent, type Lost } from './unsent.ts';
 import type { UnsentStore } from './unsent-store.ts';
 
@@ -65,6 +67,8 @@ export interface LiveDocument<S extends Shape> {
   discardLost(): Promise<void>;
   /** Writes down on this browser what waits for that, as before the page goes or is put to sleep. */
   flush(): void;
+  /** Looks for the server at once, as when the network is back. */
+  hurry(): void;
   /** Leaves: nobody sees this person here any more. */
   close(): void;
 }
@@ -75,6 +79,8 @@ export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions 
   account: string;
   /** Where changes wait that the server has not acknowledged. */
   unsent: UnsentStore;
+  /** Where documents are kept as they were seen last. */
+  seen: SeenStore;
 }
 
 /** Milliseconds of pause after which typing on in the same place is another undo step. */
@@ -104,6 +110,16 @@ export function openLiveDocument<S extends Shape>(
   status.subscribe(() => {
     if (status.get().saved) unsent.stored();
   });
+  const seen = keepSeen({
+    store: options.seen,
+    account: options.account,
+    project: options.name,
+    version: definition.version,
+    document,
+    status,
+    lost: unsent.lost,
+  });
+  connection.onUnreached(seen.show);
 
   const origin: EditOrigin = { kind: 'user' };
   const untracked: EditOrigin = { kind: 'user' };
@@ -173,9 +189,14 @@ export function openLiveDocument<S extends Shape>(
     onAnnouncement: connection.onAnnouncement,
     lost: unsent.lost,
     discardLost: unsent.discard,
-    flush: unsent.flush,
+    flush() {
+      unsent.flush();
+      seen.flush();
+    },
+    hurry: connection.hurry,
     close() {
       unsent.close();
+      seen.close();
       undo.destroy();
       records.close();
       connection.close();

@@ -3,6 +3,7 @@ import { Failure } from '#kernel/failure.ts';
 import { enterRoom } from '#platform/web/rooms/rooms.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { type SeenDocument, seenStore } from './seen-store.ts';
 import { unsentStore } from './unsent-store.ts';
 
 /** A live document that this person has open on this page. */
@@ -33,6 +34,7 @@ export function openHere<S extends Shape>(
     renew: renewSession,
     account,
     unsent: unsentStore,
+    seen: { ...seenStore, keepDocument: keepWhileHere },
   });
   const leaveRoom = enterRoom(projectId);
   const stay = (event: BeforeUnloadEvent) => {
@@ -40,12 +42,14 @@ export function openHere<S extends Shape>(
   };
   window.addEventListener('beforeunload', stay);
   window.addEventListener('pagehide', live.flush);
+  window.addEventListener('online', live.hurry);
   document.addEventListener('visibilitychange', live.flush);
   return {
     live,
     leave() {
       window.removeEventListener('beforeunload', stay);
       window.removeEventListener('pagehide', live.flush);
+      window.removeEventListener('online', live.hurry);
       document.removeEventListener('visibilitychange', live.flush);
       leaveRoom();
       live.close();
@@ -89,6 +93,11 @@ function liveAddress(): string {
 
 function accountNow(): string {
   return sessions.state.get().session?.metaData.user_id ?? '';
+}
+
+/** A page that closes after its person signed out, in another tab too, leaves nothing behind. */
+async function keepWhileHere(seen: SeenDocument): Promise<void> {
+  if (accountNow() === seen.account) await seenStore.keepDocument(seen);
 }
 
 /** A token of that account alone: what one person typed is never sent as somebody else's. */

@@ -11,6 +11,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { createSeenStore } from './seen-store.ts';
 import { createUnsentStore } from './unsent-store.ts';
 
 const shape = {
@@ -51,6 +52,7 @@ const setGoal = defineEdit(board, {
 
 type Board = LiveDocument<typeof shape>;
 const unsent = createUnsentStore();
+const seen = createSeenStore();
 let database: Database;
 let live: Awaited<ReturnType<typeof startLive>>;
 let open: Board[] = [];
@@ -112,6 +114,7 @@ async function entered(person: string, definition = board): Promise<Board> {
     renew: async () => false,
     account: person,
     unsent,
+    seen,
   });
   open.push(opened);
   await fact(() => expect(opened.status.get().phase).not.toBe('opening'));

@@ -72,6 +72,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
   let fresh: { update: Uint8Array; transaction: Y.Transaction }[] = [];
   let writing: ReturnType<typeof setTimeout> | undefined;
   let takenOver = false;
+  let shown = false;
   let failed = false;
   let closed = false;
 
@@ -128,9 +129,22 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     if (status.get().saved) stored();
   };
 
+  /** Shows what an earlier page left while the server can't be reached; it is sent by the handshake. */
+  const showLeft = async () => {
+    const left = (await store.list(account, project)).filter(
+      (one) => one.version === definition.version,
+    );
+    if (status.get().phase !== 'away' || left.length === 0 || !isWhole(document, left)) return;
+    for (const { key } of left) hold(Promise.resolve(key));
+    Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
+  };
+
   const look = async () => {
     const { phase, canEdit } = status.get();
-    if (phase === 'live' && canEdit) {
+    if (phase === 'away' && canEdit && !takenOver && !shown) {
+      shown = true;
+      await showLeft();
+    } else if (phase === 'live' && canEdit) {
       if (lost.get()?.reason === 'view-only') lost.set(null);
       if (takenOver) return;
       takenOver = true;

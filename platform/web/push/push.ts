@@ -1,9 +1,7 @@
 import { sessions } from '#platform/web/session/sessions.ts';
 import { oneTabAtATime } from '#platform/web/session/tabs.ts';
+import { findWorker, startWorker } from '#platform/web/worker/worker.ts';
 import { type DeviceDescription, describeDevice } from './describe-device.ts';
-
-/** The script that receives notices while no page of ours is open. */
-const workerAddress = '/push-worker.js';
 
 export interface PushRegistration extends DeviceDescription {
   /** The browser's push subscription as JSON. */
@@ -47,7 +45,7 @@ export async function registerPush(ports: PushPorts): Promise<void> {
 }
 
 async function subscribe(publicKey: string): Promise<string> {
-  const worker = await navigator.serviceWorker.register(workerAddress);
+  const worker = await startWorker();
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -59,7 +57,7 @@ async function subscribe(publicKey: string): Promise<string> {
 /** Ends the browser's subscription, so that the next person here gets nobody else's notices. */
 export async function endPush(): Promise<void> {
   if (pushPermission() === 'unsupported') return;
-  const worker = await navigator.serviceWorker.getRegistration(workerAddress);
+  const worker = await findWorker();
   const subscription = await worker?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -13,11 +13,7 @@ const patience = 5000;
 export async function signOut(): Promise<void> {
   const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
   const account = sessions.state.get().session?.metaData.user_id;
-  const goodbye = Promise.all([
-    sayGoodbye().catch(logFailure),
-    endPush().catch(logFailure),
-    account ? forgetUnsent(account).catch(logFailure) : undefined,
-  ]);
+  const goodbye = Promise.all([sayGoodbye().catch(logFailure), endPush().catch(logFailure)]);
   const home = sessionCalls()
     .homeUrl()
     .catch(() => '/');
@@ -25,13 +21,19 @@ export async function signOut(): Promise<void> {
   const homeUrl = await Promise.race([home, patient]);
   sessions.end();
   tellTabs('logout');
+  // Only now: a page that is open would write down anew how it is.
+  const forgotten = account ? forgetProjects(account).catch(logFailure) : undefined;
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patience))]);
   location.assign(homeUrl ?? '/');
 }
 
 /** Nothing of a person stays on a browser that they signed out of. */
-async function forgetUnsent(account: string): Promise<void> {
-  const { unsentStore } = await import('#platform/web/live/unsent-store.ts');
-  await unsentStore.forgetAccount(account);
+async function forgetProjects(account: string): Promise<void> {
+  const [{ unsentStore }, { seenStore }] = await Promise.all([
+    import('#platform/web/live/unsent-store.ts'),
+    import('#platform/web/live/seen-store.ts'),
+  ]);
+  await Promise.all([unsentStore.forgetAccount(account), seenStore.forgetAccount(account)]);
 }
 
 async function sayGoodbye(): Promise<void> {

@@ -33,5 +33,8 @@ export function watchSession({ sessions, onFailure }: SessionWatch): void {
   hearTabs('login', () => {
     if (document.visibilityState === 'hidden') location.reload();
   });
-  hearTabs('logout', () => location.assign('/'));
+  hearTabs('logout', () => {
+    sessions.adopt();
+    location.assign('/');
+  });
 }

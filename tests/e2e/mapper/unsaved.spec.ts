@@ -37,7 +37,7 @@ test('what a tab that crashed could not send is sent when the map is opened agai
   await expect(again.cell(1, 1)).toContainText('at the counter');
 });
 
-test('whose rights went meanwhile is told so, and takes the unsaved text away as a file', async ({
+test('whose rights went while offline is told that the changes will not reflect, and takes the text away [S4.41]', async ({
   signedIn,
   server,
 }) => {
@@ -49,13 +49,20 @@ test('whose rights went meanwhile is told so, and takes the unsaved text away as
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.stage('Prove who I am')).toBeVisible();
   line.cut = true;
+  await ben.page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await typeInFirstCard(his, ' too late');
 
   await amara.page.getByRole('button', { name: 'Share' }).click();
   await amara.page.getByLabel('Access of Ben Carter').selectOption('Can view');
   await amara.page.getByRole('button', { name: 'Close' }).click();
   await expect(ben.page.getByText('Not saved yet')).toBeVisible();
+  await ben.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await line.mend();
+  await expect(
+    ben.page.getByText(
+      'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
+    ),
+  ).toBeVisible();
   const notice = ben.page.getByRole('alert');
   await expect(notice).toContainText('you may only look at this project now');
   await expect(ben.page.getByText('Not saved', { exact: true })).toBeVisible();
@@ -147,22 +154,4 @@ test('who signs out before everything is saved is asked, and nothing stays on th
   await question.getByRole('button', { name: 'Sign out and lose them' }).click();
   await expect(page).toHaveURL('/');
   expect(await kept(page)).toBe(0);
-});
-
-test('a project says when it is offline and when it is back [S4.41] [S4.42]', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  await page.context().setOffline(true);
-  await expect(
-    page.getByText('You went offline. Connect to a network before making any changes to save it.'),
-  ).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(
-    page.getByText(
-      'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
-    ),
-  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('going offline blocks the page and says so until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S8.9] [S9.4]', async ({
+test('going offline says so in a dialog that Esc closes, and until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S8.9] [S9.4]', async ({
   signedUpPage: page,
 }) => {
   await page.clock.install();
@@ -9,16 +9,20 @@ test('going offline blocks the page and says so until online, which renews the t
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog', { name: 'Looks like you took a break!' });
   await expect(dialog.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  // No key that was meant for something else does anything.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await page.clock.fastForward(3_600_000);
   await expect(dialog).toBeVisible();
   const toast = page.getByText('You are offline. Check your connection.');
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(toast).toBeVisible();
 
   const refresh = page.waitForRequest('**/api/main/user/refresh-token');
   await page.context().setOffline(false);
   await refresh;
-  await expect(dialog).toBeHidden();
   await expect(toast).toBeHidden();
   const back = page.getByRole('listitem').filter({ hasText: 'You are back online.' });
   await expect(back).toBeVisible();

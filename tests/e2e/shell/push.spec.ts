@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { storedSession } from './stored.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The push service is outside; the browser answers here what one would have given. */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
@@ -46,7 +48,7 @@ test('who allowed notices is registered once, and logging out forgets the device
     const registered = await navigator.serviceWorker.ready;
     return registered.active?.scriptURL;
   });
-  expect(worker).toContain('/push-worker.js');
+  expect(worker).toContain('/service-worker.js');
   await page.goto('/team-management');
   await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible();
   expect(registrations).toBe(1);

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { seenStore } from '#platform/web/live/seen-store.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { sessions } from '#platform/web/session/sessions.ts';
 import type { projectCalls } from '../../contract/calls.ts';
 
 /** A kind's own calls; `Fields` is what they answer. */
@@ -19,6 +23,36 @@ export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
     refetchInterval: renewEvery,
     // An open project stays open when it can't be asked for again; the live connection tells its end.
     throwOnError: (_, { state }) => state.data === undefined,
-    queryFn: ({ signal }) =>
-      send(calls.open, { params: { id } }, { signal, handles: ['not_found'] }),
+    // Without network it is as it was here last.
+    networkMode: 'always',
+    queryFn: ({ signal }) => openProject(calls, id, signal),
   });
+
+const unreached = 'no_answer';
+
+/** Asks for a project, and keeps the answer for when the server can't be reached, for this person. */
+async function openProject<Fields>(
+  calls: CallsOf<Fields>,
+  id: string,
+  signal: AbortSignal,
+): Promise<Fields> {
+  const account = accountNow();
+  const handles = ['not_found', unreached];
+  try {
+    const answer = await send(calls.open, { params: { id } }, { signal, handles });
+    if (account && account === accountNow())
+      void seenStore.keepAnswer(account, id, answer).catch(logFailure);
+    return answer;
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : null;
+    if (account && code === 'not_found') void seenStore.forget(account, id).catch(logFailure);
+    const seen = account && code === unreached ? await seenStore.answer(account, id) : undefined;
+    // An older release may have kept another shape of it.
+    if (seen === undefined) throw error;
+    return calls.open.output.parse(seen) as Fields;
+  }
+}
+
+function accountNow(): string | undefined {
+  return sessions.state.get().session?.metaData.user_id;
+}

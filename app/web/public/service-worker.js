@@ -1,0 +1,85 @@
+// Keeps what the pages are made of, so that one opens without network, and shows notices of the
+// server while none is open. The build writes `shell` ahead of this: the release and its files. Its
+// answers are never kept: what a project says lies apart for each account (decision 0016).
+const { release, files } = self.shell ?? { release: 'none', files: [] };
+const family = 'shell-';
+const name = `${family}${release}`;
+const page = '/__spa-fallback.html';
+/** What is the server's own, and no page. */
+const served = /^\/(api|files|outbox|live)(\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepRelease().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldReleases().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || served.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (files.includes(pathname)) event.respondWith(openFile(request, pathname));
+});
+
+/** All files of this release or none: what the page names is there when it is. */
+async function keepRelease() {
+  const cache = await caches.open(name);
+  // What has its content in its name may come from the browser; the rest comes anew.
+  const requests = files.map((file) => {
+    const mode = file.startsWith('/assets/') ? 'default' : 'reload';
+    return new Request(file, { cache: mode });
+  });
+  await cache.addAll(requests);
+}
+
+/** Keeps the one before: a page of it that is open may still ask for a part of itself. */
+async function dropOldReleases() {
+  const names = (await caches.keys()).filter((one) => one.startsWith(family) && one !== name);
+  await Promise.all(names.slice(0, -1).map((one) => caches.delete(one)));
+}
+
+/** A page comes from the server, which has the newest; from here only where that is not reached. */
+async function openPage(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(name)).match(page);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** A file with its content in its name never changes; others are asked for first. */
+async function openFile(request, pathname) {
+  const find = () => caches.match(request, { ignoreVary: true, ignoreSearch: true });
+  if (pathname.startsWith('/assets/')) return (await find()) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await find();
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, url } = event.data.json();
+  const options = { body, data: { url }, icon: '/touch-icon.png', badge: '/touch-icon.png' };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.url, self.location.origin);
+  event.waitUntil(open(href));
+});
+
+/** Brings a page of the suite that shows the address to the front, or opens one. */
+async function open(href) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((page) => page.url === href);
+  return shown ? shown.focus() : self.clients.openWindow(href);
+}

@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { type DocumentDefinition, defineDocument, emptyDocument } from '#kernel/document.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { mergingText, position } from '#kernel/fields.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { startLive } from '#tests/fixtures/live.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import { createSeenStore } from './seen-store.ts';
+import { createUnsentStore } from './unsent-store.ts';
+
+const shape = {
+  facts: {},
+  records: { cards: { text: mergingText(50), position: position() } },
+} as const;
+const board = defineDocument({ name: 'board', shape });
+const reshaped = defineDocument({ name: 'board', shape, migrations: [() => undefined] });
+const addCard = defineEdit(board, {
+  name: 'addCard',
+  input: z.object({ id: z.string(), text: z.string() }),
+  apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
+});
+
+type Board = LiveDocument<typeof shape>;
+const seen = createSeenStore();
+const unsent = createUnsentStore();
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: Board[] = [];
+let turn = 0;
+let name = '';
+
+const fact = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const texts = ({ opened }: Board) =>
+  opened.cards
+    .all()
+    .map(({ text }) => text)
+    .sort();
+
+async function serve(port = 0): Promise<void> {
+  live = await startLive(database, {}, port);
+  live.rights.set('amara', 'edit').set('ben', 'edit').set('vera', 'view');
+}
+
+function enter(account: string, definition: DocumentDefinition<typeof shape> = board): Board {
+  const opened = openLiveDocument({
+    definition,
+    name,
+    version: definition.version,
+    url: live.url,
+    token: async () => account,
+    renew: async () => false,
+    account,
+    unsent,
+    seen,
+  });
+  open.push(opened);
+  return opened;
+}
+
+/** Somebody sees one card, and the server goes away with their page still open; then that goes too. */
+async function sawOneCard(account: string): Promise<void> {
+  const amara = enter('amara');
+  await fact(() => expect(amara.status.get().canEdit).toBe(true));
+  amara.edit(addCard, { id: 'c', text: 'Seen' });
+  const page = enter(account);
+  await fact(() => expect(texts(page)).toEqual(['Seen']));
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await fact(async () => expect(await unsent.list('amara', name)).toEqual([]));
+  await live.close();
+  await fact(() => expect(page.status.get().phase).toBe('away'));
+  for (const one of open) one.close();
+  open = [];
+  await fact(async () => expect(await seen.document(account, name)).toBeDefined());
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  await serve();
+  turn += 1;
+  name = `seen-${turn}`;
+  await live.documents.create(database.orm, name, emptyDocument(board));
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  await live.close();
+});
+
+/** Somebody else on the same browser finds nothing, however often they look. */
+async function seesNothing(account: string): Promise<void> {
+  const page = enter(account);
+  const looks = vi.spyOn(seen, 'document');
+  await fact(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+  looks.mockRestore();
+  expect([page.status.get().phase, texts(page)]).toEqual(['opening', []]);
+}
+
+test('what was seen last is there without the server, is gone on with over page after page, and arrives', async () => {
+  await sawOneCard('amara');
+  const first = enter('amara');
+  await fact(() => expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }));
+  expect(texts(first)).toEqual(['Seen']);
+  first.edit(addCard, { id: 'd', text: 'Typed offline' });
+  expect(first.status.get().saved).toBe(false);
+  first.flush();
+  await fact(async () => expect(await unsent.list('amara', name)).toHaveLength(1));
+  // The page crashes: nothing else is written down by it.
+  open = [];
+  const second = enter('amara');
+  await fact(() => expect(texts(second)).toEqual(['Seen', 'Typed offline']));
+  second.edit(addCard, { id: 'e', text: 'And on' });
+
+  const { port } = new URL(live.url);
+  await serve(Number(port));
+  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  const ben = enter('ben');
+  await fact(() => expect(texts(ben)).toEqual(['And on', 'Seen', 'Typed offline']));
+  await fact(async () => expect(await unsent.list('amara', name)).toEqual([]));
+  first.close();
+});
+
+test('who could only look, and whose page knows a newer shape, may look at what was seen', async () => {
+  await sawOneCard('vera');
+  const vera = enter('vera');
+  await fact(() => expect(texts(vera)).toEqual(['Seen']));
+  expect(vera.status.get()).toMatchObject({ phase: 'away', canEdit: false });
+  await seesNothing('ben');
+  const updated = enter('vera', reshaped);
+  await fact(() => expect(texts(updated)).toEqual(['Seen']));
+  expect(updated.status.get().canEdit).toBe(false);
+});
+
+test('what may not be seen any more is not kept, nor what cannot be saved', async () => {
+  const ben = enter('ben');
+  await fact(() => expect(ben.status.get().phase).toBe('live'));
+  ben.flush();
+  await fact(async () => expect(await seen.document('ben', name)).toBeDefined());
+  live.rights.delete('ben');
+  live.realtime.judgePerson(name, 'ben');
+  await fact(() => expect(ben.status.get().phase).toBe('gone'));
+  await fact(async () => expect(await seen.document('ben', name)).toBeUndefined());
+});
+
+test('all of an account is forgotten at once, and of another nothing; only so many are kept', async () => {
+  const state = new Uint8Array([0, 0]);
+  const keep = (account: string, project: string, seenAt: number) =>
+    seen.keepDocument({ account, project, version: 1, canEdit: true, state, seenAt });
+  for (let at = 0; at <= 30; at += 1) await keep('cleo', `p${at}`, at);
+  await keep('cleopatra', 'p1', 1);
+  await seen.keepAnswer('cleo', 'p30', { title: 'Mine' });
+  expect(await seen.document('cleo', 'p0')).toBeUndefined();
+  expect(await seen.document('cleo', 'p1')).toBeDefined();
+  expect(await seen.answer('cleo', 'p30')).toEqual({ title: 'Mine' });
+  await seen.forgetAccount('cleo');
+  expect(await seen.document('cleo', 'p30')).toBeUndefined();
+  expect(await seen.answer('cleo', 'p30')).toBeUndefined();
+  expect(await seen.document('cleopatra', 'p1')).toBeDefined();
+});

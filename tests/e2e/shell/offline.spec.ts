@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { kept } from '../cut-line.ts';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { NotesScreen } from '../notes/notes-screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Looks like you took a break!' });
+
+/** Waits until the browser has all that the page needs without network. */
+async function isReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** How many documents the browser keeps as they were seen last. */
+function seen(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sightline-seen');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('documents').objectStore('documents').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
+test('who types in a card while the network goes types on, reloads, types on, and all of it is saved [S4.42]', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await isReady(page);
+  await map.saved();
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' before');
+  await page.clock.install();
+  await page.context().setOffline(true);
+  await page.keyboard.type(' and after the drop');
+  await expect(
+    page.getByText('You went offline. Connect to a network before making any changes to save it.'),
+  ).toBeVisible();
+  await page.clock.runFor(60_000);
+  await page.keyboard.type(', and a minute later');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator(':focus')).toContainText(
+    'before and after the drop, and a minute later',
+  );
+  await page.keyboard.press('Escape');
+  await expect.poll(() => kept(page)).toBeGreaterThan(0);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(map.cell(1, 1)).toContainText('before and after the drop, and a minute later');
+  await expect(map.title).toHaveValue('I open a current account');
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and after a reload');
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(false);
+  await map.saved();
+  await expect(page.getByText('Any changes made while offline will not reflect.')).toBeHidden();
+  await expect.poll(() => kept(page)).toBe(0);
+  await page.reload();
+  await expect(map.cell(1, 1)).toContainText('a minute later, and after a reload');
+});
+
+test('a note goes on offline and over a reload, and signing out leaves nothing on the browser', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { page } = await signedIn();
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  await isReady(page);
+  await page.keyboard.type('Heard before');
+  await notes.saved();
+  await page.context().setOffline(true);
+  await page.keyboard.type(', typed offline');
+  await expect.poll(() => kept(page)).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(notes.text).toContainText('Heard before, typed offline');
+  await notes.text.press('ControlOrMeta+End');
+  await page.keyboard.type(', and on');
+  await expect(notes.text).toContainText('typed offline, and on');
+  expect(await seen(page)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await expect(page).toHaveURL('/');
+  expect([await seen(page), await kept(page)]).toEqual([0, 0]);
+});
