@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { startPostgres } from './services.ts';
 
 const faults = ['killed', 'services-away', 'hostile', 'time', 'peers'];
-const files = faults.map((name) => `platform/server/realtime/${name}.test.ts`);
+const files = [
+  ...faults.map((name) => `platform/server/realtime/${name}.test.ts`),
+  'platform/web/live/offline.test.ts',
+];
 
 /** Runs them one file after another; answers whether all passed. */
 function soak(title: string, environment: Record<string, string>): boolean {
