@@ -22,7 +22,8 @@ export function Guard({ children }: { children: ReactNode }) {
       return;
     }
     let left = false;
-    void takeOverFirst(takesOver, to).then((place) => {
+    const go = () => navigate(to, { replace: true });
+    void takeOverFirst(takesOver, to, go).then((place) => {
       if (!left) navigate(place, { replace: true });
     });
     return () => {
@@ -36,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 /** Makes the project that somebody came with theirs, and answers where they go then. */
-async function takeOverFirst(projectId: string, to: string): Promise<string> {
+async function takeOverFirst(projectId: string, to: string, go: () => void): Promise<string> {
   const { takeOver } = await import('#features/projects/web/index.ts');
-  return (await takeOver(projectId)) ? to : '/dashboard';
+  return (await takeOver(projectId, go)) ? to : '/dashboard';
 }

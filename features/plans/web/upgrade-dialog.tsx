@@ -18,7 +18,7 @@ export function UpgradeDialog() {
   return reason ? <OpenDialog {...reason} /> : null;
 }
 
-function OpenDialog({ side, title, text }: Upgrade) {
+function OpenDialog({ side, title, text, goOn }: Upgrade) {
   const { data: plan } = useQuery(ownPlanQuery(side));
   const mayTry = useMayTry(side);
   const client = useQueryClient();
@@ -29,6 +29,7 @@ function OpenDialog({ side, title, text }: Upgrade) {
       await adoptPlan(client, changed);
       showToast({ text: `The ${trialTier} plan is yours for ${trialDays} days.`, kind: 'success' });
       close();
+      goOn?.();
     },
   });
   return (

@@ -8,12 +8,14 @@ export interface Upgrade {
   side: PlanSide;
   title: string;
   text: string;
+  /** Does again what the full plan stopped; called once there is room. */
+  goOn?: () => void;
 }
 
 /** What the modal is open for; null while it is closed. */
 export const upgrade = createStore<Upgrade | null>(null);
 
-const limitTexts: Record<LimitCode, Omit<Upgrade, 'side'>> = {
+const limitTexts: Record<LimitCode, Pick<Upgrade, 'title' | 'text'>> = {
   mapper_limit_reached: {
     title: 'Your plan is full',
     text: 'There is no room for another project of this tool. Delete one that you no longer need, or upgrade.',
@@ -39,10 +41,11 @@ export function askToUpgrade(reason: Upgrade): void {
 
 /**
  * Opens the limit dialog where a failure says that a plan is full (S8.24 to S8.36), and answers
- * whether it did. Calls that may meet a limit are sent with `handles: limitCodes`.
+ * whether it did. Calls that may meet a limit are sent with `handles: limitCodes`; `goOn` sends them
+ * again when the dialog led to a plan that has room.
  */
-export function showLimit(error: unknown, side: PlanSide): boolean {
+export function showLimit(error: unknown, side: PlanSide, goOn: () => void): boolean {
   const code = error instanceof Failure ? limitCodes.find((one) => one === error.code) : undefined;
-  if (code) askToUpgrade({ side, ...limitTexts[code] });
+  if (code) askToUpgrade({ side, goOn, ...limitTexts[code] });
   return code !== undefined;
 }

@@ -23,7 +23,7 @@ interface NewProjectProps {
 export function useNewProject({ kind, folderId }: NewProjectProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return useMutation({
+  const create = useMutation({
     async mutationFn() {
       const { _id } = await send(kind.calls.create, { body: {} }, { handles: limitCodes });
       if (folderId) {
@@ -37,8 +37,9 @@ export function useNewProject({ kind, folderId }: NewProjectProps) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error) => void showLimit(error, planSideOf(kind.code)),
+    onError: (error) => void showLimit(error, planSideOf(kind.code), () => create.mutate()),
   });
+  return create;
 }
 
 /** The button of an empty dashboard. */

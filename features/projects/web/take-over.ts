@@ -6,16 +6,20 @@ import { transferProject } from '../contract/list-calls.ts';
 
 /**
  * Makes a project that a visitor made the property of who is signed in now. Answers whether its
- * page is the place to go: not where the plan is full, which the limit dialog then says. What is
- * no visitor's any more opens or not by the person's own access.
+ * page is the place to go: not where the plan is full, which the limit dialog then says; `goThere` is
+ * called when it led to a plan with room. What is no visitor's any more opens or not by the person's
+ * own access.
  */
-export async function takeOver(projectId: string): Promise<boolean> {
+export async function takeOver(projectId: string, goThere: () => void): Promise<boolean> {
   const handles = [...limitCodes, 'not_found', 'invalid_input'];
   try {
     await send(transferProject, { body: { project_id: projectId } }, { handles });
     return true;
   } catch (error) {
-    if (showLimit(error, 'M')) return false;
+    const again = async () => {
+      if (await takeOver(projectId, goThere)) goThere();
+    };
+    if (showLimit(error, 'M', () => void again())) return false;
     return error instanceof Failure && error.code === 'not_found';
   }
 }

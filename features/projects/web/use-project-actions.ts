@@ -29,24 +29,25 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
       await act();
       return true;
     } catch (error) {
-      if (!showLimit(error, side) && isGone(error)) tellGone();
+      if (!showLimit(error, side, () => void run(act)) && isGone(error)) tellGone();
       return false;
     } finally {
       await refresh();
     }
   };
   const runBatch = async (
-    act: () => Promise<BatchOutcome>,
+    ids: readonly string[],
+    act: (body: { ids: string[] }) => Promise<BatchOutcome>,
     done: (count: number) => string | null,
   ): Promise<void> => {
     await run(async () => {
-      const outcome = await act();
+      const outcome = await act({ ids: [...ids] });
       const said = outcome.done.length > 0 ? done(outcome.done.length) : null;
       if (said) showToast({ text: said, kind: 'success' });
-      tellFailed(outcome, side);
+      const left = outcome.failed.map(({ _id }) => _id);
+      tellFailed(outcome, side, () => void runBatch(left, act, done));
     });
   };
-  const body = (ids: readonly string[]) => ({ ids: [...ids] });
 
   return {
     duplicate: (id: string) => run(() => send(calls.duplicate, { params: { id } }, { handles })),
@@ -62,22 +63,26 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
       run(() => send(calls.rename, { body: { project_id: id, title } }, { handles })),
     move: (ids: readonly string[], folderId: string | null, folder: string) =>
       runBatch(
-        () => send(moveProjects, { body: { ...body(ids), folder_id: folderId } }),
+        ids,
+        (body) => send(moveProjects, { body: { ...body, folder_id: folderId } }),
         (count) => `${counted(count)} moved to '${folder}'.`,
       ),
     remove: (ids: readonly string[]) =>
       runBatch(
-        () => send(removeProjects, { body: body(ids) }),
+        ids,
+        (body) => send(removeProjects, { body }),
         (count) => `${counted(count)} removed from your dashboard.`,
       ),
     restore: (ids: readonly string[]) =>
       runBatch(
-        () => send(restoreProjects, { body: body(ids) }),
+        ids,
+        (body) => send(restoreProjects, { body }),
         (count) => `${counted(count)} restored.`,
       ),
     erase: (ids: readonly string[]) =>
       runBatch(
-        () => send(eraseProjects, { body: body(ids) }),
+        ids,
+        (body) => send(eraseProjects, { body }),
         (count) => `${counted(count)} deleted for ever.`,
       ),
     createFolder: (title: string, parentId: string | null) =>
@@ -103,11 +108,11 @@ function tellGone(): void {
 }
 
 /** Says how many were left as they were, and why the first was. */
-function tellFailed({ failed }: BatchOutcome, side: 'M' | 'T'): void {
+function tellFailed({ failed }: BatchOutcome, side: 'M' | 'T', again: () => void): void {
   const [first] = failed;
   if (!first) return;
   const failure = new Failure(first.error_code, 400, first.error_message);
-  if (showLimit(failure, side)) return;
+  if (showLimit(failure, side, again)) return;
   if (failed.length === 1 && isGone(failure)) {
     tellGone();
     return;

@@ -81,13 +81,15 @@ export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
 function useBegin(kind: ProjectKindView) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return useMutation({
+  const begin = useMutation({
     mutationFn: (template_id: string) =>
       send(templateCalls.use, { params: { template_id } }, { handles: limitCodes }),
     async onSuccess({ project_id }) {
       await navigate(kind.path(project_id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error) => void showLimit(error, planSideOf(kind.code)),
+    onError: (error, template_id) =>
+      void showLimit(error, planSideOf(kind.code), () => begin.mutate(template_id)),
   });
+  return begin;
 }

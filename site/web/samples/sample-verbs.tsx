@@ -51,7 +51,7 @@ function MakeOwn({ sample }: { sample: ProjectSample }) {
   const make = useMutation({
     mutationFn: sample.begin,
     onSuccess: (id) => navigate(sample.kind.path(id)),
-    onError: (error) => void showLimit(error, planSideOf(sample.kind.code)),
+    onError: (error) => void showLimit(error, planSideOf(sample.kind.code), () => make.mutate()),
   });
   return (
     <Button color={sample.kind.fill} loading={make.isPending} onClick={() => make.mutate()}>

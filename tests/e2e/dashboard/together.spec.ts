@@ -96,8 +96,8 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
     expect(asked).toBe(metaData.user_id);
     await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
     await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
-    await screen.act('The only one', 'Duplicate');
-    await screen.expectTitles(['Copy of The only one', 'The only one']);
+    // What was stopped goes on: the new project opens.
+    await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
 
     await page.goto('/billing');
     await page.getByRole('button', { name: 'Continue trial' }).click();

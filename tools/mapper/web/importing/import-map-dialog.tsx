@@ -30,7 +30,7 @@ export function ImportMapDialog({ kind, onClose }: ImportMapDialogProps) {
       await navigate(kind.path(_id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error) => void showLimit(error, planSideOf(kind.code)),
+    onError: (error, map) => void showLimit(error, planSideOf(kind.code), () => take.mutate(map)),
   });
   return (
     <Dialog

@@ -2,7 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import { showLimit } from '#features/plans/web/index.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -63,13 +66,18 @@ function WriteDown({
   const [text, setText] = useState('');
   const save = useMutation({
     mutationFn: (body: string) =>
-      send(saveNote, { body: { ...(project ? { note_project_id: project._id } : {}), body } }),
+      send(
+        saveNote,
+        { body: { ...(project ? { note_project_id: project._id } : {}), body } },
+        { handles: limitCodes },
+      ),
     async onSuccess({ note_project_id }) {
       setText('');
       onMade(note_project_id);
       await client.invalidateQueries({ queryKey: ['projects', 'NOTE'] });
       await client.invalidateQueries({ queryKey: ['notes', note_project_id] });
     },
+    onError: (error, body) => void showLimit(error, planSideOf('NOTE'), () => save.mutate(body)),
   });
   const { isSuccess, isPending, reset } = save;
   useEffect(() => {
