@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import styles from './shortcuts.module.css';
+import { type ShortcutList, ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
 
-const keys = [
+const keys: ShortcutList = [
   ['Arrows, Tab', 'Move from cell to cell'],
   ['Shift + arrows, Shift + click', 'Select several cells'],
   ['Ctrl + arrows, Home, End', 'Go to the edge'],
@@ -23,30 +21,9 @@ const keys = [
   ['Ctrl + Alt + M', 'Comment'],
   ['Esc, then Tab', 'Leave the map'],
   ['?', 'Show this list'],
-] as const;
+];
 
 /** What can be done on a map by keyboard. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog
-      title="Keyboard"
-      onClose={onClose}
-      actions={
-        <Button variant="default" autoFocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <dl className={styles.list}>
-        {keys.map(([key, act]) => (
-          <div key={key} className={styles.entry}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{act}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return <ShortcutsDialog keys={keys} onClose={onClose} />;
 }

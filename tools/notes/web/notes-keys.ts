@@ -1,0 +1,19 @@
+import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+
+/** What can be done in notes by keyboard. */
+export const notesKeys: ShortcutList = [
+  ['Ctrl + Shift + F', 'Find in all notes'],
+  ['Up, Down, Home, End in the list', 'Go from note to note'],
+  ['Alt + Up, Alt + Down in the list', 'Move a note'],
+  ['F2, Delete in the list', 'Rename a note, delete it'],
+  ['Enter in the title', 'Go on in the text'],
+  ['/', 'Put in a heading, list, table, picture and more'],
+  ['@', 'Mention somebody'],
+  ['Ctrl + B, I, U, E', 'Bold, italic, underlined, code'],
+  ['# , - , 1. , [ ] , > , ```', 'Begin a heading, list, checklist, quote, code'],
+  ['Tab, Shift + Tab', 'Deeper in a list, or back; next cell of a table, or the one before'],
+  ['Ctrl + Alt + M', 'Comment on the selected words, else on the note'],
+  ['Ctrl + Shift + V', 'Paste as plain text'],
+  ['Ctrl + Z, Ctrl + Shift + Z', 'Undo and redo what you did'],
+  ['?', 'Show this list'],
+];

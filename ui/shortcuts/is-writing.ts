@@ -1,0 +1,5 @@
+/** Whether what has the focus takes letters: a field, a text, or something in a dialog. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, dialog') !== null;
+}
