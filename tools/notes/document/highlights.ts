@@ -149,7 +149,13 @@ function wordsOf(content: readonly RichNode[]): string {
   return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
 }
 
-function markRange(content: readonly RichNode[], from: number, to: number, id: string): RichNode[] {
+/** Marks the letters of a line from one place to another; what is no word counts as one letter. */
+export function markRange(
+  content: readonly RichNode[],
+  from: number,
+  to: number,
+  id: string,
+): RichNode[] {
   let at = 0;
   return content.flatMap((node): RichNode[] => {
     if (!('text' in node)) {

@@ -17,19 +17,33 @@ import {
   type RichMark,
   type RichNode,
   type RichText,
+  type RichWords,
 } from '#kernel/rich-text.ts';
 import { noteSchema } from '../note-schema.ts';
 
 /** A note's content as Markdown; underlining and highlights, which Markdown lacks, are left out. */
 export function markdownOfBody(body: RichText): string {
-  return write(treeOfBody(body));
+  return write({ type: 'root', children: new Writer(noEnds).blocks(body) });
+}
+
+/** What stands behind the words of a highlight, by its id: what it is about. */
+export type HighlightEnds = ReadonlyMap<string, string>;
+
+const noEnds: HighlightEnds = new Map();
+
+/** A note as `markdownOfNotes` writes it. */
+export interface WrittenNote {
+  title: string;
+  body: RichText;
+  /** Its highlights, which are written as `==words==` and their end. */
+  ends?: HighlightEnds;
 }
 
 /** Whole notes as one Markdown text, each under its title. */
-export function markdownOfNotes(notes: readonly { title: string; body: RichText }[]): string {
-  const children = notes.flatMap(({ title, body }): RootContent[] => [
+export function markdownOfNotes(notes: readonly WrittenNote[]): string {
+  const children = notes.flatMap(({ title, body, ends = noEnds }): RootContent[] => [
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title || 'Untitled note' }] },
-    ...treeOfBody(body).children,
+    ...new Writer(ends).blocks(body),
   ]);
   return write({ type: 'root', children });
 }
@@ -38,76 +52,116 @@ function write(tree: Root): string {
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown()] });
 }
 
-/** A note's content as a Markdown syntax tree, from which other formats are made too. */
-export function treeOfBody(body: RichText): Root {
-  return { type: 'root', children: body.flatMap(blockOf) };
-}
+/** Writes the blocks of one note. */
+class Writer {
+  readonly #ends: HighlightEnds;
 
-function blockOf(element: RichElement): BlockContent[] {
-  const { type, attrs = {}, content = [] } = element;
-  const blocks = () => elementsIn(element).flatMap(blockOf);
-  switch (type) {
-    case 'paragraph':
-      return content.length > 0 ? [{ type: 'paragraph', children: inlineOf(content) }] : [];
-    case 'heading': {
-      const depth = attrs.level === 1 ? 1 : attrs.level === 2 ? 2 : 3;
-      return [{ type: 'heading', depth, children: inlineOf(content) }];
+  constructor(ends: HighlightEnds) {
+    this.#ends = ends;
+  }
+
+  blocks(body: RichText): BlockContent[] {
+    return body.flatMap((element) => this.#block(element));
+  }
+
+  #block(element: RichElement): BlockContent[] {
+    const { type, attrs = {}, content = [] } = element;
+    const blocks = () => this.blocks(elementsIn(element));
+    switch (type) {
+      case 'paragraph':
+        return content.length > 0 ? [{ type: 'paragraph', children: this.#inline(content) }] : [];
+      case 'heading': {
+        const depth = attrs.level === 1 ? 1 : attrs.level === 2 ? 2 : 3;
+        return [{ type: 'heading', depth, children: this.#inline(content) }];
+      }
+      case 'bulletList':
+      case 'taskList':
+        return [{ type: 'list', ordered: false, spread: false, children: this.#items(element) }];
+      case 'orderedList': {
+        const start = Number(attrs.start);
+        return [
+          { type: 'list', ordered: true, start, spread: false, children: this.#items(element) },
+        ];
+      }
+      case 'blockquote':
+        return [{ type: 'blockquote', children: blocks() }];
+      case 'codeBlock': {
+        const value = plainTextOf(noteSchema, [element]);
+        return [{ type: 'code', lang: attrs.language ? String(attrs.language) : null, value }];
+      }
+      case 'table':
+        return [
+          {
+            type: 'table',
+            children: elementsIn(element).map((row) => this.#row(row)) as TableContent[],
+          },
+        ];
+      case 'image':
+        return [{ type: 'paragraph', children: [imageOf(attrs)] }];
+      case 'horizontalRule':
+        return [{ type: 'thematicBreak' }];
+      default:
+        return blocks();
     }
-    case 'bulletList':
-    case 'taskList':
-      return [{ type: 'list', ordered: false, spread: false, children: itemsOf(element) }];
-    case 'orderedList': {
-      const start = Number(attrs.start);
-      return [{ type: 'list', ordered: true, start, spread: false, children: itemsOf(element) }];
+  }
+
+  #items(list: RichElement): ListItem[] {
+    return elementsIn(list).map((item) => ({
+      type: 'listItem',
+      spread: false,
+      checked: item.type === 'taskItem' ? item.attrs?.checked === true : null,
+      children: this.blocks(elementsIn(item)),
+    }));
+  }
+
+  /** A cell of a Markdown table is one line: what stands in several blocks is put behind another. */
+  #row(row: RichElement): TableRow {
+    return {
+      type: 'tableRow',
+      children: elementsIn(row).map((cell) => ({
+        type: 'tableCell',
+        children: elementsIn(cell).flatMap((block, index): PhrasingContent[] => [
+          ...(index > 0 ? [{ type: 'text', value: ' ' } as const] : []),
+          ...(noteSchema.elements[block.type]?.holds === 'words'
+            ? this.#inline(block.content ?? [])
+            : [{ type: 'text', value: oneLine(plainTextOf(noteSchema, [block])) } as const]),
+        ]),
+      })),
+    };
+  }
+
+  /** Words; a highlight that begins within another is left out. */
+  #inline(content: readonly RichNode[]): PhrasingContent[] {
+    const written: PhrasingContent[] = [];
+    let open: string | null = null;
+    const end = () => {
+      if (open !== null) written.push(sign(`==${this.#ends.get(open) ?? ''}`));
+      open = null;
+    };
+    for (const node of content) {
+      const here = isWords(node) ? this.#passagesOf(node) : [];
+      if (open !== null && !here.includes(open)) end();
+      if (open === null && here[0] !== undefined) {
+        open = here[0];
+        written.push(sign('=='));
+      }
+      if (isWords(node)) written.push(formatted(node.text, node.marks ?? []));
+      else if (node.type === 'hardBreak') written.push({ type: 'break' });
+      else written.push({ type: 'text', value: plainTextOf(noteSchema, [node]) });
     }
-    case 'blockquote':
-      return [{ type: 'blockquote', children: blocks() }];
-    case 'codeBlock': {
-      const value = plainTextOf(noteSchema, [element]);
-      return [{ type: 'code', lang: attrs.language ? String(attrs.language) : null, value }];
-    }
-    case 'table':
-      return [{ type: 'table', children: elementsIn(element).map(rowOf) as TableContent[] }];
-    case 'image':
-      return [{ type: 'paragraph', children: [imageOf(attrs)] }];
-    case 'horizontalRule':
-      return [{ type: 'thematicBreak' }];
-    default:
-      return blocks();
+    end();
+    return written;
+  }
+
+  #passagesOf({ marks = [] }: RichWords): string[] {
+    const ids = marks.flatMap(({ type, attrs }) => (type === 'passage' ? [String(attrs?.id)] : []));
+    return ids.filter((id) => this.#ends.has(id));
   }
 }
 
-function itemsOf(list: RichElement): ListItem[] {
-  return elementsIn(list).map((item) => ({
-    type: 'listItem',
-    spread: false,
-    checked: item.type === 'taskItem' ? item.attrs?.checked === true : null,
-    children: elementsIn(item).flatMap(blockOf),
-  }));
-}
-
-/** A cell of a Markdown table is one line: what stands in several blocks is put behind another. */
-function rowOf(row: RichElement): TableRow {
-  return {
-    type: 'tableRow',
-    children: elementsIn(row).map((cell) => ({
-      type: 'tableCell',
-      children: elementsIn(cell).flatMap((block, index): PhrasingContent[] => [
-        ...(index > 0 ? [{ type: 'text', value: ' ' } as const] : []),
-        ...(noteSchema.elements[block.type]?.holds === 'words'
-          ? inlineOf(block.content ?? [])
-          : [{ type: 'text', value: oneLine(plainTextOf(noteSchema, [block])) } as const]),
-      ]),
-    })),
-  };
-}
-
-function inlineOf(content: readonly RichNode[]): PhrasingContent[] {
-  return content.flatMap((node): PhrasingContent[] => {
-    if (isWords(node)) return [formatted(node.text, node.marks ?? [])];
-    if (node.type === 'hardBreak') return [{ type: 'break' }];
-    return [{ type: 'text', value: plainTextOf(noteSchema, [node]) }];
-  });
+/** Letters that are written as they are. */
+function sign(value: string): PhrasingContent {
+  return { type: 'html', value };
 }
 
 function formatted(text: string, marks: readonly RichMark[]): PhrasingContent {

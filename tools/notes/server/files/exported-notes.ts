@@ -1,6 +1,8 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import type { RichText } from '#kernel/rich-text.ts';
+import type { HighlightEnds } from '../../document/markdown/to-markdown.ts';
+import { highlightEnd } from '../../document/markdown/written-highlights.ts';
 import { notesDocument } from '../../document/notes-document.ts';
 
 /** A note as files of other programs hold it. */
@@ -9,12 +11,19 @@ export interface ExportedNote {
   /** Whom it is about and its tags, on one line; empty where there is neither. */
   about: string;
   body: RichText;
+  /** What stands behind the words of its highlights, by their ids. */
+  ends: HighlightEnds;
 }
 
 /** The notes that are asked for: the one that the options name, else all in their order. */
 export function exportedNotes({ document, options }: Parameters<FileWriter>[0]): ExportedNote[] {
-  const { notes, participants, labels, tags } = readDocument(notesDocument, document).value;
+  const { notes, participants, labels, tags, highlights } = readDocument(
+    notesDocument,
+    document,
+  ).value;
   const asked = notes.filter(({ id }) => !options.note || id === options.note);
+  const nameOf = (all: readonly { id: string; name: string }[], id: string | null) =>
+    all.find((one) => one.id === id)?.name ?? '';
   return asked.map(({ id, title, participant, body }) => {
     const person = participants.find((one) => one.id === participant);
     const worn = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
@@ -22,6 +31,14 @@ export function exportedNotes({ document, options }: Parameters<FileWriter>[0]):
       person ? [person.name, person.about].filter(Boolean).join(', ') : '',
       tags.flatMap((tag) => (worn.has(tag.id) ? [tag.name] : [])).join(', '),
     ];
-    return { title: title || 'Untitled note', about: about.filter(Boolean).join(' · '), body };
+    const ends = new Map(
+      highlights.flatMap((one) =>
+        one.note === id
+          ? [[one.id, highlightEnd(nameOf(tags, one.tag), nameOf(participants, one.participant))]]
+          : [],
+      ),
+    );
+    const heading = title || 'Untitled note';
+    return { title: heading, about: about.filter(Boolean).join(' · '), body, ends };
   });
 }

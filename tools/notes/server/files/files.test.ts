@@ -2,6 +2,7 @@ import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import { emptyDocument, openDocument } from '#kernel/document.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
+import { markQuote } from '../../document/highlights.ts';
 import { bodyFromHtml } from '../../document/html/from-html.ts';
 import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
 import { noteSchema } from '../../document/note-schema.ts';
@@ -21,7 +22,7 @@ const text = [
 
 function project(options: Record<string, string> = {}) {
   const document = emptyDocument(notesDocument);
-  const { notes, tags, labels, participants } = openDocument(notesDocument, document);
+  const { notes, tags, labels, participants, highlights } = openDocument(notesDocument, document);
   participants.insert('p', { name: 'Amara', about: 'illustrator', position: 'a0' });
   tags.insert('t', { name: 'waiting', position: 'a0' });
   notes.insert('n1', {
@@ -30,7 +31,9 @@ function project(options: Record<string, string> = {}) {
     participant: 'p',
     position: 'a0',
   });
-  notes.insert('n2', { title: 'Debrief', body: bodyFromMarkdown('Short.'), position: 'a1' });
+  const short = markQuote(bodyFromMarkdown('Short.'), 'Short', 'h') ?? [];
+  notes.insert('n2', { title: 'Debrief', body: short, position: 'a1' });
+  highlights.insert('h', { note: 'n2', tag: 't', participant: 'p' });
   labels.insert('n1.t', { note: 'n1', tag: 't' });
   return { title: 'Bank round 1', document, options, picture };
 }
@@ -41,9 +44,9 @@ test('a note project is written as one Markdown file, or one note of it is', asy
   const all = String(await writeNotesMarkdown(project()));
   expect(all).toContain('# Interview P01\n\n*Amara, illustrator · waiting*');
   expect(all).toContain(`![a form](data:image/png;base64,${pixel.toString('base64')})`);
-  expect(all).toContain('# Debrief\n\nShort.');
+  expect(all).toContain('# Debrief\n\n==Short=={waiting; Amara}.');
   const one = String(await writeNotesMarkdown(project({ note: 'n2' })));
-  expect(one.trim()).toBe('# Debrief\n\nShort.');
+  expect(one.trim()).toBe('# Debrief\n\n==Short=={waiting; Amara}.');
 });
 
 test('what is written for Word is read back with its words, lists, table, link and picture', async () => {

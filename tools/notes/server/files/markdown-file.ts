@@ -6,8 +6,9 @@ import { exportedNotes } from './exported-notes.ts';
 
 /** Notes as Markdown, each under its title, with their pictures in them: no address opens for good. */
 export const writeNotesMarkdown: FileWriter = async (project) => {
-  const notes = exportedNotes(project).map(async ({ title, about, body }) => ({
+  const notes = exportedNotes(project).map(async ({ title, about, body, ends }) => ({
     title,
+    ends,
     body: [
       ...(about ? [paragraph(words(about, 'italic'))] : []),
       ...(await withPictures(body, project.picture)),

@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { plainTextOf } from '#kernel/rich-text.ts';
-import { markdownOfBody } from '../../document/markdown/to-markdown.ts';
+import { passagesOf } from '../../document/highlights.ts';
+import { markdownOfBody, markdownOfNotes } from '../../document/markdown/to-markdown.ts';
+import { highlightEnd } from '../../document/markdown/written-highlights.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { largestFile } from './import-kinds.ts';
 import { readNoteFile } from './read-file.ts';
@@ -18,6 +20,25 @@ test('Markdown comes in under its first heading, text under the name of its file
   expect(markdownOfBody(markdown.body)).toBe('- one\n- two\n');
   const text = await read('Visit on Friday.txt', 'A queue.\r\n\r\nA chair.');
   expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
+});
+
+test('highlights come out of Markdown and into it with tag and participant', async () => {
+  const text =
+    '# P01\n\nShe ==waited **two** days=={waiting; Amara}, ==alone==, `==no==` a==b==c.\n';
+  const note = await read('x.md', text);
+  expect(words(note)).toBe('She waited two days, alone, ==no== a==b==c.');
+  expect([...passagesOf(note.body).values()]).toEqual(['waited two days', 'alone']);
+  expect(note.highlights).toMatchObject([
+    { tag: { name: 'waiting' }, participant: { name: 'Amara' } },
+    { tag: null, participant: null },
+  ]);
+  const ends = new Map(
+    note.highlights.map(({ passage, tag, participant }) => [
+      passage,
+      highlightEnd(tag?.name ?? '', participant?.name ?? ''),
+    ]),
+  );
+  expect(markdownOfNotes([{ title: 'P01', body: note.body, ends }])).toBe(text);
 });
 
 test('a text that Windows wrote keeps its letters', async () => {

@@ -2,6 +2,7 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
 import { paragraphs } from '../../document/body.ts';
 import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
+import { readHighlights } from '../../document/markdown/written-highlights.ts';
 import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { type PackedNote, packedNote } from '../../document/packed-note.ts';
 import { utterancesFromText } from '../../document/transcript/from-text.ts';
@@ -26,7 +27,18 @@ export async function readNoteFile(file: File, keep: KeepPicture): Promise<Packe
   const bare = name.replace(/\.[^.]+$/, '');
   const { title, rest } = titled(body);
   const kept = title === null ? { title: bare, body } : { title, body: rest };
-  return packedNote.parse({ title: cutTo(kept.title, lengths.title), body: [...kept.body] });
+  const { body: marked, highlights } = isMarkdown(kind)
+    ? readHighlights(kept.body)
+    : { body: kept.body, highlights: [] };
+  return packedNote.parse({
+    title: cutTo(kept.title, lengths.title),
+    body: [...marked],
+    highlights: highlights.map(({ passage, tag, participant }) => ({
+      passage,
+      tag: tag ? { name: tag } : null,
+      participant: participant ? { name: participant } : null,
+    })),
+  });
 }
 
 async function readBody(
@@ -37,7 +49,7 @@ async function readBody(
 ): Promise<RichText> {
   if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(bytes, name, keep);
   const text = readText(bytes, name);
-  if (kind === 'md' || kind === 'markdown') return bodyFromMarkdown(text);
+  if (isMarkdown(kind)) return bodyFromMarkdown(text);
   if (kind === 'txt') {
     const utterances = utterancesFromText(text);
     return utterances ? bodyFromTranscript(utterances) : paragraphs(text);
@@ -48,6 +60,10 @@ async function readBody(
     throw new ImportProblem(`“${name}” has no captions (${kind.toUpperCase()}) that can be read.`);
   }
   return bodyFromTranscript(utterances);
+}
+
+function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {
+  return kind === 'md' || kind === 'markdown';
 }
 
 /** The heading with which a text begins, where it can be a note's title, and what follows. */

@@ -1,0 +1,82 @@
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { isWords, type RichElement, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { markRange } from '../highlights.ts';
+import { noteSchema } from '../note-schema.ts';
+
+/** What a highlight in a file is about; empty for nothing. */
+export interface WrittenHighlight {
+  passage: string;
+  tag: string;
+  participant: string;
+}
+
+/** What stands behind highlighted words: `{tag}`, `{tag; participant}`, or nothing. */
+export function highlightEnd(tag: string, participant: string): string {
+  const parts = [tag, participant].map((part) => part.replaceAll(/[{};\s]+/g, ' ').trim());
+  return parts.join('') === '' ? '' : `{${parts.join('; ').replace(/; $/, '')}}`;
+}
+
+/** `==words=={tag; participant}`; without the braces only around whole words, as in `a == b == c`. */
+const written =
+  /==(\S(?:.*?\S)?)==\{([^{}\n]*)\}|(?<![\p{L}\p{N}=])==([^\s=](?:.*?[^\s=])?)==(?![\p{L}\p{N}=])/u;
+
+/** Reads the highlights that are written in the words of a note; their signs go. */
+export function readHighlights(body: RichText): {
+  body: RichText;
+  highlights: WrittenHighlight[];
+} {
+  const highlights: WrittenHighlight[] = [];
+  const within = (element: RichElement): RichElement => {
+    const { content = [] } = element;
+    const rule = noteSchema.elements[element.type];
+    if (rule?.holds === 'elements') {
+      return { ...element, content: content.map((node) => (isWords(node) ? node : within(node))) };
+    }
+    if (rule?.holds !== 'words' || rule.bare) return element;
+    let nodes: readonly RichNode[] = content;
+    for (
+      let found = written.exec(lettersOf(nodes));
+      found;
+      found = written.exec(lettersOf(nodes))
+    ) {
+      const [whole, about, facts = '', bare] = found;
+      const passage = `h${highlights.length}`;
+      const [tag = '', participant = ''] = facts.split(';').map((part) => part.trim());
+      highlights.push({
+        passage,
+        tag: cutTo(tag, lengths.tag),
+        participant: cutTo(participant, lengths.fullName),
+      });
+      const [start, length] = [found.index, (about ?? bare ?? '').length];
+      const rest = without(nodes, start + 2 + length, start + whole.length);
+      nodes = markRange(without(rest, start, start + 2), start, start + length, passage);
+    }
+    return { ...element, content: nodes };
+  };
+  return { body: body.map(within), highlights };
+}
+
+/** The letters of a line; what is code or no word counts as one that is no sign. */
+function lettersOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (!isWords(node)) return '\u0001';
+      const isCode = node.marks?.some(({ type }) => type === 'code');
+      return isCode ? '\u0001'.repeat(node.text.length) : node.text;
+    })
+    .join('');
+}
+
+/** The line without the letters from one place to another. */
+function without(nodes: readonly RichNode[], from: number, to: number): RichNode[] {
+  let at = 0;
+  return nodes.flatMap((node): RichNode[] => {
+    const start = at;
+    at += isWords(node) ? node.text.length : 1;
+    if (!isWords(node)) return [node];
+    const before = node.text.slice(0, Math.max(0, from - start));
+    const after = node.text.slice(Math.max(0, to - start));
+    const text = to <= start || from >= at ? node.text : before + after;
+    return text ? [{ ...node, text }] : [];
+  });
+}
