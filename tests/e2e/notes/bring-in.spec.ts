@@ -31,10 +31,24 @@ test('a page, a Word document and cells are pasted as what they say', async ({
     const blob = new Blob([html], { type: 'text/html' });
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })]);
   });
-  await notes.text.click();
+  await notes.text.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
+  // Markdown is formatted; undone once it is as it was written, and so it comes in by Shift.
+  const markdown = '## Next steps\n\n- [ ] **call** the bank';
+  await page.evaluate((words) => navigator.clipboard.writeText(words), markdown);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+v');
+  await expect(notes.text.getByRole('heading', { name: 'Next steps' })).toBeVisible();
+  await expect(notes.text.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(notes.text.getByText('## Next steps')).toBeVisible();
+  await expect(notes.text.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(notes.text).not.toContainText('Next steps');
+  await page.keyboard.press('Control+Shift+v');
+  await expect(notes.text.getByText('## Next steps')).toBeVisible();
   await notes.saved();
   await page.reload();
   await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
@@ -109,12 +123,12 @@ test('files become notes; one that cannot is told, and changes nothing', async (
   await expect(page.getByText('“broken.docx” is broken')).toBeVisible();
   await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
   await expect(notes.title).toHaveValue('Interview P01');
-  expect(await notes.titles()).toEqual(['Untitled note', 'Interview P01', 'talk', 'visit']);
+  expect(await notes.titles()).toEqual(['What was here stays.', 'Interview P01', 'talk', 'visit']);
   await notes.open('talk');
   await expect(notes.text).toContainText('Amara (0:01): I waited.');
   await notes.open('visit');
   await expect(notes.text.getByRole('listitem')).toHaveText('one');
-  await notes.note('Untitled note').getByRole('button', { name: 'Untitled note' }).click();
+  await notes.note('What was here').locator('[data-row-of]').click();
   await expect(notes.text).toContainText('What was here stays.');
 });
 

@@ -1,7 +1,10 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { RichText } from '#kernel/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { paragraphs } from '../../document/body.ts';
+import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
 import type { LiveNotes, NotesModel } from '../notes-model.tsx';
 import { findPosition, keepPosition } from './text-anchor.ts';
 
@@ -13,25 +16,33 @@ interface PasteOptions {
 /** Formats of pictures that can be uploaded. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** What is pasted and dropped: words from elsewhere are read anew, pictures are uploaded. */
+/** What is pasted and dropped: words from elsewhere are read anew, Markdown too; pictures are uploaded. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'pasteIntoNote',
   addProseMirrorPlugins() {
     const { editor } = this;
     const { live, uploads } = this.options;
+    // Ctrl or Cmd with Shift and V: whoever presses that wants the words as they are.
+    let isPlain = false;
     return [
       new Plugin({
         props: {
+          handleKeyDown(_, { ctrlKey, metaKey, shiftKey, code }) {
+            isPlain = (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
+            return false;
+          },
           handlePaste(_, { clipboardData }) {
             live.endStep();
-            return clipboardData !== null && take(editor, uploads, clipboardData);
+            const asIs = isPlain;
+            isPlain = false;
+            return clipboardData !== null && !asIs && take(editor, live, uploads, clipboardData);
           },
           handleDrop(view, event, __, moved) {
             if (moved || !event.dataTransfer) return false;
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             if (at !== undefined) editor.commands.setTextSelection(at);
             live.endStep();
-            return take(editor, uploads, event.dataTransfer);
+            return take(editor, live, uploads, event.dataTransfer);
           },
         },
       }),
@@ -40,8 +51,14 @@ export const Paste = Extension.create<PasteOptions>({
 });
 
 /** Takes what came; false leaves it to the editor, as plain words and what was copied from a note. */
-function take(editor: Editor, uploads: NotesModel['uploads'], data: DataTransfer): boolean {
-  const html = data.getData('text/html');
+function take(
+  editor: Editor,
+  live: LiveNotes,
+  uploads: NotesModel['uploads'],
+  data: DataTransfer,
+): boolean {
+  // What an editor of programs adds are only the colours of its text.
+  const html = data.types.includes('vscode-editor-data') ? '' : data.getData('text/html');
   const text = data.getData('text/plain');
   const pictures = [...data.files].filter(({ type }) => pictureTypes.includes(type));
   // A cell or a page often brings a picture of itself; its words are what is meant.
@@ -53,6 +70,10 @@ function take(editor: Editor, uploads: NotesModel['uploads'], data: DataTransfer
   // Copied from a note: the editor knows how to read that, within what a note may hold.
   if (inCode || /data-pm-slice/.test(html)) return false;
   const rows = rowsIn(text);
+  if (!html && !rows && looksLikeMarkdown(text)) {
+    takeMarkdown(editor, live, text);
+    return true;
+  }
   if (!html && !rows) return false;
   const place = keepSelection(editor);
   readPasted(html, rows)
@@ -62,6 +83,31 @@ function take(editor: Editor, uploads: NotesModel['uploads'], data: DataTransfer
       editor.commands.insertContent(text);
     });
   return true;
+}
+
+/** Puts in Markdown as it is written and then as it is meant: undoing once leaves the first. */
+function takeMarkdown(editor: Editor, live: LiveNotes, text: string): void {
+  const { from } = editor.state.selection;
+  const lines = paragraphs(text);
+  insertBody(editor, lines, () => editor.state.selection);
+  live.endStep();
+  const written = keepRange(editor, wholeBlocks(editor.state.doc, from, editor.state.selection.to));
+  import('../../document/markdown/from-markdown.ts')
+    .then(({ bodyFromMarkdown }) => {
+      live.endStep();
+      insertBody(editor, bodyFromMarkdown(text), written);
+      live.endStep();
+    })
+    .catch(logFailure);
+}
+
+/** A range with the blocks that it holds from their first to their last letter. */
+function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: number } {
+  const [start, end] = [doc.resolve(from), doc.resolve(to)];
+  const isWhole = start.parentOffset === 0 && end.parentOffset === end.parent.content.size;
+  return isWhole && start.depth > 0 && end.depth > 0
+    ? { from: start.before(), to: end.after() }
+    : { from, to };
 }
 
 async function readPasted(html: string, rows: string[][] | null): Promise<RichText> {
@@ -79,7 +125,13 @@ function rowsIn(text: string): string[][] | null {
 
 /** Where words shall go once they are read; others may type meanwhile. */
 function keepSelection(editor: Editor): () => { from: number; to: number } | null {
-  const { from, to } = editor.state.selection;
+  return keepRange(editor, editor.state.selection);
+}
+
+function keepRange(
+  editor: Editor,
+  { from, to }: { from: number; to: number },
+): () => { from: number; to: number } | null {
   const [start, end] = [keepPosition(editor.state, from), keepPosition(editor.state, to)];
   return () => {
     const [now, until] = [findPosition(editor.state, start), findPosition(editor.state, end)];
