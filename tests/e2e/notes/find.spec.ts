@@ -23,6 +23,11 @@ test('words are highlighted with a tag, listed by it, and led back to [S1.50]', 
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
   await expect(notes.title).toHaveValue('Interview P01 Amara');
+  // It is shown, and a stray key changes nothing.
+  const quote = notes.text.locator('mark', { hasText: 'a person to ask' });
+  await expect(quote.locator('[data-anchor]')).toBeInViewport();
+  await page.keyboard.type('x');
+  await expect(quote).toHaveText('a person to ask');
   await page.keyboard.press('Control+z');
   await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toHaveCount(0);
   await expect(notes.text).toContainText('a person to ask');
@@ -41,7 +46,9 @@ test('what is looked for is found in all notes, and shown where it stands', asyn
     .first()
     .click();
   await expect(notes.text).toContainText('why should I trust them');
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('trust');
+  await expect(notes.text.locator('[data-anchor]').first()).toHaveText('trust');
+  await page.keyboard.type('x');
+  await expect(notes.text).toContainText('why should I trust them');
   await page.getByRole('button', { name: 'Clear what is looked for' }).click();
   await expect(notes.note('Open questions')).toBeVisible();
 });
@@ -118,7 +125,7 @@ test('a note project can be used by everyone, in light and dark, and fits a phon
   await expect(notes.note('Interview P05')).toBeVisible();
 });
 
-test('somebody signed in has Notes beside a map, and writes one down there [S6.8] [S4.89] [S4.90]', async ({
+test('somebody signed in has Notes beside a map, and writes one down there; a full plan is told and keeps the words [S6.8] [S4.89] [S4.90] [S8.32]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -128,6 +135,19 @@ test('somebody signed in has Notes beside a map, and writes one down there [S6.8
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Notes' });
   await panel.getByRole('textbox', { name: 'New note' }).fill('Ask about the queue');
+  // The dialog says it, and nothing else does.
+  const error = { error_code: 'dilo_limit_reached', error_message: 'Your plan has no room.' };
+  await page.route(
+    '**/api/main/mapper/note/save',
+    (route) => route.fulfill({ status: 403, json: { status: 'failure', error } }),
+    { times: 1 },
+  );
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  const full = page.getByRole('dialog', { name: 'Your plan is full' });
+  await expect(full).toBeVisible();
+  await expect(page.getByText('Your plan has no room.')).toHaveCount(0);
+  await full.getByRole('button', { name: 'Not now' }).click();
+  await expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Ask about the queue');
   await panel.getByRole('button', { name: 'Save note' }).click();
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
   await expect(panel.getByText('Saved', { exact: true })).toBeHidden();

@@ -34,7 +34,7 @@ export class NotesScreen {
   }
 
   async open(title: string): Promise<void> {
-    await this.note(title).getByRole('button', { name: title }).click();
+    await this.note(title).locator('[data-row-of]').click();
     await expect(this.title).toHaveValue(title);
   }
 
@@ -49,6 +49,8 @@ export class NotesScreen {
   async createNote(): Promise<void> {
     await this.create();
     await this.page.getByRole('button', { name: 'Write a note' }).click();
+    await expect(this.title).toBeFocused();
+    await this.page.keyboard.press('Enter');
     await expect(this.text).toBeFocused();
   }
 

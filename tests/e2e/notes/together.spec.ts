@@ -81,7 +81,10 @@ test('a note that a colleague deletes while one writes in it stays open, and com
   await expect(his.text).toContainText('And so on.');
 });
 
-test('who only may look reads along and changes nothing', async ({ signedIn, server }) => {
+test('who only may look reads along, changes nothing, and is told so when typing [S6.13]', async ({
+  signedIn,
+  server,
+}) => {
   const amara = await signedIn();
   const ben = await signedIn();
   const hers = new NotesScreen(amara.page);
@@ -92,10 +95,22 @@ test('who only may look reads along and changes nothing', async ({ signedIn, ser
   await expect(his.text).toHaveAttribute('contenteditable', 'false');
   await expect(ben.page.getByRole('button', { name: 'New note' })).toHaveCount(0);
   await expect(ben.page.getByRole('toolbar', { name: 'Notes' })).toHaveCount(0);
+  // Who types all the same is told, and gets the list of keys by a question mark, from its top.
+  await his.text.click();
+  await ben.page.keyboard.type('x');
+  await expect(
+    ben.page.getByText('You do not have permission to edit this project.'),
+  ).toBeVisible();
+  await ben.page.setViewportSize({ width: 1000, height: 400 });
+  await ben.page.keyboard.press('?');
+  const keys = ben.page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys.getByText('Find in all notes')).toBeInViewport();
+  await ben.page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
   await hers.text.click();
   await amara.page.keyboard.press('Control+Home');
-  await amara.page.keyboard.type('New: ');
-  await expect(his.text).toContainText('New: ');
+  await amara.page.keyboard.type('New?');
+  await expect(his.text).toContainText('New?');
 });
 
 test('one follows a colleague into another note', async ({ signedIn, server }) => {

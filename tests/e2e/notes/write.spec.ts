@@ -115,6 +115,10 @@ test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which 
 
   const menu = (title: string) =>
     notes.note(title).getByRole('button', { name: 'What to do with this note' });
+  await menu('Debrief with team').click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  await expect(notes.list.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+  await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
   await menu('Interview P09').click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(notes.title).toHaveValue('Copy of Interview P09');
@@ -130,6 +134,39 @@ test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which 
   await notes.saved();
   await page.reload();
   await expect(notes.text).toContainText('It can be written on.');
+});
+
+test('a new note is in sight and named by typing; the list shows only a tag, or a participant', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  await page.setViewportSize({ width: 1200, height: 420 });
+  const all = (await notes.titles()).length;
+  await page.getByRole('button', { name: 'Filter notes' }).click();
+  await page.getByRole('combobox', { name: 'Participant' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await expect(notes.list.getByRole('status')).toContainText(`of ${all} notes`);
+  expect((await notes.titles()).length).toBeLessThan(all);
+
+  await page.getByRole('button', { name: 'New note' }).click();
+  await page.getByRole('menuitem', { name: 'Empty note' }).click();
+  await expect(notes.title).toBeFocused();
+  await page.keyboard.type('Lund, June');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('It rained.');
+  await expect(notes.note('Lund, June')).toBeInViewport();
+  await expect(notes.note('Lund, June')).toContainText('just now');
+  expect((await notes.titles()).length).toBe(all + 1);
+
+  // A template is named by typing too.
+  await page.getByRole('button', { name: 'New note' }).click();
+  await page.getByRole('menuitem', { name: 'Interview' }).first().click();
+  await expect(notes.title).toBeFocused();
+  await page.keyboard.type('Interview P11');
+  await page.keyboard.press('Enter');
+  await expect(notes.note('Interview P11')).toBeInViewport();
 });
 
 test('a note is dragged to another place', async ({ signedUpPage: page }) => {

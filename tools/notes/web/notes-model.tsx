@@ -26,6 +26,14 @@ export interface RemovedNote {
   readonly removal: Removal;
 }
 
+/** What the notes of the list have; null for anything. */
+export interface NotesFilter {
+  tag: string | null;
+  participant: string | null;
+}
+
+export const noFilter: NotesFilter = { tag: null, participant: null };
+
 /** What all parts of the page share. */
 export interface NotesModel {
   projectId: string;
@@ -40,6 +48,7 @@ export interface NotesModel {
   target: InitialStore<Target | null>;
   /** What is looked for in all notes; empty where nothing is. */
   search: InitialStore<string>;
+  filter: InitialStore<NotesFilter>;
   removed: InitialStore<RemovedNote | null>;
   /** The editor of the open note. */
   written: InitialStore<Editor | null>;
@@ -81,6 +90,7 @@ function keep(projectId: string, live: LiveNotes) {
     texts: createNoteTexts(live),
     target: createStore<Target | null>(null),
     search: createStore(''),
+    filter: createStore(noFilter),
     removed: createStore<RemovedNote | null>(null),
     written: createStore<Editor | null>(null),
     uploads: createUploads(async (media) => {

@@ -8,6 +8,7 @@ import {
   type SurfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -16,12 +17,14 @@ import { EmptyNotes } from './empty-notes.tsx';
 import { notesView } from './kind-view.tsx';
 import { NoteList } from './list/note-list.tsx';
 import { NoteView } from './note/note-view.tsx';
+import { notesKeys } from './notes-keys.ts';
 import { NotesProvider, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import { useOpenNote, useOpenNotes } from './open-note.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
+import { useTellReader } from './use-tell-reader.ts';
 
 const panels: readonly SurfacePanel[] = [
   {
@@ -103,6 +106,7 @@ function NotesContent() {
   const guideTo = useNotesGuide();
   useHighlightColours();
   useFirstNote();
+  useTellReader();
   if (id === null) return <EmptyNotes />;
   return (
     <div className={styles.notes} data-chosen={isChosen}>
@@ -114,6 +118,7 @@ function NotesContent() {
           <NoteView key={id} id={id} />
         </LiveSurface>
       </div>
+      <ShortcutsByKey keys={notesKeys} />
     </div>
   );
 }

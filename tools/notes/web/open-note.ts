@@ -9,7 +9,7 @@ const parameter = 'note';
 
 /** Which note is open. */
 export interface OpenNote {
-  /** The note that the address names, else the first; null where there is none. */
+  /** The note that the address names, else the first of the list; null where there is none. */
   id: string | null;
   /** Whether the address names it: a phone shows the list until it does. */
   isChosen: boolean;
@@ -23,7 +23,8 @@ export function useOpenNote(): OpenNote {
   const named = search.get(parameter);
   // One that was removed under somebody's hands stays open until they open another.
   const isChosen = named !== null && (named === held || ids.includes(named));
-  return { id: isChosen ? named : (ids[0] ?? null), isChosen };
+  const first = ids.find((id) => live.records.get('notes', id)?.pinned) ?? ids[0];
+  return { id: isChosen ? named : (first ?? null), isChosen };
 }
 
 /** Opens a note, or with null the list; the functions stay the same while the page does. */

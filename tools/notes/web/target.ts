@@ -7,6 +7,8 @@ export type Target = { note: string } & (
   | { kind: 'words'; words: string; turn: number }
   /** A block, counted from the top. */
   | { kind: 'block'; index: number }
+  /** Its title, to name it by typing. */
+  | { kind: 'title' }
   /** The caret, to write on. */
   | { kind: 'caret' }
 );

@@ -72,7 +72,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
 
   useEffect(() => {
     // A phone shows the text only once its note was chosen.
-    if (!editor || !isChosen || wanted?.note !== noteId) return;
+    if (!editor || !isChosen || wanted?.note !== noteId || wanted.kind === 'title') return;
     // The text stands in the page first.
     const frame = requestAnimationFrame(() => {
       target.set(null);

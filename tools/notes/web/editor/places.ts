@@ -13,13 +13,15 @@ export interface ShownPlaces {
   anchors: readonly string[];
   /** The anchor whose comments stand open. */
   open: string | null;
+  /** The anchor that somebody went to by a list, until they go on in the text. */
+  glance: string | null;
   /** What is looked for. */
   words: string;
   /** Whether the selected words are painted, because the focus is in the bar beside them. */
   held: boolean;
 }
 
-const nothing: ShownPlaces = { anchors: [], open: null, words: '', held: false };
+const nothing: ShownPlaces = { anchors: [], open: null, glance: null, words: '', held: false };
 
 interface Places extends ShownPlaces {
   shown: DecorationSet;
@@ -51,15 +53,18 @@ export function showPlaces(transaction: Transaction, places: Partial<ShownPlaces
 
 function next(transaction: Transaction, before: Places, state: EditorState): Places {
   const told = transaction.getMeta(key) as Partial<ShownPlaces> | undefined;
-  const now = told ? { ...before, ...told } : before;
-  if (!told && !transaction.docChanged) return before;
+  const goesOn = transaction.selectionSet || transaction.docChanged;
+  const isOver = !told && before.glance !== null && goesOn && !isFromDocument(transaction);
+  const now = { ...before, ...(isOver ? { glance: null } : {}), ...told };
+  if (!told && !isOver && !transaction.docChanged) return before;
   // A key pressed moves them; what came in from others replaces the whole, and words may be new ones.
-  if (!told && now.words === '' && !isFromDocument(transaction)) {
+  if (!told && !isOver && now.words === '' && !isFromDocument(transaction)) {
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
   const decorations = [
     ...commented(state, now.anchors, styles.commented),
-    ...commented(state, now.open ? [now.open] : [], styles.held),
+    ...commented(state, [now.open ?? []].flat(), styles.held),
+    ...commented(state, [now.glance ?? []].flat(), styles.glance),
     ...(now.held ? held(state) : []),
     ...found(state.doc, now.words),
   ];

@@ -1,17 +1,24 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { Target } from '../target.ts';
-import { placesOf } from './places.ts';
-import { findRange } from './text-anchor.ts';
+import { placesOf, showPlaces } from './places.ts';
+import { anchorOf, findRange } from './text-anchor.ts';
 
-/** Brings what is wanted of a note into view and selects it; answers whether it is there. */
+/**
+ * Brings what is wanted of a note into view and paints it; answers whether it is there. It is not
+ * selected, and the text does not take the focus: a key that follows would replace the words.
+ */
 export function reveal(editor: Editor, target: Target): boolean {
   if (target.kind === 'caret') return editor.commands.focus('end');
   const range = rangeOf(editor, target);
   if (!range) return false;
   // A block is where somebody else is: one's own caret stays.
   if (target.kind !== 'block') {
-    editor.chain().setTextSelection(range).focus(null, { scrollIntoView: false }).run();
+    const { state } = editor;
+    const caret = TextSelection.near(state.doc.resolve(range.from));
+    const glance = anchorOf(state, range, target.note);
+    editor.view.dispatch(showPlaces(state.tr.setSelection(caret), { glance }));
   }
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;

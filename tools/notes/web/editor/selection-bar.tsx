@@ -21,7 +21,7 @@ import { HighlightCard } from './highlight-card.tsx';
 import { LinkButton } from './link-button.tsx';
 import { showPlaces } from './places.ts';
 import styles from './selection-bar.module.css';
-import { anchorOfSelection } from './text-anchor.ts';
+import { anchorOf } from './text-anchor.ts';
 import { type Attention, useAttention } from './use-attention.ts';
 
 interface BarProps {
@@ -68,7 +68,7 @@ export function SelectionBar({ editor, noteId }: BarProps) {
           variant="subtle"
           color="gray"
           leftSection={<IconMessagePlus size={16} />}
-          onClick={() => commentOn(anchorOfSelection(editor.state, noteId))}
+          onClick={() => commentOn(anchorOf(editor.state, editor.state.selection, noteId))}
         >
           Comment
         </Button>

@@ -38,18 +38,24 @@ export function keepPosition(state: EditorState, position: number): string {
   return toBase64(Y.encodeRelativePosition(relative)).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** What a comment on the selected words of a note is on. */
-export function anchorOfSelection(state: EditorState, note: string): string {
-  const { from, to } = state.selection;
+/** A stretch of words of a note as an anchor. */
+export function anchorOf(
+  state: EditorState,
+  { from, to }: { from: number; to: number },
+  note: string,
+): string {
   const [start, end] = [keepPosition(state, from), keepPosition(state, to)];
   return writeAnchor({ kind: 'words', note, start, end });
 }
 
 /** Where a kept position is now; null where it is in another note, or what it was in is gone. */
 export function findPosition(state: EditorState, kept: string): number | null {
-  const { doc, type, binding } = ySyncPluginKey.getState(state) as Bound;
+  // A note that was removed under somebody's hands is bound to nothing any more.
+  const bound = ySyncPluginKey.getState(state) as Bound | undefined;
   const relative = readPosition(kept);
-  return relative && relativePositionToAbsolutePosition(doc, type, relative, binding.mapping);
+  if (!bound || !relative) return null;
+  const { doc, type, binding } = bound;
+  return relativePositionToAbsolutePosition(doc, type, relative, binding.mapping);
 }
 
 /** Where kept words are now; null where they are gone. */

@@ -22,7 +22,7 @@ import { ShowPlaces, showPlaces } from './places.ts';
 import { type ListStore, type Person, suggestions } from './suggestions.ts';
 import { useCommentKey } from './use-comment-key.ts';
 
-const placeholder = 'Write, or press / for headings, lists, tables and more';
+const placeholder = 'Write, or type / for blocks';
 /** Milliseconds of writing after which it is kept anew when a note was changed. */
 const touchEvery = 20_000;
 

@@ -1,19 +1,20 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { useIds } from '#platform/web/live/use-live-document.ts';
 import { findWords } from '../find-words.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';
+import { useShownNotes } from './use-shown-notes.ts';
 
 /** Places shown of one note at most. */
 const mostPlaces = 20;
 /** Characters around a place. */
 const around = 48;
 
-/** Every place in all notes that says what is looked for; choosing one goes there. */
+/** Every place in the notes of the list that says what is looked for; choosing one goes there. */
 export function FindResults({ words }: { words: string }) {
   const { live, texts } = useNotes();
-  const ids = useIds(live.records, 'notes');
+  const { pinned, others } = useShownNotes();
+  const ids = [...pinned, ...others];
   useSyncExternalStore(texts.subscribe, texts.turn);
   const wanted = useDeferredValue(words);
   const found = ids.flatMap((id) => placesIn(live, texts, id, wanted));

@@ -7,19 +7,19 @@ import { hideToast, showToast } from '#platform/web/toasts/toasts.ts';
 import { addNote, moveNote, pinNote, removeNote } from '../../document/edits.ts';
 import { type PackedNote, packNote, putNote } from '../../document/packed-note.ts';
 import { noteTemplates, type TemplateName } from '../../document/templates.ts';
-import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { type LiveNotes, noFilter, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 
 /** What can be done with notes of the list. */
 export interface NoteActions {
-  /** An empty note at the end, or what a template begins with; it is opened. */
+  /** An empty note at the end, or what a template begins with; it is opened, and typing names it. */
   create(template?: TemplateName): void;
   /** Notes made elsewhere, put at the end as one step; the first of them is opened. */
   put(notes: readonly PackedNote[]): void;
   duplicate(id: string): void;
   pin(id: string, on: boolean): void;
-  /** Puts a note at an index of the others. */
-  place(id: string, index: number): void;
+  /** Puts a note before or after another; beside a pinned one it is pinned, beside others not. */
+  place(id: string, beside: string, edge: 'before' | 'after'): void;
   remove(id: string): void;
 }
 
@@ -28,18 +28,23 @@ const offeredFor = 8000;
 
 /** The actions of who may edit; null for others. */
 export function useNoteActions(): NoteActions | null {
-  const { editor, target } = useNotes();
+  const { editor, target, search, filter } = useNotes();
   const { open } = useOpenNotes();
   return useMemo(() => {
     if (!editor) return null;
-    return actionsOn(editor, open, (note) => target.set({ note, kind: 'caret' }));
-  }, [editor, open, target]);
+    return actionsOn(editor, open, (note) => {
+      // It shall stand in the list.
+      search.set('');
+      filter.set(noFilter);
+      target.set({ note, kind: 'title' });
+    });
+  }, [editor, open, target, search, filter]);
 }
 
 function actionsOn(
   editor: LiveNotes,
   open: (id: string) => void,
-  write: (id: string) => void,
+  name: (id: string) => void,
 ): NoteActions {
   const { notes } = editor.opened;
   const others = (id: string) => notes.all().filter((one) => one.id !== id);
@@ -72,7 +77,7 @@ function actionsOn(
       const position = positionAt(all, all.length);
       editor.edit(addNote, { id, title, body: [...body], position, updated: Date.now() });
       open(id);
-      if (!template) write(id);
+      name(id);
     },
     put: (packed) => put(packed, notes.all().length),
     duplicate(id) {
@@ -81,7 +86,14 @@ function actionsOn(
       put([{ ...packed, title }], notes.all().findIndex((one) => one.id === id) + 1);
     },
     pin: (id, on) => editor.edit(pinNote, { id, on }),
-    place: (id, index) => editor.edit(moveNote, { id, position: positionAt(others(id), index) }),
+    place(id, beside, edge) {
+      const all = others(id);
+      const at = all.findIndex((one) => one.id === beside) + (edge === 'after' ? 1 : 0);
+      const pinned = notes.get(beside)?.pinned ?? false;
+      const move = planEdit(moveNote, { id, position: positionAt(all, at) });
+      const pin = notes.get(id)?.pinned === pinned ? [] : [planEdit(pinNote, { id, on: pinned })];
+      editor.editAll([move, ...pin]);
+    },
     remove(id) {
       const title = notes.get(id)?.title || 'Untitled note';
       editor.edit(removeNote, { id });

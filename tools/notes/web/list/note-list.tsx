@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
@@ -11,10 +10,12 @@ import { FindResults } from './find-results.tsx';
 import { MoveNote } from './move-note.tsx';
 import { NewNote } from './new-note.tsx';
 import { useNoteActions } from './note-actions.ts';
+import { FilterState, NoteFilter } from './note-filter.tsx';
 import styles from './note-list.module.css';
 import { NoteRow } from './note-row.tsx';
+import { useShownNotes } from './use-shown-notes.ts';
 
-/** The notes of the project in their order, and what is looked for in all of them. */
+/** The notes of the project, pinned ones first, and what is looked for in all of them. */
 export function NoteList() {
   const { search } = useNotes();
   const words = useStore(search);
@@ -46,6 +47,7 @@ export function NoteList() {
             if (event.key === 'Escape') search.set('');
           }}
         />
+        <NoteFilter />
         <NewNote />
       </div>
       {words.trim() === '' ? <Rows /> : <FindResults words={words} />}
@@ -55,13 +57,13 @@ export function NoteList() {
 
 /** The rows; arrows go from one to the next, Alt with them moves a note. */
 function Rows() {
-  const { live } = useNotes();
-  const ids = useIds(live.records, 'notes');
+  const { pinned, others, count } = useShownNotes();
+  const ids = [...pinned, ...others];
   const actions = useNoteActions();
   const { id: open } = useOpenNote();
   const [moving, setMoving] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focusRow = (id: string | undefined) =>
     id && list.current?.querySelector<HTMLElement>(`[data-row-of="${CSS.escape(id)}"]`)?.focus();
 
@@ -71,7 +73,9 @@ function Rows() {
     if (row === undefined || index < 0) return;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0 && event.altKey) {
-      actions?.place(row, Math.max(0, Math.min(index + by, ids.length - 1)));
+      const section = pinned.includes(row) ? pinned : others;
+      const beside = section[section.indexOf(row) + by];
+      if (beside) actions?.place(row, beside, by > 0 ? 'after' : 'before');
       requestAnimationFrame(() => focusRow(row));
     } else if (by !== 0) focusRow(ids[index + by]);
     else if (event.key === 'Home') focusRow(ids[0]);
@@ -84,23 +88,36 @@ function Rows() {
     event.preventDefault();
   };
 
+  const rows = (shown: readonly string[]) =>
+    shown.map((id) => (
+      <NoteRow
+        key={id}
+        id={id}
+        isOpen={id === open}
+        actions={actions}
+        renaming={renaming === id}
+        onRename={(on) => setRenaming(on ? id : null)}
+        onMove={() => setMoving(id)}
+      />
+    ));
   return (
     <>
+      <FilterState shown={ids.length} count={count} />
       {/* The keys are those of the buttons inside. */}
-      <ul ref={list} className={styles.rows} onKeyDown={press}>
-        {ids.map((id, index) => (
-          <NoteRow
-            key={id}
-            id={id}
-            index={index}
-            isOpen={id === open}
-            actions={actions}
-            renaming={renaming === id}
-            onRename={(on) => setRenaming(on ? id : null)}
-            onMove={() => setMoving(id)}
-          />
-        ))}
-      </ul>
+      <div ref={list} className={styles.rows}>
+        {pinned.length > 0 ? (
+          <>
+            <h3 className={styles.section}>Pinned</h3>
+            <ul className={styles.part} onKeyDown={press}>
+              {rows(pinned)}
+            </ul>
+            {others.length > 0 ? <h3 className={styles.section}>Notes</h3> : null}
+          </>
+        ) : null}
+        <ul className={styles.part} onKeyDown={press}>
+          {rows(others)}
+        </ul>
+      </div>
       {moving === null ? null : <MoveNote id={moving} onClose={() => setMoving(null)} />}
     </>
   );

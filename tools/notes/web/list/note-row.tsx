@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowRight,
   IconCopy,
@@ -9,12 +9,15 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
+import type { NotesShape } from '../../document/notes-document.ts';
 import { Dot } from '../names/name-picker.tsx';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
@@ -22,9 +25,10 @@ import type { NoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
 import { useRowDrag } from './use-row-drag.ts';
 
+type Note = RecordOf<NotesShape['records']['notes']>;
+
 interface NoteRowProps {
   id: string;
-  index: number;
   isOpen: boolean;
   actions: NoteActions | null;
   renaming: boolean;
@@ -34,14 +38,17 @@ interface NoteRowProps {
 
 /** A note in the list: its title, whom it is about, its tags, and who is in it. */
 export function NoteRow(props: NoteRowProps) {
-  const { id, index, isOpen, actions, renaming, onRename } = props;
+  const { id, isOpen, actions, renaming, onRename } = props;
   const { live } = useNotes();
   const note = useRecord(live.records, 'notes', id);
   const row = useRef<HTMLLIElement>(null);
-  const { dragged, edge } = useRowDrag(row, { id, index, onPlace: actions?.place ?? null });
+  const { dragged, edge } = useRowDrag(row, { id, onPlace: actions?.place ?? null });
   const { open } = useOpenNotes();
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   if (!note) return null;
-  const { title, pinned, participant } = note;
+  const { title, pinned } = note;
   return (
     <li
       ref={row}
@@ -64,11 +71,11 @@ export function NoteRow(props: NoteRowProps) {
           <span className={styles.line}>
             {pinned ? <IconPinFilled size={13} className={styles.pin} aria-label="Pinned" /> : null}
             <span className={styles.name} data-empty={title === ''}>
-              {title || 'Untitled note'}
+              {title || <FirstLine id={id} />}
             </span>
             <PeopleIn id={id} />
           </span>
-          <About id={id} participant={participant} />
+          <About note={note} />
         </button>
       )}
       {actions && !renaming ? <RowMenu {...props} actions={actions} pinned={pinned} /> : null}
@@ -76,23 +83,42 @@ export function NoteRow(props: NoteRowProps) {
   );
 }
 
-/** Whom a note is about, and the colours of its tags. */
-function About({ id, participant }: { id: string; participant: string | null }) {
+/** What an untitled note begins with. */
+function FirstLine({ id }: { id: string }) {
+  const { texts } = useNotes();
+  const line = useSyncExternalStore(
+    texts.subscribe,
+    () => /\S.*/.exec(texts.words(id).slice(0, lengths.text))?.[0] ?? '',
+  );
+  return line || 'Untitled note';
+}
+
+/** Whom a note is about, the colours of its tags, and when it was changed. */
+function About({ note: { id, participant, updated } }: { note: Note }) {
   const { live, labels } = useNotes();
   const person = useRecord(live.records, 'participants', participant ?? '');
   const tags = useGroup(labels, id).flatMap((label) => {
     const { tag = '' } = live.records.get('labels', label) ?? {};
     return live.records.get('tags', tag) ?? [];
   });
-  if (!person && tags.length === 0) return null;
+  if (!person && tags.length === 0 && updated === 0) return null;
   return (
     <span className={styles.about}>
-      {person?.name}
-      {tags.map((tag) => (
-        <span key={tag.id} title={tag.name}>
-          <Dot colour={tag.colour} />
+      {person ? <span className={styles.person}>{person.name}</span> : null}
+      {tags.length > 0 ? (
+        <Tooltip label={tags.map(({ name }) => name).join(', ')}>
+          <span className={styles.dots}>
+            {tags.map((tag) => (
+              <Dot key={tag.id} colour={tag.colour} />
+            ))}
+          </span>
+        </Tooltip>
+      ) : null}
+      {updated > 0 ? (
+        <span className={styles.when}>
+          <Moment at={new Date(updated).toISOString()} />
         </span>
-      ))}
+      ) : null}
     </span>
   );
 }

@@ -7,24 +7,21 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 interface RowDrag {
   id: string;
-  /** Where the row stands in the list. */
-  index: number;
-  /** Puts a note at an index of the others; null where nothing can be moved. */
-  onPlace: ((id: string, index: number) => void) | null;
+  /** Puts a note before or after this one; null where nothing can be moved. */
+  onPlace: ((id: string, beside: string, edge: 'before' | 'after') => void) | null;
 }
 
 type Edge = 'top' | 'bottom';
 
 /** Lets a row be dragged, and others be dropped above or below it; the line shows where. */
-export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, index, onPlace }: RowDrag) {
+export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, onPlace }: RowDrag) {
   const [dragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
   const mayMove = onPlace !== null;
-  const drop = useEffectEvent((moved: string, from: number, at: Edge) => {
-    const above = at === 'top' ? index : index + 1;
-    onPlace?.(moved, from < above ? above - 1 : above);
-  });
-  const data = useEffectEvent(() => ({ note: id, index }));
+  const drop = useEffectEvent((moved: string, at: Edge) =>
+    onPlace?.(moved, id, at === 'top' ? 'before' : 'after'),
+  );
+  const data = useEffectEvent(() => ({ note: id }));
   useEffect(() => {
     const element = ref.current;
     if (!element || !mayMove) return;
@@ -46,8 +43,7 @@ export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, index, onPl
         onDragLeave: () => setEdge(null),
         onDrop({ source, location }) {
           setEdge(null);
-          const { note, index: from } = source.data;
-          drop(String(note), Number(from), edgeAt(location.current.input.clientY));
+          drop(String(source.data.note), edgeAt(location.current.input.clientY));
         },
       }),
     );

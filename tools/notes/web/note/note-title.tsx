@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { renameNote } from '../../document/edits.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './note-view.module.css';
@@ -9,13 +10,14 @@ const pause = 800;
 
 /**
  * The title of a note, renamed in place: a pause and leaving the field save, Enter goes on in the
- * text, Escape brings the title back that was there before.
+ * text, Escape brings the title back that was there before. Typing names a new note.
  */
 export function NoteTitle({ id, title }: { id: string; title: string }) {
   const { editor, written } = useNotes();
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
   const before = useRef(title);
+  const field = useWishedTitle(id);
   useEffect(() => {
     if (typed === null || !editor) return;
     const timer = setTimeout(() => rename(editor, id, typed), pause);
@@ -40,6 +42,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
   return (
     <>
       <textarea
+        ref={field}
         className={styles.title}
         aria-label="Title of this note"
         placeholder="Untitled note"
@@ -55,6 +58,21 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
       </span>
     </>
   );
+}
+
+/** The field of the title, which takes the focus when it is wanted, with what is there selected. */
+function useWishedTitle(id: string) {
+  const { target } = useNotes();
+  const wanted = useStore(target);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isWanted = wanted?.kind === 'title' && wanted.note === id;
+  useEffect(() => {
+    if (!isWanted || !field.current) return;
+    field.current.focus();
+    field.current.select();
+    target.set(null);
+  }, [isWanted, target]);
+  return field;
 }
 
 function rename(editor: LiveNotes, id: string, to: string): void {
