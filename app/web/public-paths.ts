@@ -2,7 +2,7 @@
 export const publicPaths: string[] = [
   '/',
   '/mapper',
-  '/reviewer',
+  '/note-taking',
   '/samples',
   '/samples/journey-current-account',
   '/samples/personas-harbour-bank',

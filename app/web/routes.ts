@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('../../site/web/pages/home.tsx'),
   route('mapper', '../../site/web/pages/mapper.tsx'),
-  route('reviewer', '../../site/web/pages/reviewer.tsx'),
+  route('note-taking', '../../site/web/pages/note-taking.tsx'),
   route('samples', '../../site/web/pages/samples.tsx'),
   route('samples/:sample', '../../site/web/pages/sample.tsx'),
   route('blog', '../../site/web/pages/blog.tsx'),

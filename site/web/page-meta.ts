@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 /** Title, description and share picture of a public page. */
 export function pageMeta(title: string, description: string): MetaDescriptor[] {
   const full =
-    title === 'Sightline' ? 'Sightline: an open suite for UX research' : `${title} · Sightline`;
+    title === 'Sightline' ? 'Sightline: a suite for UX research' : `${title} · Sightline`;
   return [
     { title: full },
     { name: 'description', content: description },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { CompactEncrypt, importJWK } from 'jose';
 import { passwordKey } from '#features/accounts/contract/password.ts';
 import { updateUser } from '#features/accounts/contract/profile.ts';
@@ -86,6 +86,8 @@ export async function signIn(server: RunningServer, person: Person): Promise<Ses
 export interface Signed {
   /** When the browser received its access token, ms; long ago makes it expired. */
   receivedAt?: number;
+  /** How large the browser is, and which colours it asks for. */
+  look?: BrowserContextOptions;
 }
 
 /** A browser in which somebody is signed in, and who has answered the cookie banner. */
@@ -97,6 +99,7 @@ export async function signedInContext(
 ): Promise<BrowserContext> {
   const localStorage = await signedInItems(server, person, signed);
   return browser.newContext({
+    ...signed.look,
     baseURL: server.url,
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });

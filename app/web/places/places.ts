@@ -67,6 +67,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/blog/:slug', site],
   ['/personas', marketing],
   ['/mapper', marketing],
+  ['/note-taking', site],
   ['/reviewer', marketing],
   ['/red-route-matrix', marketing],
   ['/day-in-the-life-of', marketing],

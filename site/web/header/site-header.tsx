@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMap2, IconZoomQuestion } from '@tabler/icons-react';
+import { IconChevronDown, IconMap2, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
@@ -29,10 +29,10 @@ export function SiteHeader({ end }: { end: ReactNode }) {
                   Mapper <small>UX Mapping Workspace</small>
                 </span>
               </DisclosureLink>
-              <DisclosureLink to="/reviewer">
-                <IconZoomQuestion className={styles.reviewer} size={20} aria-hidden />
+              <DisclosureLink to="/note-taking">
+                <IconNotes className={styles.notes} size={20} aria-hidden />
                 <span>
-                  Reviewer <small>Collaborative UI Reviews</small>
+                  Notes <small>Research Notes, Written Together</small>
                 </span>
               </DisclosureLink>
             </DisclosureList>

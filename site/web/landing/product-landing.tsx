@@ -17,16 +17,14 @@ export interface ProductLandingProps {
 export function ProductLanding({ title, lead, picture, method, steps }: ProductLandingProps) {
   return (
     <>
-      <section className={`${styles.section} ${styles.hero}`}>
-        <div>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <div className={styles.actions}>
-            <StartButton size="md" />
-            <Button component={Link} to="/samples" size="md" variant="default">
-              Open the library
-            </Button>
-          </div>
+      <section className={`${styles.section} ${styles.front}`}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.actions}>
+          <StartButton size="md" />
+          <Button component={Link} to="/samples" size="md" variant="default">
+            Open the library
+          </Button>
         </div>
         {picture}
       </section>

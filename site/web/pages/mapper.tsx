@@ -1,5 +1,5 @@
-import { MapPicture } from '../landing/map-picture.tsx';
 import { ProductLanding } from '../landing/product-landing.tsx';
+import { ProductPicture } from '../landing/product-picture.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () =>
@@ -13,7 +13,13 @@ export default function Mapper() {
     <ProductLanding
       title="Mapper"
       lead="A workspace for journey, persona and behavioural maps. Stages go across, what people do, think and feel goes down, and below it what your organisation does for them."
-      picture={<MapPicture />}
+      picture={
+        <ProductPicture
+          name="journey"
+          alt="A journey map in Sightline: five stages, cards with their status, and the curve of emotions"
+          first
+        />
+      }
       method="How a map comes about"
       steps={[
         [

@@ -21,7 +21,7 @@ const publicPages = [
   '/samples/notes-bank-round-1',
   '/invite?token=none',
   '/mapper',
-  '/reviewer',
+  '/note-taking',
   '/stand-by',
   '/no-such-page',
 ];
@@ -57,7 +57,10 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 for (const path of publicPages) {
-  test(`${path} can be used by everyone, in light and dark, and fits a phone`, async ({ page }) => {
+  const cited = path === '/note-taking' ? ' [S2.47]' : '';
+  test(`${path} can be used by everyone, in light and dark, and fits a phone${cited}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await settle(page, path);
     await expectAccessible(page);

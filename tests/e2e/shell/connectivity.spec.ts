@@ -42,7 +42,7 @@ test('Refresh in the offline dialog loads the page anew', async ({ signedUpPage:
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-for (const path of ['/', '/mapper', '/reviewer', '/blog', '/privacy-policy']) {
+for (const path of ['/', '/mapper', '/blog', '/privacy-policy']) {
   test(`the marketing page ${path} has no connectivity notices [S2.117]`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => localStorage.setItem('show_cookie_banner', 'false'));

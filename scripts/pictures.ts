@@ -1,0 +1,68 @@
+// Takes the pictures of the public pages from the running suite: node scripts/run.mjs scripts/pictures.ts
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { demoAccount } from '#app/server/demo.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { findBrowser } from '#tests/e2e/find-browser.ts';
+import { ask, signedInContext, signIn } from '#tests/e2e/person.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(root, 'app/web/public/pictures');
+const size = { width: 1440, height: 900 };
+
+/** Each picture: its name, and the sample project that it shows, or the dashboard. */
+const pictures: readonly (readonly [name: string, title: string | null])[] = [
+  ['journey', 'I open a current account'],
+  ['behaviour', 'How people look after their money'],
+  ['personas', 'Who banks with Harbour Bank'],
+  ['notes', 'Bank round 1'],
+  ['dashboard', null],
+];
+
+/** Addresses of the demo account's projects by their titles, once their previews are there. */
+async function addressesOf(server: RunningServer): Promise<Map<string, string>> {
+  const { accessToken } = await signIn(server, demoAccount);
+  const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
+  return new Map(
+    projects.map(({ _id, kind, title }) => [
+      title,
+      kind === 'NOTE' ? `/note-making/${_id}` : `/mapper/${_id}/edit`,
+    ]),
+  );
+}
+
+async function take(context: BrowserContext, path: string): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate('document.fonts.ready');
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+await mkdir(folder, { recursive: true });
+const server = await startServer({ DEMO: 'true' });
+const browser = await chromium.launch(await findBrowser());
+const addresses = await addressesOf(server);
+for (const scheme of ['light', 'dark'] as const) {
+  const context = await signedInContext(browser, server, demoAccount, {
+    look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
+  });
+  for (const [name, title] of pictures) {
+    const path = title === null ? '/dashboard' : addresses.get(title);
+    if (!path) throw new Error(`The demo account has no project '${title}'.`);
+    const picture = await take(context, path);
+    await sharp(picture)
+      .webp({ quality: 82 })
+      .toFile(resolve(folder, `${name}-${scheme}.webp`));
+    if (name === 'journey' && scheme === 'light') {
+      await writeFile(resolve(root, 'docs/pictures/mapper.png'), picture);
+    }
+  }
+  await context.close();
+}
+await browser.close();
+await server.stop();

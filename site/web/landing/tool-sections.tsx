@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconMap2, IconNotes } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './landing.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+interface Tool {
+  name: string;
+  heading: string;
+  text: string;
+  page: string;
+  colour: string;
+  Icon: ComponentType<{ size: number }>;
+  picture: Parameters<typeof ProductPicture>[0];
+}
+
+/** The tools that are there. */
+const tools: readonly Tool[] = [
+  {
+    name: 'Mapper',
+    heading: 'Journeys, personas and behaviour on one board',
+    text: 'Stages across, what people do, think and feel down, and below it what your organisation does for them. Each card says how sure you are of it. Twelve interviews become the few patterns that hold together, and every step of that can be followed.',
+    page: '/mapper',
+    colour: 'var(--tool-mapper)',
+    Icon: IconMap2,
+    picture: {
+      name: 'behaviour',
+      alt: 'A behavioural map: twelve participants and the company as dots on eight dimensions',
+    },
+  },
+  {
+    name: 'Notes',
+    heading: 'What was heard and seen, tagged and found again',
+    text: 'Write interview notes together, mark the sentences that matter, and find every quote of a tag with the way back to its words. Transcripts, Word and Markdown come in; PDF, Word and Markdown go out.',
+    page: '/note-taking',
+    colour: 'var(--tool-notes)',
+    Icon: IconNotes,
+    picture: {
+      name: 'notes',
+      alt: 'A note project: the list of interviews, and one of them with highlighted sentences',
+    },
+  },
+];
+
+/** Each tool with its picture and the way to its page. */
+export function ToolSections() {
+  return tools.map(({ name, heading, text, page, colour, Icon, picture }) => (
+    <section key={name} className={styles.tool} aria-label={name}>
+      <div>
+        <p className={styles.toolName} style={cssVariables({ '--tool': colour })}>
+          <Icon size={20} />
+          {name}
+        </p>
+        <h2>{heading}</h2>
+        <p className={styles.toolText}>{text}</p>
+        <Button component={Link} to={page} variant="default">
+          More of {name}
+        </Button>
+      </div>
+      <ProductPicture {...picture} />
+    </section>
+  ));
+}
