@@ -13,16 +13,14 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'app/web/public/pictures');
 const size = { width: 1440, height: 900 };
 
-/** Each picture: its name, and the sample project that it shows, or the dashboard. */
-const pictures: readonly (readonly [name: string, title: string | null])[] = [
+/** Each picture: its name, and the sample project that it shows. */
+const pictures: readonly (readonly [name: string, title: string])[] = [
   ['journey', 'I open a current account'],
   ['behaviour', 'How people look after their money'],
-  ['personas', 'Who banks with Harbour Bank'],
   ['notes', 'Bank round 1'],
-  ['dashboard', null],
 ];
 
-/** Addresses of the demo account's projects by their titles, once their previews are there. */
+/** Addresses of the demo account's projects by their titles. */
 async function addressesOf(server: RunningServer): Promise<Map<string, string>> {
   const { accessToken } = await signIn(server, demoAccount);
   const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
@@ -52,7 +50,7 @@ for (const scheme of ['light', 'dark'] as const) {
     look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
   });
   for (const [name, title] of pictures) {
-    const path = title === null ? '/dashboard' : addresses.get(title);
+    const path = addresses.get(title);
     if (!path) throw new Error(`The demo account has no project '${title}'.`);
     const picture = await take(context, path);
     await sharp(picture)
