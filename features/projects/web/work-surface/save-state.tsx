@@ -24,7 +24,11 @@ export function SaveState() {
   if (phase === 'away') {
     return (
       <span className={styles.state} role="status">
-        {saved ? 'Connecting…' : 'Not saved yet, connecting…'}
+        {saved
+          ? canEdit
+            ? 'Connecting…'
+            : 'View only, connecting…'
+          : 'Not saved yet, connecting…'}
       </span>
     );
   }
