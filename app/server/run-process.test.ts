@@ -70,6 +70,19 @@ test('a worker process has jobs to do and serves nobody', async () => {
   expect(await once(started, 'exit')).toEqual([0, null]);
 });
 
+test('a server in which something broke says so, closes its database, and asks to be started again', async () => {
+  const port = await freePort();
+  const { started, said, complaint } = await start('tests/fixtures/slow-server.ts', {
+    PORT: String(port),
+  });
+  await said();
+  const exit = once(started, 'exit');
+  await fetch(`http://127.0.0.1:${port}/break`).catch(() => undefined);
+  expect(await exit).toEqual([70, null]);
+  expect(complaint()).toContain('broken on purpose');
+  expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
+});
+
 test('a second signal ends a server that is still stopping', async () => {
   const port = await freePort();
   const { started, said } = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });

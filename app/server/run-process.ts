@@ -6,16 +6,28 @@ import type { Suite } from './compose.ts';
 /** Milliseconds after which a stop that hangs is ended the hard way. */
 const stopLimit = 60_000;
 
+/** The exit code of a process that ended because something broke: `npm start` starts it again. */
+const brokenExit = 70;
+
 /** Builds the suite, starts what the process is for, and answers the line that says so. */
 export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: string }>;
 
 /**
  * Runs a process of the suite until it is told to stop (SIGINT, SIGTERM): then what is in flight
- * finishes, and everything is closed. A second signal ends it at once.
+ * finishes, and everything is closed. A second signal ends it at once. What is thrown outside of any
+ * request may have damaged its state: then it says so and ends in the same order.
  */
 export function runProcess(start: StartProcess): void {
   start(readConfigOrExit()).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
+    process.once('uncaughtException', (error) => {
+      process.stderr.write(`Something broke, and the process ends: ${inspect(error)}\n`);
+      const end = () => process.exit(brokenExit);
+      // Whatever is thrown from now on, the process ends once and for all.
+      process.on('uncaughtException', () => undefined);
+      setTimeout(end, stopLimit).unref();
+      suite.close().then(end, end);
+    });
     process.stdout.write(`${ready}\n`);
   }, exitWith);
 }

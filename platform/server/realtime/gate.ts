@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { requestPath } from '../http/request-path.ts';
 import { Inbox } from './inbox.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { type Claim, type HangUpReason, Line } from './line.ts';
@@ -43,8 +44,9 @@ export function createGate({ hocuspocus, presence, writing, limits, beat }: Gate
     /** Takes the sockets that ask for `/live` on an HTTP server. */
     listen(server: Server): void {
       server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (pathname !== livePath || !isOpen) stream.destroy();
+        // Nobody else listens to it here, and what a stranger's socket does wrong ends that socket only.
+        stream.on('error', () => stream.destroy());
+        if (requestPath(request.url) !== livePath || !isOpen) stream.destroy();
         else sockets.handleUpgrade(request, stream, head, (one) => admit(one, stream, request));
       });
     },

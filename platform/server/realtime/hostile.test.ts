@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -87,6 +89,22 @@ test('malformed, cut off, foreign and forbidden messages change nothing and stop
   expect(await place.stored()).toBe('honest people');
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });
+
+test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00', '/live/'])(
+  'an upgrade that asks for %s is hung up on, and stops nobody',
+  async (target) => {
+    const amara = await place.entered('amara');
+    const { hostname, port } = new URL(place.live.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+    );
+    await once(socket.resume(), 'close');
+    words(amara).insert(0, 'fine ');
+    await fact(() => expect(amara.saved()).toBe(true));
+  },
+);
 
 test('an update that is sent again and again is stored once', async () => {
   const amara = await place.entered('amara');

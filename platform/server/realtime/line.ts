@@ -71,6 +71,7 @@ export class Line implements WebSocketLike {
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, String(value));
     }
+    // The gate lets nobody in whose target cannot be read against an origin.
     const address = new URL(request.url ?? '/', 'http://localhost');
     this.#client = hocuspocus.handleConnection(this, new Request(address, { headers }), context);
     this.#socket.on('message', (data: Buffer, isBinary: boolean) => {

@@ -1,0 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+
+export declare function keepRunning(
+  start: () => ChildProcess,
+  pause?: (milliseconds: number) => Promise<void>,
+): Promise<number>;

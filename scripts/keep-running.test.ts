@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { keepRunning } from './keep-running.mjs';
+
+/** Runs one line of code after another, each as a program of its own; answers its end and the waits. */
+async function run(...lines: string[]) {
+  const waits: number[] = [];
+  let started = 0;
+  const code = await keepRunning(
+    () => spawn(process.execPath, ['-e', lines[started++] ?? 'process.exit(9)']),
+    async (milliseconds: number) => void waits.push(milliseconds),
+  );
+  return { code, waits, started };
+}
+
+test('a server that breaks or is killed is started again, after waits that double', async () => {
+  const broken = 'process.exit(70)';
+  const killed = "process.kill(process.pid, 'SIGKILL')";
+  expect(await run(broken, killed, broken, 'process.exit(0)')).toEqual({
+    code: 0,
+    waits: [1000, 2000, 4000],
+    started: 4,
+  });
+});
+
+test.each([
+  ['process.exit(1)', 1],
+  ['process.exit(0)', 0],
+])('a server that ends by itself (%s) stays ended', async (line, code) => {
+  expect(await run(line)).toEqual({ code, waits: [], started: 1 });
+});
