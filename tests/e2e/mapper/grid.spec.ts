@@ -138,6 +138,56 @@ test('several cells get a status and are emptied together, each as one step', as
   await expect(map.cell(1, 2).getByTitle('Assumed')).toBeVisible();
 });
 
+test('a card is commented on by its bar, its menu and the key, and no bar is in the way of who writes', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  await page.setViewportSize({ width: 1000, height: 720 });
+  const map = new MapScreen(page);
+  await map.createSample();
+  const bar = page.getByRole('toolbar', { name: 'Selected card' });
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  const threads = page.getByRole('complementary', { name: 'Comments' });
+  const send = async (words: string) => {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Control+Enter');
+    await expect(threads.getByRole('article').filter({ hasText: words })).toBeVisible();
+  };
+  await map.cell(2, 2).click({ position: { x: 100, y: 4 } });
+  const [beside, card] = [await bar.boundingBox(), await map.cell(2, 2).boundingBox()];
+  expect(Math.abs((beside?.y ?? 0) - ((card?.y ?? 0) + (card?.height ?? 0)))).toBeLessThan(8);
+  await bar.getByRole('button', { name: 'Comment' }).click();
+  await expect(bar).toBeHidden();
+  await send('Which ones?');
+  await map.cell(4, 2).getByRole('listitem').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Comment' }).click();
+  await send('Said twice.');
+  await map.cell(6, 3).focus();
+  await page.keyboard.press('Control+Alt+m');
+  await send('Since when?');
+  await expect(map.cell(6, 3).getByRole('button', { name: '1 comment' })).toBeVisible();
+  await map.stage('Apply').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Delete stage' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Nothing of the curve lies over the heads of the rows.
+  await page.addStyleTag({ content: '[style*="--height"] { pointer-events: auto !important }' });
+  await map.cell(5, 1).focus();
+  // The point of the first stage lies below the head then.
+  await map.cell(5, 1).evaluate((cell) => {
+    const scroller = cell.closest('[class*="scroller"]');
+    if (scroller) scroller.scrollLeft = 160;
+  });
+  const covered = await map.row('Emotion').evaluate((head) => {
+    const { left, right, top, bottom } = head.getBoundingClientRect();
+    for (let x = left + 2; x < right; x += 4)
+      for (let y = top + 2; y < bottom; y += 4)
+        if (!head.contains(document.elementFromPoint(x, y) ?? head)) return [x, y];
+    return null;
+  });
+  expect(covered).toBeNull();
+});
+
 test('cards and stages are dragged', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
@@ -199,6 +249,16 @@ test('a persona map is made of the sample, with the company beside the personas 
   const grid = page.getByRole('grid', { name: 'Persona map' });
   await expect(grid.getByRole('columnheader')).toHaveCount(4);
   await expect(grid.getByRole('columnheader', { name: 'Harbour Bank, Company' })).toBeVisible();
+  // What the panel holds scrolls in it; the page stays where it is.
+  await page.getByRole('button', { name: 'Evidence meter' }).click();
+  const meter = page.getByRole('complementary', { name: 'Evidence meter' });
+  await expect(meter).toContainText('of 48 cards');
+  await meter.getByRole('columnheader', { name: 'Backed' }).scrollIntoViewIfNeeded();
+  const below = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+  expect(await below()).toBe(0);
   await page.getByRole('button', { name: 'Fold section Who' }).click();
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
 });

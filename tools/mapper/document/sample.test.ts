@@ -104,6 +104,7 @@ test('the sample persona map puts three people and the company beside each other
   const learning = value.rows.find(({ name }) => name === 'Learning')?.id;
   const told = value.cards.filter(({ row }) => row === learning);
   expect(told.map(({ text, status }) => `${text} ${status}`).sort()).toEqual([
+    ' O',
     '2-min video A',
     'PDF of 40 pages R',
     'Paper guide IP',

@@ -49,6 +49,33 @@ test('lookups tell the codes with their words and colours [S3.87] [S7.98]', asyn
   expect(map_types.map(({ code }) => code)).toEqual(['horizontal', 'persona', 'behavioral']);
 });
 
+test('a lookup of type T lists the tags of a map, one of type A its attributes [S3.77] [S3.78]', async () => {
+  const { id, editor, stranger } = await makeProjectPeople(suite);
+  const { accessToken } = editor;
+  await suite.send(
+    calls.fillFromSample,
+    { params: { id }, body: { variant: 'journey-current-account' } },
+    accessToken,
+  );
+  const listOf = (type: 'T' | 'A', token = accessToken) =>
+    suite.ask(calls.lookups, { query: { type, mapper_id: id } }, token);
+  const attributes = await suite.send(
+    calls.lookups,
+    { query: { type: 'A', mapper_id: id } },
+    accessToken,
+  );
+  expect(attributes.lookup_list?.map(({ label }) => label)).toContain('Touchpoints');
+  const tags = await suite.send(
+    calls.lookups,
+    { query: { type: 'T', mapper_id: id } },
+    accessToken,
+  );
+  expect(tags.lookup_list).toEqual([]);
+  expect((await listOf('T', stranger.accessToken)).status).toBe(404);
+  const without = await suite.ask(calls.lookups, { query: { type: 'T' } }, accessToken);
+  expect(without.status).toBe(400);
+});
+
 test('scale values are shown around the middle, an even scale has no zero [S7.99]', async () => {
   const labels = async (steps?: number) => {
     const query = steps === undefined ? {} : { steps };

@@ -87,7 +87,11 @@ export const readingCalls = {
     id: 'mapper.lookups',
     method: 'GET',
     path: '/mapper/lookups',
-    summary: 'The codes that a map uses, with their words and colours.',
+    summary:
+      'The codes that a map uses, with their words and colours; with a type, a list of one map, too: its tags (T) or its attributes (A).',
+    query: z
+      .object({ type: z.enum(['T', 'A']).optional(), mapper_id: projectId.optional() })
+      .refine(({ type, mapper_id }) => !type || mapper_id, 'A list is that of a map.'),
     output: z.object({
       statuses: z.array(choice.extend({ color_code: z.string() })),
       map_types: z.array(choice),
@@ -98,6 +102,8 @@ export const readingCalls = {
       design_roles: z.array(choice),
       dimension_groups: z.array(choice),
       task_statuses: z.array(choice),
+      /** The list of the type that was asked for. */
+      lookup_list: z.array(choice.extend({ color_code: z.string() })).optional(),
     }),
   }),
   scaleValues: defineCall({

@@ -50,7 +50,8 @@ export function completenessOf(map: MapValue): Completeness[] {
   const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
   return map.personas.map(({ id }) => {
     const own = map.cards.filter(({ persona }) => persona === id);
-    const filled = new Set(own.map(({ row }) => row));
+    // An open cell without words is one of which nothing is known yet.
+    const filled = new Set(own.filter(saysSomething).map(({ row }) => row));
     const { cards, backed } = meterOf(own, map);
     return {
       persona: id,
@@ -58,6 +59,10 @@ export function completenessOf(map: MapValue): Completeness[] {
       backed: cards > 0 ? backed / cards : 0,
     };
   });
+}
+
+function saysSomething({ text, image, icons, amount }: MapRecord<'cards'>): boolean {
+  return text.trim() !== '' || image !== null || icons.length > 0 || amount !== null;
 }
 
 /**

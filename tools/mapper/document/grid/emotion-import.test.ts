@@ -77,6 +77,29 @@ test('what a map writes down of its emotions, it takes in again', () => {
   expect(read(map).stages).toHaveLength(5);
 });
 
+test('a map that is written down comes back in an empty one, its curve as a curve', () => {
+  const from = emptyDocument(mapperDocument);
+  const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
+  applyPlanned(from, sample, origin);
+  const empty = emptyDocument(mapperDocument);
+  const { planned: edits, taken, failed } = planned(empty, tableOf(from));
+  expect([failed, taken.emotions]).toEqual([[], 5]);
+  applyPlanned(empty, edits, origin);
+  const told = (map: Y.Doc) => {
+    const { rows, stages, cards, emotions } = read(map);
+    const curve = rows.filter(({ kind }) => kind === 'emotion').map(({ id }) => id);
+    const name = (id: string) => stages.find((stage) => stage.id === id)?.name;
+    return {
+      rows: rows.length,
+      curves: curve.length,
+      texts: cards.map(({ text }) => text).sort(),
+      felt: emotions.map(({ stage, value }) => [name(stage), value]).sort(),
+    };
+  };
+  const { rows: _, ...expected } = told(from);
+  expect(told(empty)).toMatchObject(expected);
+});
+
 test('another word counts for more than the number beside it, which counts alone too', () => {
   const map = felt();
   const { rows, stages } = read(map);

@@ -6,13 +6,28 @@ import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /** A line of a table that names an emotion row. */
 export interface FeltLine {
-  row: MapRecord<'rows'>;
+  row: Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>;
   /** Id of its stage. */
   stage: string;
   /** A level by its word, or a number from -2 to 2. */
   text: string;
   /** All that the line says. */
   values: readonly string[];
+}
+
+/**
+ * Whether a line of a row that the map lacks is an emotion as a map's own CSV has it: no status, a
+ * number from -2 to 2, and whether it is of now or of the future.
+ */
+export function createFeltSign(head: readonly string[]): (values: readonly string[]) => boolean {
+  const columns = ['Status', 'Number', 'Unit'].map((word) =>
+    head.findIndex((name) => isSame(name, word)),
+  );
+  return (values) => {
+    const [status = '', number = '', state = ''] = columns.map((at) => values[at]?.trim() ?? '');
+    const isState = ['Current', 'Future'].some((word) => isSame(word, state));
+    return status === '' && isState && readNumber(number) !== null;
+  };
 }
 
 /**

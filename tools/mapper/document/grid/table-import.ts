@@ -3,10 +3,10 @@ import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { type Status, statuses, statusWords } from '../../contract/codes.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
-import type { MapValue } from '../mapper-document.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
 import type { Table } from './delimited.ts';
-import { createFeltReader } from './emotion-import.ts';
+import { createFeltReader, createFeltSign } from './emotion-import.ts';
 import { named } from './named.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
@@ -103,9 +103,15 @@ export function planTableImport(
   );
   const felt: PlannedEdit[] = [];
   const read = createFeltReader(map, table[0] ?? []);
-  const feelings = new Map(
+  const isFelt = createFeltSign(table[0] ?? []);
+  const feelings = new Map<string, Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>>(
     map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row]),
   );
+  // A row that the map lacks holds emotions where all its lines are some.
+  for (const { id, name } of ofPersonas ? [] : rows.fresh) {
+    const own = lines.filter((line) => rows.id(line.row) === id);
+    if (own.every(({ values }) => isFelt(values))) feelings.set(id, { id, name, levels: 5 });
+  }
   const fit = lines.filter(({ line, text, values, ...names }) => {
     const row = feelings.get(rows.id(names.row));
     if (!row) return true;
@@ -125,7 +131,9 @@ export function planTableImport(
       ...columns.fresh.map((one) =>
         ofPersonas ? planEdit(addPersona, one) : planEdit(addStage, one),
       ),
-      ...rows.fresh.map((one) => planEdit(addRow, one)),
+      ...rows.fresh.map((one) =>
+        planEdit(addRow, { ...one, kind: feelings.has(one.id) ? 'emotion' : 'text' }),
+      ),
       planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
       ...felt,
     ],

@@ -59,7 +59,14 @@ export function readingRoutes({ read, change, add }: MapEditing): Implementation
       const sample = await readSample(body.variant);
       return toContent(await change(actor, params.id, (map) => planSample(sample, newId, map)));
     }),
-    implement(calls.lookups, async () => lookups),
+    implement(calls.lookups, async ({ actor, input: { query } }) => {
+      const { type, mapper_id: id } = query;
+      if (!type || !id) return lookups;
+      const map = await read(actor, id);
+      const listed = type === 'T' ? map.tags : attributesOf(map);
+      const list = listed.map((one) => ({ code: one.id, label: one.name, color_code: one.colour }));
+      return { ...lookups, lookup_list: list };
+    }),
     implement(calls.scaleValues, async ({ input: { query } }) => ({
       values: scaleValues(query.steps),
     })),

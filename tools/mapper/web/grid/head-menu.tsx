@@ -53,6 +53,18 @@ export function HeadMenu(props: HeadMenuProps) {
     button.current?.focus({ preventScroll: true });
     setOpened(true);
   }, [made]);
+  useEffect(() => {
+    // A right click on the head is the same.
+    const head = button.current?.closest<HTMLElement>('[data-row][data-column]');
+    const ask = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('input, a[href]')) return;
+      event.preventDefault();
+      setMade(true);
+      setOpened(true);
+    };
+    head?.addEventListener('contextmenu', ask);
+    return () => head?.removeEventListener('contextmenu', ask);
+  }, []);
   const look = {
     ref: button,
     className: styles.headMenu ?? '',

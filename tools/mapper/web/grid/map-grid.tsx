@@ -17,6 +17,7 @@ import { LinkingBar } from './linking.tsx';
 import { MapCell } from './map-cell.tsx';
 import { MapMinimap } from './map-minimap.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { type MenuPoint, SelectionMenu, useSelectionMenu } from './selection-menu.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -49,7 +50,9 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const { shape } = useLayout();
   const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
-  const events = useMemo(() => clipboardOf(map), [map]);
+  const [menu, setMenu] = useState<MenuPoint | null>(null);
+  const asked = useSelectionMenu(map, setMenu);
+  const events = useMemo(() => ({ ...clipboardOf(map), ...asked }), [map, asked]);
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => {
     presence?.tell(place && cellKey(place));
@@ -83,6 +86,9 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
           {open === 'find' ? <FindBar onClose={close} /> : null}
           {open === 'help' ? <Shortcuts onClose={close} /> : null}
           <SelectionBar />
+          {menu ? (
+            <SelectionMenu key={`${menu.x} ${menu.y}`} at={menu} onClose={() => setMenu(null)} />
+          ) : null}
           <LinkingBar />
           <MapMinimap />
           <GridZoom state={board.grid} />

@@ -1,119 +1,155 @@
-import { ActionIcon, ColorSwatch, Menu, Tooltip } from '@mantine/core';
-import { IconBan, IconHighlight, IconTag, IconTrash } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
-import { planEdit } from '#kernel/edit.ts';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import {
+  IconHighlight,
+  IconInfoCircle,
+  IconMessage,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { stageColours, statuses } from '../../contract/codes.ts';
-import { highlightCard, setCardStatus, setTag } from '../../document/edits.ts';
-import { taggingId } from '../../document/nouns/tags.ts';
-import { type LiveMap, useMap } from '../map-model.tsx';
-import { selectedCards, useMapSelection } from '../selection.ts';
+import { statuses } from '../../contract/codes.ts';
+import { useMap } from '../map-model.tsx';
+import { type MapSelection, useMapSelection } from '../selection.ts';
 import { statusColours, useStatusWords } from '../statuses.ts';
-import { clearSelected } from './clear-selected.ts';
 import styles from './selection-bar.module.css';
+import { HighlightItems, TagItems } from './selection-items.tsx';
+import { useSelectionVerbs } from './selection-verbs.ts';
 
-/** What can be done with all cards of several cells, each as one step. */
+/** What can be done with the cards that are selected, one or many, beside them. */
 export function SelectionBar() {
-  const { editor } = useMap();
   // The cells are drawn first, as those of a paste.
-  const count = useDeferredValue(useMapSelection().count);
-  return editor && count > 1 ? <Bar editor={editor} count={count} /> : null;
+  const selection = useDeferredValue(useMapSelection());
+  const { editor } = useMap();
+  return selection.card !== null || (editor && selection.count > 1) ? (
+    <Bar selection={selection} />
+  ) : null;
 }
 
-function Bar({ editor, count }: { editor: LiveMap; count: number }) {
-  const map = useMap();
+/** The focus stays in the cell. */
+const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+function Bar({ selection }: { selection: MapSelection }) {
+  const { records } = useMap();
   const words = useStatusWords();
-  const highlight = (colour: string | null) =>
-    editor.editAll(selectedCards(map).map((id) => planEdit(highlightCard, { id, colour })));
+  const { cards, comment, details } = useSelectionVerbs(selection);
+  const hasTags = useIds(records, 'tags').length > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useIsNear(bar);
+  const { count } = selection;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected cells">
-      <span className={styles.count}>{count} cells</span>
-      {statuses.map((status) => (
-        <Tooltip key={status} label={words[status]}>
-          <button
-            type="button"
-            className={styles.status}
-            style={cssVariables({ '--status': statusColours[status] })}
-            aria-label={`Status ${words[status]}`}
-            onClick={() =>
-              editor.editAll(
-                selectedCards(map).map((id) => planEdit(setCardStatus, { id, status })),
-              )
-            }
-          >
-            {status}
-          </button>
-        </Tooltip>
-      ))}
-      <Menu position="top">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="Highlight">
-            <IconHighlight size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {stageColours.map(({ name, colour }) => (
-            <Menu.Item
-              key={colour}
-              leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
-              onClick={() => highlight(colour)}
-            >
-              {name}
-            </Menu.Item>
-          ))}
-          <Menu.Item leftSection={<IconBan size={16} />} onClick={() => highlight(null)}>
-            No highlight
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <TagMenu editor={editor} />
-      <Tooltip label="Delete (Del)">
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label="Delete cards"
-          onClick={() => clearSelected(map)}
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={count > 1 ? 'Selected cells' : 'Selected card'}
+      hidden={!shown}
+      {...stay}
+    >
+      {count > 1 ? <span className={styles.count}>{count} cells</span> : null}
+      {cards
+        ? statuses.map((status) => (
+            <Tooltip key={status} label={words[status]}>
+              <button
+                type="button"
+                className={styles.status}
+                style={cssVariables({ '--status': statusColours[status] })}
+                aria-label={`Status ${words[status]}`}
+                onClick={() => cards.setStatus(status)}
+              >
+                {status}
+              </button>
+            </Tooltip>
+          ))
+        : null}
+      {cards ? (
+        <BarMenu label="Highlight" icon={<IconHighlight size={18} />}>
+          <HighlightItems onChoose={cards.highlight} />
+        </BarMenu>
+      ) : null}
+      {cards && hasTags ? (
+        <BarMenu label="Tag" icon={<IconTag size={18} />}>
+          <TagItems onChoose={cards.tag} />
+        </BarMenu>
+      ) : null}
+      {comment ? (
+        <BarButton label="Comment" hint="Comment (Ctrl+Alt+M)" onClick={comment}>
+          <IconMessage size={18} />
+        </BarButton>
+      ) : null}
+      {count === 1 ? (
+        <BarButton label="Details" onClick={details}>
+          <IconInfoCircle size={18} />
+        </BarButton>
+      ) : null}
+      {cards ? (
+        <BarButton
+          label={count > 1 ? 'Delete cards' : 'Delete card'}
+          hint="Delete (Del)"
+          danger
+          onClick={cards.remove}
         >
           <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
+        </BarButton>
+      ) : null}
     </div>
   );
 }
 
-/** Puts a tag on all selected cards, or takes it off where all have it. */
-function TagMenu({ editor }: { editor: LiveMap }) {
-  const map = useMap();
-  const { records } = map;
-  const tags = useIds(records, 'tags');
-  if (tags.length === 0) return null;
-  const toggle = (tag: string) => {
-    const cards = selectedCards(map);
-    const on = !cards.every((card) => records.get('taggings', taggingId(tag, card)));
-    editor.editAll(cards.map((card) => planEdit(setTag, { tag, card, on })));
-  };
+interface BarButtonProps {
+  label: string;
+  hint?: string;
+  danger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function BarButton({ label, hint = label, danger = false, onClick, children }: BarButtonProps) {
   return (
-    <Menu position="top">
+    <Tooltip label={hint}>
+      <ActionIcon
+        variant="subtle"
+        color={danger ? 'red' : 'gray'}
+        aria-label={label}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function BarMenu(props: { label: string; icon: ReactNode; children: ReactNode }) {
+  const { label, icon, children } = props;
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Tag">
-          <IconTag size={18} />
+        <ActionIcon variant="subtle" color="gray" aria-label={label}>
+          {icon}
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        {tags.map((tag) => {
-          const { name = '', colour = '' } = records.get('tags', tag) ?? {};
-          return (
-            <Menu.Item
-              key={tag}
-              leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
-              onClick={() => toggle(tag)}
-            >
-              {name || 'Unnamed tag'}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
+}
+
+/**
+ * Whether the hands are on the selection: the focus is on a cell, in the bar or in what opens from it.
+ * Who types, or has gone on to a panel, has no bar in the way.
+ */
+function useIsNear(bar: { readonly current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(isNear(document.activeElement, null));
+  useEffect(() => {
+    const look = ({ target }: Event) => setNear(isNear(target, bar.current));
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [bar]);
+  return near;
+}
+
+function isNear(target: EventTarget | null, bar: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const isCell = target.matches('[data-row][data-column]');
+  return isCell || bar?.contains(target) === true || target.closest('[role="menu"]') !== null;
 }
