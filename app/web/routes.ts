@@ -27,12 +27,17 @@ export default [
   layout('./routes/work-surfaces.tsx', [
     route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
     route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
+    route(':mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-of-any-name' }),
     route('note-making/:id', '../../tools/notes/web/pages/notes.tsx', { id: 'notes' }),
     route('note-making/:id/edit', '../../tools/notes/web/pages/notes.tsx', { id: 'notes-edit' }),
   ]),
   route('mapper/:id/export', '../../tools/mapper/web/pages/map-export.tsx'),
   route('note-making/:id/export', '../../tools/notes/web/pages/notes-export.tsx'),
   route('stand-by', './routes/stand-by.tsx'),
+  // What stands below these words is theirs, whether there is a page or not: no map is opened there.
+  ...['billing', 'creator', 'dashboard', 'early-access', 'email-verification', 'samples'].map(
+    (word) => route(`${word}/:id/edit`, './routes/not-found.tsx', { id: `no-map-${word}` }),
+  ),
 
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useState } from 'react';
-import { since } from './since.ts';
+import { dayAndTime, since } from './since.ts';
 
 /** Milliseconds between two looks at the clock (S4.91). */
 const interval = 1000;
@@ -15,7 +15,7 @@ export function Moment({ at }: { at: string }) {
   }, [at]);
   // The first time that a page writes out costs tens of milliseconds; few are looked at.
   const tell = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    currentTarget.title = new Date(at).toLocaleString();
+    currentTarget.title = dayAndTime(new Date(at), new Date());
   };
   return (
     <time dateTime={at} onPointerEnter={tell}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { since } from './since.ts';
+import { dayAndTime, since } from './since.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const ago = (seconds: number) => since(new Date(now.getTime() - seconds * 1000), now);
@@ -14,4 +14,11 @@ test('a moment is told in words up to a week, then in full', () => {
 
 test('a clock that is a little off tells nothing odd', () => {
   expect(ago(-30)).toBe('just now');
+});
+
+test('a moment is told by its day and time, the last two days in words', () => {
+  const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5);
+  expect(dayAndTime(at(20, 9), at(20, 23))).toBe('today, 09:05');
+  expect(dayAndTime(at(19, 14), at(20, 0))).toBe('yesterday, 14:05');
+  expect(dayAndTime(at(12, 0), at(20, 9))).toBe('March 12, 2026, 00:05');
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type HeaderName, placeOf } from './places.ts';
+import routes from '../routes.ts';
+import { type HeaderName, placeOf, places } from './places.ts';
+
+const notFoundAt = (path: string) =>
+  expect.objectContaining({ path, file: './routes/not-found.tsx' });
 
 const expected: [header: HeaderName, paths: string[], ids: string][] = [
   [
@@ -29,6 +33,15 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
 
 test.each(expected)('the header %s stands above %j [%s]', (header, paths) => {
   expect(paths.map((path) => placeOf(path).header)).toEqual(paths.map(() => header));
+});
+
+test('a map is opened at any first word, but for those with addresses of their own below them [S2.69]', () => {
+  const words = places.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
+  expect(words).not.toEqual([]);
+  for (const word of words) expect(routes).toContainEqual(notFoundAt(`${word}/:id/edit`));
+  const layouts = routes.flatMap(({ children = [] }) => children);
+  expect(layouts.map(({ path }) => path)).toContain(':mapper/:id/edit');
+  expect(placeOf('/persona-map/x/edit')).toEqual({ access: 'account', header: 'mapper' });
 });
 
 test('the marketing routes, and no others, are without connectivity toasts [S2.117]', () => {

@@ -9,6 +9,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { dayAndTime } from '#ui/moment/since.ts';
 import { versionCalls } from '../contract/calls.ts';
 import { versionQuery, versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
@@ -35,8 +36,10 @@ export function OldVersion({ at }: { at: string }) {
       <div className={styles.banner} role="status">
         <p className={styles.told}>
           You are looking at the version <strong>{data.title}</strong> of{' '}
-          <time dateTime={data.created_date}>{new Date(data.created_date).toLocaleString()}</time>.
-          It cannot be edited.
+          <time dateTime={data.created_date}>
+            {dayAndTime(new Date(data.created_date), new Date())}
+          </time>
+          . It cannot be edited.
         </p>
         <RestoreButton versionId={at} title={data.title} />
         <Button size="compact-md" variant="default" onClick={back}>

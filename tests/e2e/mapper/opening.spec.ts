@@ -2,7 +2,7 @@ import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a map that is opened is asked for once and connected to once, whatever panel is opened on it', async ({
+test('a map that is opened is asked for once and connected to once, whatever panel is opened on it, at any address of its own [S2.69]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -24,6 +24,11 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   await expect(again.page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
   expect(connections).toEqual(['/live']);
   expect(questions).toHaveLength(1);
+
+  // Whatever the first word of its address is.
+  await again.page.goto(`/any-word/${id}/edit`);
+  await expect(again.title).toHaveValue('I open a current account');
+  expect(connections.splice(1)).toEqual(['/live']);
 
   // Left for the dashboard and come back to, it is connected to anew, once.
   await again.page.getByRole('link', { name: 'Back to the Mapper dashboard' }).click();

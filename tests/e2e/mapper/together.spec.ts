@@ -127,7 +127,7 @@ test('what a colleague removes while one types in it keeps the words, and comes 
   await expect(his.stage('Apply by phone')).toBeVisible();
 });
 
-test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.24]', async ({
+test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.12] [S6.24]', async ({
   signedIn,
   server,
 }) => {
@@ -144,6 +144,14 @@ test('a viewer sees the map without any control to change it, and becomes an edi
   await vera.page.keyboard.press('Enter');
   await vera.page.keyboard.press('Delete');
   await expect(vera.page.getByRole('textbox')).toHaveCount(0);
+  await expect(
+    vera.page.getByText(
+      "You don't have permission to edit this Mapper. Request access from a member.",
+    ),
+  ).toBeVisible();
+  await vera.page.getByRole('button', { name: 'Request access' }).click();
+  await expect(vera.page.getByRole('button', { name: 'Ask to edit' })).toBeVisible();
+  await vera.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(hers.cell(1, 1)).toContainText('Client asks for an account');
 
   const access = async (word: string) => {

@@ -21,6 +21,7 @@ import { type MenuPoint, SelectionMenu, useSelectionMenu } from './selection-men
 import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useEditRefusal } from './use-edit-refusal.ts';
 import { useLessened } from './use-lessened.ts';
 
 const parts: GridParts = {
@@ -50,9 +51,13 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const { shape } = useLayout();
   const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const refuse = useEditRefusal();
   const [menu, setMenu] = useState<MenuPoint | null>(null);
   const asked = useSelectionMenu(map, setMenu);
-  const events = useMemo(() => ({ ...clipboardOf(map), ...asked }), [map, asked]);
+  const events = useMemo(
+    () => ({ ...clipboardOf(map), ...asked, ...(refuse ? { onDoubleClick: refuse } : {}) }),
+    [map, asked, refuse],
+  );
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => {
     presence?.tell(place && cellKey(place));
