@@ -3,6 +3,7 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { renameNote } from '../../document/edits.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { useOpenNote } from '../open-note.ts';
 import styles from './note-view.module.css';
 
 /** Milliseconds after the last key when what was typed is saved; a tab may be closed at any time. */
@@ -65,7 +66,9 @@ function useWishedTitle(id: string) {
   const { target } = useNotes();
   const wanted = useStore(target);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isWanted = wanted?.kind === 'title' && wanted.note === id;
+  const { isChosen } = useOpenNote();
+  // A phone shows the note only once it was chosen.
+  const isWanted = isChosen && wanted?.kind === 'title' && wanted.note === id;
   useEffect(() => {
     if (!isWanted || !field.current) return;
     field.current.focus();
