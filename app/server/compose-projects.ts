@@ -10,6 +10,7 @@ import { createProjects, type Projects } from '#features/projects/server/index.t
 import { createSharing } from '#features/sharing/server/index.ts';
 import { createTemplates } from '#features/templates/server/index.ts';
 import { createVersions } from '#features/versions/server/index.ts';
+import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -55,8 +56,13 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const documents = createDocumentLog(database);
   // Each needs the other: realtime asks projects for rights, projects change documents through it.
   const realtime = createRealtime({
-    authenticate,
-    authorize: (...given) => projects.documents.authorize(...given),
+    authenticate: (token) => sharing.visitors.byToken(token) ?? authenticate(token),
+    async authorize(actor, id, version) {
+      const mayLook = await sharing.visitors.mayLook(actor, id);
+      if (mayLook === null) return projects.documents.authorize(actor, id, version);
+      if (!mayLook) throw commonFailures.fail('not_found');
+      return projects.documents.authorizeVisitor(id, version);
+    },
     load: (...given) => projects.documents.load(...given),
     changed: async (...given) => {
       await projects.documents.changed(...given);

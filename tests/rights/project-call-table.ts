@@ -112,7 +112,7 @@ export const projectCallTable: Expected[] = [
   }),
   // A session opens no link: its own pass does.
   entry(openLink, () => ({ body: { token: 'none' } }), { ...allAbsent(), visitor: absent }),
-  entry(readLinked, () => ({ body: { pass: 'none', since: '2026-01-01T00:00:00Z' } }), {
+  entry(readLinked, () => ({ body: { pass: 'none' } }), {
     ...allAbsent(),
     visitor: absent,
   }),

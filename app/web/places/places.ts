@@ -6,7 +6,7 @@ import { matchPath } from 'react-router';
  */
 export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
-/** Which header stands above a place; export places have none. */
+/** Which header stands above a place: `shared` is that of public links; export places have none. */
 export type HeaderName =
   | 'site'
   | 'workspace'
@@ -16,6 +16,7 @@ export type HeaderName =
   | 'dilo'
   | 'red-routes'
   | 'notes'
+  | 'shared'
   | 'none';
 
 export interface Place {
@@ -50,7 +51,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/account-settings', workspace],
 
   ['/invite', site],
-  ['/shared/:token', bare],
+  ['/shared/:token', { access: 'public', header: 'shared' }],
 
   ['/mapper/:id/export', bare],
   ['/red-route-matrix/:id/export', bare],

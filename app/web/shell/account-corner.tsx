@@ -7,6 +7,11 @@ const ProfileMenu = lazy(async () => ({
   default: (await import('./profile-menu.tsx')).ProfileMenu,
 }));
 
+/** The profile menu behind a public link; who is signed out has the page's own way in. */
+export function VisitorCorner() {
+  return useSession() ? <AccountCorner /> : null;
+}
+
 /** The right end of a header: the profile menu, or Sign In for who is signed out (S2.110, S6.7). */
 export function AccountCorner() {
   const session = useSession();

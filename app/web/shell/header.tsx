@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { HeaderName } from '#app/web/places/places.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { SharedHeader } from '#ui/tool-header/shared-header.tsx';
+import { AccountCorner, VisitorCorner } from './account-corner.tsx';
 import { HeaderPlace } from './header-place.tsx';
 
 // Sign-in and the public pages do without these two.
@@ -15,6 +16,7 @@ const ProductHeader = lazy(async () => ({
 /** The header that a place has. */
 export function Header({ name }: { name: HeaderName }) {
   if (name === 'none') return null;
+  if (name === 'shared') return <SharedHeader end={<VisitorCorner />} />;
   if (name === 'site') return <SiteHeader end={<AccountCorner />} />;
   return (
     <Suspense fallback={<HeaderPlace />}>

@@ -13,7 +13,7 @@ import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
 
-export type ProductHeaderName = Exclude<HeaderName, 'site' | 'workspace' | 'none'>;
+export type ProductHeaderName = Exclude<HeaderName, 'site' | 'workspace' | 'shared' | 'none'>;
 
 interface Product {
   name: string;

@@ -36,8 +36,10 @@ const CountsContext = createContext<ReadonlyMap<string, z.output<typeof anchorSt
 
 /** Joins the anchors that a tool draws with the comments on them; around surface and panels. */
 export function CommentAnchors({ words, children }: { words: AnchorWords; children: ReactNode }) {
-  const { project, showPanel } = useOpenSurface();
-  const { data } = useQuery(statusQuery(useCommentCalls(), project.id));
+  const { project, visit, showPanel } = useOpenSurface();
+  // Visitors see the project, not what is said about it.
+  const enabled = visit === null;
+  const { data } = useQuery({ ...statusQuery(useCommentCalls(), project.id), enabled });
   const counts = useMemo(
     () => new Map((data?.anchors ?? []).map((status) => [status.anchor, status])),
     [data?.anchors],

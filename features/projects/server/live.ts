@@ -7,7 +7,9 @@ import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Seat } from '#platform/server/realtime/seat.ts';
 import { projectFailures } from '../contract/failures.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
 import { projectTopic } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
@@ -26,7 +28,10 @@ interface LiveOptions {
 }
 
 /** What realtime asks of projects; a document is named by its project's id. */
-export type ProjectDocuments = Pick<RealtimeOptions, 'authorize' | 'load' | 'changed'>;
+export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load' | 'changed'> {
+  /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
+  authorizeVisitor(id: string, version: number): Promise<Seat>;
+}
 
 const migration: EditOrigin = { kind: 'migration' };
 
@@ -42,6 +47,12 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     await pictures.found(id, fresh);
     for (const file of fresh) known.add(file);
   };
+  /** @throws document_outdated where the browser knows only an older shape */
+  const needVersion = (code: ProjectCode, version: number) => {
+    const kind = kinds.get(code);
+    if (!kind) throw commonFailures.fail('not_found');
+    if (version < kind.document.version) throw projectFailures.fail('document_outdated');
+  };
   const kindOf = async (id: string) => {
     const project = await findProject(orm, id);
     return project ? kinds.get(project.kind) : undefined;
@@ -50,12 +61,17 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   return {
     async authorize(actor, id, version) {
       const { project, role } = await allow(actor, 'see', id);
-      const kind = kinds.get(project.kind);
-      if (!kind) throw commonFailures.fail('not_found');
-      if (version < kind.document.version) throw projectFailures.fail('document_outdated');
+      needVersion(project.kind, version);
       const person = (await peopleById([actor.userId])).get(actor.userId);
       if (!person) throw commonFailures.fail('not_found');
       return { readOnly: !can(role, 'edit'), person, colour: person.color };
+    },
+
+    async authorizeVisitor(id, version) {
+      const project = await findProject(orm, id);
+      if (project?.trashedAt !== null) throw commonFailures.fail('not_found');
+      needVersion(project.kind, version);
+      return { readOnly: true, person: null };
     },
 
     async load(id, into) {

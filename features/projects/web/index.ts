@@ -28,4 +28,5 @@ export {
 } from './work-surface/surface-parts.tsx';
 export { UndoButtons } from './work-surface/undo-buttons.tsx';
 export { usePanelAddress } from './work-surface/use-panel.ts';
+export { type Visit, VisitContext } from './work-surface/visit.ts';
 export { type OpenProject, WorkSurface } from './work-surface/work-surface.tsx';

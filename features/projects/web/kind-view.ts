@@ -34,7 +34,9 @@ export interface ProjectKindView {
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */
   prefix: string;
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
-  /** Draws a document that nobody changes, as behind a public link; loaded when it is needed. */
+  /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
+  Surface: ComponentType<{ projectId: string }>;
+  /** Draws a document that nobody changes, as an old version; loaded when it is needed. */
   StillSurface: ComponentType<{ document: Y.Doc }>;
   /** What its preview tells in words; without it, or where it answers null, the kind's icon alone. */
   about?: (preview: unknown) => ProjectAbout | null;

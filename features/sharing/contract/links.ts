@@ -91,7 +91,10 @@ const linkToken = z.string().min(1).max(64);
 /** Opens a link's project for a while; given for the token and, where there is one, the password. */
 const linkPass = z.string().min(1).max(200);
 
-/** What somebody who opened a link sees. */
+/** Stands before a pass where it is shown as the token of a live connection. */
+export const visitPrefix = 'link.';
+
+/** What somebody who opened a link sees; its content comes over the live connection. */
 export const linkedProject = z.object({
   pass: linkPass,
   project_id: z.string(),
@@ -102,8 +105,6 @@ export const linkedProject = z.object({
   permission,
   may_export: z.boolean(),
   pictures_pass: picturesPass,
-  /** The live document as it is now, a Yjs update in base64. */
-  state: z.base64(),
 });
 export type LinkedProject = z.output<typeof linkedProject>;
 
@@ -126,11 +127,11 @@ export const readLinked = defineCall({
   access: 'public',
   method: 'POST',
   path: '/shared/read',
-  summary: 'What an opened link shows now, for the pass that opening it gave; null if unchanged.',
-  body: z.object({ pass: linkPass, since: z.iso.datetime() }),
-  output: linkedProject.nullable(),
+  summary: 'What an opened link shows now, for the pass that opening it gave, and a new pass.',
+  body: z.object({ pass: linkPass }),
+  output: linkedProject,
   failures,
-  // Each visitor looks four times a minute, and many may share an address.
+  // Each visitor is told of changes and asks then, and many may share an address.
   rate: { max: 1200, seconds: 60 },
 });
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
-import { joinByLink, listShowcases, openLink, readLinked } from '../contract/links.ts';
+import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '../contract/links.ts';
 import { createCollaborators } from './collaborators.ts';
 import { createInvitations } from './invitations.ts';
 import { createLinks } from './links.ts';
@@ -17,6 +18,13 @@ export interface Sharing {
   implement(calls: SharingCalls): Implementation[];
   /** The project that a pass of a public link lets one export, or null. */
   exportable(pass: string): Promise<string | null>;
+  /** Who looks at projects by public links, over live connections. */
+  visitors: {
+    /** @throws Failure link_not_found */
+    byToken(token: string): Promise<Actor> | null;
+    /** Whether they may look at a project; null for who is no visitor. */
+    mayLook(actor: Actor, projectId: string): Promise<boolean> | null;
+  };
   /** Removes the invitations that an account accepted which is being deleted, and its requests. */
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** Removes what was shared of a project that is being erased. */
@@ -30,6 +38,12 @@ export function createSharing(options: SharingOptions): Sharing {
   const requests = createRequests(options, collaborators);
   return {
     exportable: links.exportable,
+    visitors: {
+      byToken: (token) =>
+        token.startsWith(visitPrefix) ? links.visitor(token.slice(visitPrefix.length)) : null,
+      mayLook: (actor, projectId) =>
+        actor.email === '' ? links.isVisitorOf(actor, projectId) : null,
+    },
     async removeUser(executor, userId) {
       await removeInvitationsOf(executor, userId);
       await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));
@@ -43,7 +57,7 @@ export function createSharing(options: SharingOptions): Sharing {
       implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
       implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),
       implement(openLink, ({ input: { body } }) => links.open(body.token, body.password)),
-      implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass, body.since)),
+      implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass)),
       implement(joinByLink, ({ actor, input: { body } }) => links.join(actor, body.pass)),
       implement(listShowcases, () => links.showcases()),
     ],

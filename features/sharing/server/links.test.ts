@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import type { Visitor } from '#tests/fixtures/live.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person, seal } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { startSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/edits.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import {
   joinByLink,
   type LinkedProject,
@@ -11,12 +17,13 @@ import {
   listShowcases,
   openLink,
   readLinked,
+  visitPrefix,
 } from '../contract/links.ts';
 import { shareLinks } from './tables.ts';
 
-let suite: TestSuite;
+let suite: LiveSuite;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', SHOWCASES: 'true' });
+  suite = await startLiveSuite({ SHOWCASES: 'true' });
 });
 afterAll(() => suite.close());
 
@@ -40,9 +47,6 @@ async function putLink(id: string, owner: Person, given: Partial<LinkSettings>):
   return link?.url.split('/').at(-1) ?? '';
 }
 
-/** Before everything in these tests. */
-const since = new Date(0).toISOString();
-
 const open = (token: string, password?: string) =>
   suite.ask(openLink, { body: { token, ...(password ? { password } : {}) } });
 
@@ -64,9 +68,6 @@ test('a visitor with the link sees the project and its content, and nobody with 
     permission: 'V',
     may_export: false,
   });
-  const document = new Y.Doc();
-  Y.applyUpdate(document, Buffer.from(seen.state, 'base64'));
-  expect(document.getMap('document').get('version')).toBe(1);
   expect(codeOf(await open(`${token}x`))).toBe('link_not_found');
 });
 
@@ -95,7 +96,7 @@ test('a link with a password tells nothing without it', async () => {
 test('a new password, an end and a revocation close what was opened before', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
-  const read = (given: string) => suite.ask(readLinked, { body: { pass: given, since } });
+  const read = (given: string) => suite.ask(readLinked, { body: { pass: given } });
   expect((await read(pass)).status).toBe(200);
   await putLink(id, owner, { password: await seal(suite, 'four') });
   expect((await read(pass)).status).toBe(404);
@@ -118,7 +119,7 @@ test('a forged pass opens nothing', async () => {
   const { token } = await shared();
   const { pass } = await opened(token);
   const forged = `${pass.slice(0, -3)}abc`;
-  expect((await suite.ask(readLinked, { body: { pass: forged, since } })).status).toBe(404);
+  expect((await suite.ask(readLinked, { body: { pass: forged } })).status).toBe(404);
 });
 
 test('a link of a deleted project is closed', async () => {
@@ -169,14 +170,51 @@ test('a showcase stands in the public list while its link is open and has no pas
   ).toMatchObject({ envelope: { error: { error_code: 'showcase_with_password' } } });
 });
 
-test('an opened link is told anew only when the project has changed', async () => {
+test('an opened link is told anew as it is now', async () => {
   const { id, owner, token } = await shared();
-  const { pass, updated_date } = await opened(token);
-  const look = () => suite.send(readLinked, { body: { pass, since: updated_date } });
-  expect(await look()).toBeNull();
+  const { pass } = await opened(token);
   const body = { project_id: id, title: 'Bank round 2' };
   await suite.send(mapperCalls.rename, { body }, owner.accessToken);
-  expect(await look()).toMatchObject({ title: 'Bank round 2' });
+  expect(await suite.send(readLinked, { body: { pass } })).toMatchObject({ title: 'Bank round 2' });
+});
+
+test('a visitor looks live, changes nothing, sees nobody and is seen by nobody, until the link says otherwise', async () => {
+  const { id, owner, token } = await shared();
+  const amara = await suite.entered(id, owner);
+  const look = async () =>
+    suite.enter(id, { accessToken: `${visitPrefix}${(await opened(token)).pass}` });
+  const visitor = await look();
+  amara.provider.awareness?.setLocalState({ place: 'a' });
+  applyEdit(amara.document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' });
+  const stages = () => openDocument(mapperDocument, visitor.document).stages.all();
+  await fact(() => expect(stages()).toHaveLength(1));
+  applyEdit(visitor.document, addStage, { id: 'b', position: 'a1' }, { kind: 'user' });
+  visitor.provider.awareness?.setLocalState({ place: 'b' });
+  // What comes back to who asked came after that.
+  const late = await suite.entered(id, owner);
+  await fact(() => expect(late.provider.awareness?.getStates().size).toBe(2));
+  expect(openDocument(mapperDocument, late.document).stages.all()).toHaveLength(1);
+  await fact(() => expect(amara.provider.awareness?.getStates().size).toBe(2));
+  const seenBy = ({ provider }: Visitor) =>
+    JSON.stringify([...(provider.awareness?.getStates().values() ?? [])]);
+  expect(seenBy(visitor)).not.toContain('Amara');
+  expect(seenBy(amara) + seenBy(late)).not.toContain('"place":"b"');
+
+  await putLink(id, owner, { password: await seal(suite, 'four') });
+  await fact(() => expect(visitor.closes).toContain(4401));
+  await fact(() => expect(visitor.refused()).toBe('link_not_found'));
+  await putLink(id, owner, { password: null });
+  const again = await look();
+  await fact(() => expect(again.saved()).toBe(true));
+  await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
+  await fact(() => expect(again.closes).toContain(4401));
+});
+
+test('a pass opens no other project', async () => {
+  const [one, other] = [await shared(), await shared()];
+  const { pass } = await opened(one.token);
+  const visitor = suite.enter(other.id, { accessToken: visitPrefix + pass });
+  await fact(() => expect(visitor.refused()).toBe('not_found'));
 });
 
 test('a link lets nobody edit where the plan of its owner does not', async () => {

@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
@@ -19,6 +18,11 @@ const purpose = 'share-link';
 /** How long an opened link stays open in a browser, while the link itself is. */
 const passSeconds = 12 * 3600;
 const showcasesMost = 48;
+
+/** The live connections of those who opened a link, as one session. */
+function visitOf({ id }: Pick<LinkRow, 'id'>): string {
+  return `link:${id}`;
+}
 
 /** Public links: the owner's side, and what whoever has one can do. */
 export function createLinks(
@@ -57,6 +61,11 @@ export function createLinks(
     return passwords.hash(parsed.data);
   };
 
+  /** Who looks by the link is asked for their pass anew, which opens or not by what it is now. */
+  const endVisits = (before: LinkRow | null) => {
+    if (before) realtime.endSession(visitOf(before));
+  };
+
   /** @throws link_not_found, which tells no reason. */
   const projectOf = async (link: LinkRow | null) => {
     const project = link && (await projects.find(link.projectId));
@@ -72,7 +81,6 @@ export function createLinks(
   const show = async (found: Awaited<ReturnType<typeof projectOf>>): Promise<LinkedProject> => {
     const { link, project } = found;
     const owner = (await people.byIds([project.ownerId])).get(project.ownerId);
-    const state = await realtime.read(project.id, (document) => Y.encodeStateAsUpdate(document));
     return {
       pass: passes.give(link.id),
       project_id: project.id,
@@ -83,7 +91,6 @@ export function createLinks(
       permission: link.permission,
       may_export: link.mayExport,
       pictures_pass: projects.pictures.passOf(project.id),
-      state: Buffer.from(state).toString('base64'),
     };
   };
 
@@ -113,12 +120,15 @@ export function createLinks(
         expiresAt: given.expires_date ? new Date(given.expires_date) : null,
         showcase: given.showcase,
       });
+      endVisits(before);
       return settings(projectId, project.mayDuplicate);
     },
 
     async revoke(actor: Actor, projectId: string) {
       const { project } = await projects.allow(actor, 'link', projectId);
+      const before = await findLink(orm, projectId);
       await removeLink(orm, projectId);
+      endVisits(before);
       return settings(projectId, project.mayDuplicate);
     },
 
@@ -140,10 +150,20 @@ export function createLinks(
       return show(found);
     },
 
-    /** What the link shows now; null while nothing has changed since. */
-    async readAgain(pass: string, since: string) {
-      const found = await byPass(pass);
-      return found.project.updatedAt.getTime() > Date.parse(since) ? show(found) : null;
+    /** What the link shows now. */
+    readAgain: async (pass: string) => show(await byPass(pass)),
+
+    /** Who a pass stands for on a live connection: the link, for as long as it is open. */
+    async visitor(pass: string): Promise<Actor> {
+      const { link } = await byPass(pass);
+      const sessionId = visitOf(link);
+      return { sessionId, userId: sessionId, email: '', fullName: '' };
+    },
+
+    /** Whether it is such a visitor's, of the project. */
+    async isVisitorOf({ sessionId }: Actor, projectId: string): Promise<boolean> {
+      const link = await findLink(orm, projectId);
+      return link !== null && visitOf(link) === sessionId;
     },
 
     async join(actor: Actor, pass: string) {

@@ -18,7 +18,7 @@ export interface People {
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate' | 'pictures'>;
-  realtime: Pick<Realtime, 'read' | 'announce'>;
+  realtime: Pick<Realtime, 'announce' | 'endSession'>;
   people: People;
   passwords: Accounts['passwords'];
   notifications: Pick<Notifications, 'notify'>;

@@ -1,94 +1,111 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconMessage, IconNotebook, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
-import { PicturesPassContext, type ProjectKindView } from '#features/projects/web/index.ts';
+import { type ProjectKindView, type Visit, VisitContext } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { readState } from '#platform/web/live/read-state.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { Moment } from '#ui/moment/moment.tsx';
-import { joinByLink, type LinkedProject, readLinked } from '../contract/links.ts';
+import { joinByLink, type LinkedProject, readLinked, visitPrefix } from '../contract/links.ts';
+import { keepPass } from './link-passes.ts';
 import styles from './sharing.module.css';
 
-/** Milliseconds after which the page looks whether the project has changed. */
-const lookEvery = 15_000;
+/** Milliseconds after which a pass is exchanged for a newer one, while the page is open. */
+const renewEvery = 3_600_000;
 
 interface LinkedSurfaceProps {
+  /** The token in the link's address. */
+  token: string;
   kind: ProjectKindView;
   opened: LinkedProject;
   /** What else this visitor may do, left of the way in. */
   actions: ReactNode;
-  /** Called when the link was closed meanwhile. */
-  onClosed: () => void;
+  /** Called when the link does not let them look any more. */
+  onEnd: () => void;
 }
 
-/** A project behind a public link: to look at, and the way in for people with an account. */
-export function LinkedSurface({ kind, opened, actions, onClosed }: LinkedSurfaceProps) {
-  const { data: project } = useLinked(opened, onClosed);
-  const document = useMemo(() => readState(project.state), [project.state]);
-  const { StillSurface, Icon, colour } = kind;
+/** A project behind a public link: what a viewer sees, live, and the way in for who has an account. */
+export function LinkedSurface({ token, kind, opened, actions, onEnd }: LinkedSurfaceProps) {
+  const { project, pass, refresh } = useLinked(token, opened, onEnd);
+  const { Surface } = kind;
+  const liveToken = useCallback(() => visitPrefix + pass(), [pass]);
+  const visit = useMemo<Visit>(() => {
+    const { project_id: id, title, owner_name, updated_date, pictures_pass } = project;
+    return {
+      project: {
+        id,
+        title,
+        ownerId: '',
+        abilities: ['see'],
+        updatedAt: updated_date,
+        updatedBy: '',
+        picturesPass: pictures_pass,
+      },
+      token: liveToken,
+      actions: (
+        <>
+          <span className={styles.by}>by {owner_name}</span>
+          {actions}
+          <WayIn kind={kind} pass={pass} />
+        </>
+      ),
+      refresh,
+      onEnd,
+    };
+  }, [project, pass, liveToken, refresh, onEnd, actions, kind]);
   return (
-    <div className={styles.shared}>
-      <title>{`${project.title} · Sightline`}</title>
-      <header className={styles.sharedHeader}>
-        <span style={{ color: colour }} aria-hidden>
-          <Icon size={20} />
-        </span>
-        <div className={styles.sharedTitle}>
-          <h1>{project.title}</h1>
-          <span className={styles.note}>
-            by {project.owner_name}, last updated <Moment at={project.updated_date} />
-          </span>
-        </div>
-        {actions}
-        <WayIn kind={kind} project={project} />
-      </header>
-      <main className={styles.sharedSurface}>
-        <Suspense fallback={<LoadingLines />}>
-          <PicturesPassContext value={project.pictures_pass}>
-            <StillSurface key={project.state} document={document} />
-          </PicturesPassContext>
-        </Suspense>
-      </main>
-    </div>
+    <VisitContext value={visit}>
+      <Suspense fallback={<LoadingLines />}>
+        <Surface projectId={project.project_id} />
+      </Suspense>
+    </VisitContext>
   );
 }
 
-/** The project as it is now; looked at again every while, and when the tab is shown. */
-function useLinked(opened: LinkedProject, onClosed: () => void) {
-  const client = useQueryClient();
-  const queryKey = ['linked', opened.pass];
+/** What the link shows now, and its newest pass, which this tab keeps. */
+function useLinked(token: string, opened: LinkedProject, onEnd: () => void) {
+  const newest = useRef(opened.pass);
+  const pass = useCallback(() => newest.current, []);
   const query = useQuery({
-    queryKey,
+    queryKey: ['linked', opened.pass],
     initialData: opened,
-    staleTime: lookEvery,
-    refetchInterval: lookEvery,
-    refetchOnWindowFocus: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: renewEvery,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const { pass } = opened;
-      const known = client.getQueryData<LinkedProject>(queryKey) ?? opened;
-      const body = { pass, since: known.updated_date };
-      return (await send(readLinked, { body }, { signal, handles: 'all' })) ?? known;
-    },
+    queryFn: ({ signal }) =>
+      send(readLinked, { body: { pass: newest.current } }, { signal, handles: 'all' }),
   });
-  const gone = query.error instanceof Failure && query.error.code === 'link_not_found';
+  const { data: project, error, refetch } = query;
   useEffect(() => {
-    if (gone) onClosed();
-  }, [gone, onClosed]);
-  return query;
+    newest.current = project.pass;
+    keepPass(token, project.pass);
+  }, [token, project.pass]);
+  const end = useEffectEvent(onEnd);
+  const gone = error instanceof Failure && error.code === 'link_not_found';
+  useEffect(() => {
+    if (gone) end();
+  }, [gone]);
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  return { project, pass, refresh };
 }
 
 /** Visitors sign in; who is signed in takes the access that the link offers (S6.2, S6.5). */
-function WayIn({ kind, project }: { kind: ProjectKindView; project: LinkedProject }) {
+function WayIn({ kind, pass }: { kind: ProjectKindView; pass: () => string }) {
   const session = useSession();
   const navigate = useNavigate();
   const join = useMutation({
-    mutationFn: () => send(joinByLink, { body: { pass: project.pass } }),
+    mutationFn: () => send(joinByLink, { body: { pass: pass() } }),
     onSuccess: ({ project_id }) => navigate(kind.path(project_id)),
   });
   if (session) {

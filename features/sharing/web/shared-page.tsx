@@ -1,4 +1,5 @@
 import { Button, PasswordInput, VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -17,7 +18,8 @@ import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { sharingFailures } from '../contract/failures.ts';
-import { type LinkedProject, openLink } from '../contract/links.ts';
+import { type LinkedProject, openLink, readLinked } from '../contract/links.ts';
+import { forgetPass, keptPass } from './link-passes.ts';
 import { LinkedSurface } from './linked-surface.tsx';
 import styles from './sharing.module.css';
 
@@ -41,7 +43,9 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   const open = useCallback(async () => {
     setStage('opening');
     try {
-      setStage(await send(openLink, { body: { token } }, { handles: 'all' }));
+      setStage(
+        (await openAgain(token)) ?? (await send(openLink, { body: { token } }, { handles: 'all' })),
+      );
     } catch (error) {
       setStage(stageAfter(error));
     }
@@ -85,12 +89,27 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   const actions = stage.may_export ? <Export pass={stage.pass} kind={stage.kind} /> : null;
   return (
     <LinkedSurface
+      key={stage.pass}
+      token={token}
       kind={kind}
       opened={stage}
       actions={actions}
-      onClosed={() => setStage('closed')}
+      onEnd={open}
     />
   );
+}
+
+/** By what this tab opened before, so that the password is not asked for again; null without it. */
+async function openAgain(token: string): Promise<LinkedProject | null> {
+  const pass = keptPass(token);
+  if (!pass) return null;
+  try {
+    return await send(readLinked, { body: { pass } }, { handles: 'all' });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'link_not_found') throw error;
+    forgetPass(token);
+    return null;
+  }
 }
 
 function stageAfter(error: unknown): Stage {
@@ -133,7 +152,8 @@ function Unlock({ token, onOpen, onClosed }: UnlockProps) {
     if (password !== '') unlock.mutate();
   };
   return (
-    <form className={styles.invite} onSubmit={submit}>
+    <form className={styles.unlock} onSubmit={submit}>
+      <IconLock size={28} aria-hidden />
       <PasswordInput
         label="This link has a password"
         description="Whoever gave you the link knows it."

@@ -49,7 +49,9 @@ export function admission(
     const actor = await options.authenticate(token);
     line.claims.push({ name, actor });
     const version = Number(parameters.get('version') ?? 0);
-    return { actor, ...(await options.authorize(actor, name, version)) };
+    const seat = await options.authorize(actor, name, version);
+    line.seesPeople = seat.person !== null;
+    return { actor, ...seat };
   };
 
   return {

@@ -41,6 +41,13 @@ export function readFrame(bytes: Uint8Array): Frame {
   return { address, type, ...readBody(decoder, type) };
 }
 
+/** Whether a message of the server's tells who is in a document. */
+export function isAboutPeople(bytes: Uint8Array): boolean {
+  const decoder = decoding.createDecoder(bytes);
+  decoding.readVarUint8Array(decoder);
+  return decoding.readVarUint(decoder) === messageTypes.awareness;
+}
+
 function readBody(decoder: decoding.Decoder, type: number): Pick<Frame, 'step' | 'body'> {
   switch (type) {
     case messageTypes.sync:

@@ -4,6 +4,7 @@ import type { Connection, Hocuspocus, WebSocketLike } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
 import type { Actor } from '#kernel/actor.ts';
 import { envelop } from './envelop.ts';
+import { isAboutPeople } from './frame.ts';
 
 type ClientConnection = ReturnType<Hocuspocus['handleConnection']>;
 
@@ -54,6 +55,8 @@ const shortMessage = 128;
 export class Line implements WebSocketLike {
   /** What was asked for on it; known before rights are looked up. */
   readonly claims: Claim[] = [];
+  /** Whether its browser is told who else is here. */
+  seesPeople = false;
   readonly #socket: WebSocket;
   readonly #options: LineOptions;
   #client: ClientConnection | undefined;
@@ -112,6 +115,7 @@ export class Line implements WebSocketLike {
       return;
     }
     const message = data as Uint8Array;
+    if (!this.seesPeople && isAboutPeople(message)) return;
     if (message.length < shortMessage) this.#holdBack();
     stream.write(envelop(message));
   }

@@ -59,7 +59,7 @@ export class Presence {
     const room = this.#rooms.get(document);
     const seat = context as SeatContext;
     const own = readOwn(update, (client) => isOwn(document, seat, client));
-    if (!room || !own || own.json.length > this.#options.limit) return;
+    if (!room || !own || !seat.person || own.json.length > this.#options.limit) return;
     const isFirst = seat.client === undefined;
     seat.client = own.client;
     if (isFirst) seat.colour = freeColour(document, room, seat);

@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 export interface SeatContext {
   line: Line;
   actor?: Actor;
-  person?: object;
+  person?: object | null;
   /** The person's own colour; once their browser told of itself, the one that they are shown in. */
   colour?: number;
   readOnly?: boolean;
@@ -19,8 +19,11 @@ export interface SeatContext {
 export interface Seat {
   /** Sees everything and changes nothing. */
   readOnly: boolean;
-  /** What others see of this person while they are here; the server vouches for it. */
-  person: object;
+  /**
+   * What others see of this person while they are here; the server vouches for it. With null nobody
+   * sees them, and they see nobody.
+   */
+  person: object | null;
   /** Which of `presenceColours` is theirs, where nobody else here has it. */
   colour?: number;
 }

@@ -69,7 +69,7 @@ const unacceptable = [1007, 1009];
 const tries = 3;
 /** Milliseconds until the next try where neither yes nor no was heard. */
 const tokenPause = 3000;
-const ends = { not_found: 'gone', document_outdated: 'outdated' } as const;
+const ends = { not_found: 'gone', link_not_found: 'gone', document_outdated: 'outdated' } as const;
 
 /** Keeps a document in step with the server, and tells how that stands. */
 export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {

@@ -19,24 +19,28 @@ const patience = 10_000;
 /** What was begun and not taken yet; there is one at most. */
 let begun: { projectId: string; opened: OpenedHere<Shape>; timer: number } | null = null;
 
-/** Opens a project's live document for whoever is signed in. */
+/** Shown in place of a session by who only looks; what they see is asked for by it alone. */
+export type VisitToken = () => string;
+
+/** Opens a project's live document for whoever is signed in, or for a visitor. */
 export function openHere<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
+  visit: VisitToken | null = null,
 ): OpenedHere<S> {
-  const account = accountNow();
+  const account = visit ? '' : accountNow();
   const live = openLiveDocument({
     definition,
     name: projectId,
     version: definition.version,
     url: liveAddress(),
-    token: () => tokenOf(account),
-    renew: renewSession,
+    token: async () => (visit ? visit() : tokenOf(account)),
+    renew: async (stale) => (visit ? false : renewSession(stale)),
     account,
     unsent: unsentStore,
     seen: { ...seenStore, keepDocument: keepWhileHere },
   });
-  const leaveRoom = enterRoom(projectId);
+  const leaveRoom = visit ? () => undefined : enterRoom(projectId);
   const stay = (event: BeforeUnloadEvent) => {
     if (!live.status.get().saved) event.preventDefault();
   };

@@ -4,23 +4,25 @@ import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import type { Groups } from './groups.ts';
 import type { LiveDocument } from './live-document.ts';
-import { openHere, takeBegun } from './open-here.ts';
+import { openHere, takeBegun, type VisitToken } from './open-here.ts';
 import type { CollectionName, Records } from './records.ts';
 
 /** Opens a project's live document for as long as the component is there; null at first. */
 export function useLiveDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
+  visit: VisitToken | null = null,
 ): LiveDocument<S> | null {
   const [live, setLive] = useState<LiveDocument<S> | null>(null);
   useEffect(() => {
-    const opened = takeBegun<S>(projectId) ?? openHere(definition, projectId);
+    const opened =
+      (visit ? null : takeBegun<S>(projectId)) ?? openHere(definition, projectId, visit);
     setLive(opened.live);
     return () => {
       setLive(null);
       opened.leave();
     };
-  }, [definition, projectId]);
+  }, [definition, projectId, visit]);
   return live;
 }
 

@@ -2,6 +2,7 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 let chosen: TextStorage | undefined;
+let chosenOfTab: TextStorage | undefined;
 
 /**
  * What outlives the page, or, where the browser denies that (private windows, blocked site data,
@@ -12,11 +13,17 @@ export function browserStorage(): TextStorage {
   return chosen;
 }
 
-function openStorage(): TextStorage | null {
+/** The same for what goes with the tab. */
+export function tabStorage(): TextStorage {
+  chosenOfTab ??= openStorage('sessionStorage') ?? memoryStorage();
+  return chosenOfTab;
+}
+
+function openStorage(which: 'localStorage' | 'sessionStorage' = 'localStorage') {
   if (typeof window === 'undefined') return null;
   try {
-    localStorage.getItem('session');
-    return localStorage;
+    window[which].getItem('session');
+    return window[which];
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { RefreshAttempt, RememberedAccount, Session } from '#platform/web/session/session.ts';
+import { tabStorage } from './browser-storage.ts';
 import { isRecord, type Parse, storedItem } from './stored-item.ts';
 
 /** What a visitor allowed (S3.55); `first` tells that it was the first choice on this browser. */
@@ -21,6 +22,11 @@ export type Rooms = Record<string, number>;
 const asNumber: Parse<number> = (value) => (typeof value === 'number' ? value : null);
 const asText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
 const asRecord: Parse<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
+
+const asTexts: Parse<Record<string, string>> = (value) =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
+    : null;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -107,6 +113,8 @@ export const storedItems = {
   rooms: storedItem('rooms', asRooms),
   /** How wide the right panel of work surfaces is on this device, px. */
   panelWidth: storedItem('panel_width', asNumber),
+  /** What this tab opened of public links, by their tokens: nobody types a password at each reload. */
+  linkPasses: storedItem('link_passes', asTexts, tabStorage),
   /** The token of an invitation that a visitor opened, until it is accepted or put away. */
   pendingInvite: storedItem('pending_invite', asText),
 };

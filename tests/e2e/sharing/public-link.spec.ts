@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { NotesScreen } from '../notes/notes-screen.ts';
 
 const address = 'Address of the public link';
 
@@ -20,12 +21,14 @@ test('a public link shows the project to visitors, asks for its password, and cl
   const shown = new MapScreen(visitor);
   await expect(shown.stage('First week')).toBeVisible();
   await expect(visitor.getByText('by Amara Okafor')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Sightline, home' })).toBeVisible();
+  await expect(visitor.getByText('View only')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Share' })).toBeDisabled();
   const { violations } = await new AxeBuilder({ page: visitor }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await visitor.getByRole('button', { name: 'Notes' }).hover();
+  await visitor.getByRole('button', { name: 'Notes', exact: true }).hover();
   await expect(visitor.getByRole('tooltip').filter({ hasText: 'Sign in for Notes' })).toBeVisible();
-  await visitor.getByRole('button', { name: 'Comments' }).hover();
+  await visitor.getByRole('button', { name: 'Comments', exact: true }).hover();
   await expect(
     visitor.getByRole('tooltip').filter({ hasText: 'Sign in to comment' }),
   ).toBeVisible();
@@ -44,19 +47,59 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await dialog.getByLabel('Password of the link').fill('open sesame');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('It asks for a password')).toBeVisible();
-  await visitor.reload();
+  // Closed at once, and by what was opened before nothing opens.
   await visitor.getByLabel('This link has a password').fill('wrong');
   await visitor.getByRole('button', { name: 'Open the project' }).click();
   await expect(visitor.getByText('This is not the password of the link.')).toBeVisible();
   await visitor.getByLabel('This link has a password').fill('open sesame');
   await visitor.keyboard.press('Enter');
   await expect(shown.stage('First week')).toBeVisible();
+  await visitor.reload();
+  await expect(shown.stage('First week')).toBeVisible();
 
   await dialog.getByLabel('Anyone with the link can look at it').click();
   await owner.page.getByRole('button', { name: 'Close the link' }).click();
   await expect(dialog.getByLabel(address)).toBeHidden();
-  await visitor.reload();
   await expect(visitor.getByText('There is nothing behind this link')).toBeVisible();
+});
+
+test('visitors of notes have their list, see what is written as it is written, and sign in where they are', async ({
+  signedIn,
+  page: visitor,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const notes = new NotesScreen(owner.page);
+  await notes.createSample();
+  await owner.page.getByRole('button', { name: 'Share' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Anyone with the link can look at it').click();
+  const link = await dialog.getByLabel(address).inputValue();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await visitor.goto(link);
+  const shown = new NotesScreen(visitor);
+  await expect(shown.note('Interview P01 Amara')).toBeVisible();
+  expect(await shown.titles()).toEqual(await notes.titles());
+  await shown.note('Interview P01 Amara').getByRole('button').first().click();
+  await expect(visitor.getByRole('heading', { name: 'Interview P01 Amara' })).toBeVisible();
+  await notes.open('Interview P01 Amara');
+  await notes.text.click();
+  await owner.page.keyboard.press('ControlOrMeta+Home');
+  await owner.page.keyboard.type('Read before the round. ');
+  await expect(shown.text).toContainText('Read before the round.');
+  await expect(shown.text).toHaveAttribute('contenteditable', 'false');
+  await expect(visitor.getByRole('list', { name: 'Also here' })).toBeHidden();
+  await expect(owner.page.getByRole('list', { name: 'Also here' })).toBeHidden();
+
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const signIn = visitor.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByLabel('Work email').fill(ben.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(ben.password);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await visitor.getByRole('button', { name: 'Open in my projects' }).click();
+  await expect(visitor).toHaveURL(/\/note-making\//);
+  await expect(shown.note('Interview P01 Amara')).toBeVisible();
 });
 
 test('who signs in by a link gets what it offers, asks for more and is let in', async ({

@@ -56,12 +56,12 @@ function surfaceProject(project: MapperProject): SurfaceProject {
   };
 }
 
-type LiveMapProviderProps = OpenProject<MapperShape, MapperProject> & { children: ReactNode };
+type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
-  const { fields, live, presence, canEdit, children } = props;
+  const { projectId, live, presence, canEdit, children } = props;
   const board = useBoard(live.document);
-  const model = useLiveModel({ projectId: fields._id, live, presence, canEdit, board });
+  const model = useLiveModel({ projectId, live, presence, canEdit, board });
   const words = useAnchorWords(model);
   return (
     <MapProvider model={model}>

@@ -76,10 +76,16 @@ function surfaceProject(project: NoteProject): SurfaceProject {
   };
 }
 
-type LiveNotesProviderProps = OpenProject<NotesShape, NoteProject> & { children: ReactNode };
+type LiveNotesProviderProps = OpenProject<NotesShape> & { children: ReactNode };
 
-function LiveNotesProvider({ fields, live, presence, canEdit, children }: LiveNotesProviderProps) {
-  const model = useNotesModel(fields._id, live, presence, canEdit);
+function LiveNotesProvider({
+  projectId,
+  live,
+  presence,
+  canEdit,
+  children,
+}: LiveNotesProviderProps) {
+  const model = useNotesModel(projectId, live, presence, canEdit);
   return (
     <NotesProvider model={model}>
       <Anchored>{children}</Anchored>

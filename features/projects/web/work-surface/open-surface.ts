@@ -5,6 +5,7 @@ import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { Ability } from '../../contract/rights.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import type { Visit } from './visit.ts';
 
 /** A project as its work surface shows it, whatever its kind calls these fields. */
 export interface SurfaceProject {
@@ -33,6 +34,8 @@ export interface OpenSurface {
   live: SurfaceDocument;
   /** Who else is here. */
   presence: Presence<PublicUser>;
+  /** How a visitor looks at it; null for who has access of their own. */
+  visit: Visit | null;
   /** Opens a panel, at a place in it if one is named; both stand in the address. */
   showPanel(name: string, at?: string): void;
   closePanel(): void;

@@ -11,7 +11,8 @@ import styles from './work-surface.module.css';
 /** What a project puts into the tool's header: the same for every kind. */
 export function SurfaceHeader({ panels }: { panels: readonly SurfacePanel[] }) {
   const open = useOpenSurface();
-  const parts = useSurfaceParts().header.filter(({ visible }) => visible(open));
+  const shared = useSurfaceParts().header;
+  const parts = open.visit ? [] : shared.filter(({ visible }) => visible(open));
   const inSlot = (wanted: 'people' | 'actions') =>
     parts.filter(({ slot }) => slot === wanted).map(({ name, Part }) => <Part key={name} />);
   return (
@@ -28,6 +29,7 @@ export function SurfaceHeader({ panels }: { panels: readonly SurfacePanel[] }) {
           <PanelButton key={panel.name} panel={panel} />
         ))}
         {inSlot('actions')}
+        {open.visit?.actions}
       </ToolHeaderSlot>
     </>
   );

@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
 import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
@@ -20,12 +29,12 @@ import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
+import { type Visit, VisitContext } from './visit.ts';
 import styles from './work-surface.module.css';
 
 /** What a tool's own parts are drawn from. */
-export interface OpenProject<S extends Shape, Fields> {
-  /** The kind's own record. */
-  fields: Fields;
+export interface OpenProject<S extends Shape> {
+  projectId: string;
   live: LiveDocument<S>;
   presence: Presence<PublicUser>;
   /** Whether anything can be changed now. */
@@ -42,7 +51,7 @@ export interface WorkSurfaceProps<S extends Shape, Fields> {
   /** The shape of the surface while it loads. */
   skeleton: ReactNode;
   /** Gives what is drawn inside, panels too, the tool's own model of the project. */
-  Provider: ComponentType<OpenProject<S, Fields> & { children: ReactNode }>;
+  Provider: ComponentType<OpenProject<S> & { children: ReactNode }>;
   /** What stands between the header and the surface, over its whole width. */
   toolbar?: ReactNode;
   /** What the right panel can hold of the tool's own. */
@@ -59,24 +68,38 @@ const noPanels: readonly SurfacePanel[] = [];
  * from the `SurfacePartsProvider` above.
  */
 export function WorkSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>) {
-  const { projectId, calls, document, skeleton } = props;
+  const visit = useContext(VisitContext);
+  return visit ? <VisitedSurface {...props} visit={visit} /> : <OwnSurface {...props} />;
+}
+
+/** For who is signed in and has access of their own. */
+function OwnSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>) {
+  const { projectId, calls, document, skeleton, read } = props;
   const { data: fields } = useQuery(projectQuery(calls, projectId));
   const live = useLiveDocument(document, projectId);
-  if (fields === undefined || !live) return skeleton;
-  return (
-    <PicturesPassContext value={props.read(fields).picturesPass}>
-      <OpenedSurface {...props} fields={fields} live={live} />
-    </PicturesPassContext>
-  );
+  const project = useMemo(() => (fields === undefined ? null : read(fields)), [fields, read]);
+  if (!project || !live) return skeleton;
+  return <OpenedSurface {...props} project={project} live={live} />;
+}
+
+/** For whoever has a public link of it: what a viewer sees, live. */
+function VisitedSurface<S extends Shape, Fields>(
+  props: WorkSurfaceProps<S, Fields> & { visit: Visit },
+) {
+  const { projectId, document, skeleton, visit } = props;
+  const live = useLiveDocument(document, projectId, visit.token);
+  if (!live) return skeleton;
+  return <OpenedSurface {...props} project={visit.project} live={live} />;
 }
 
 type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {
-  fields: Fields;
+  project: SurfaceProject;
   live: LiveDocument<S>;
 };
 
 function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
-  const { kind, fields, live, Provider, toolbar, skeleton, children } = props;
+  const { kind, project, live, Provider, toolbar, skeleton, children } = props;
+  const visit = useContext(VisitContext);
   // Whether all is saved changes with each key: what is around the surface is not drawn for that.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
@@ -85,9 +108,14 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const panels = useVisiblePanels(open, props.panels ?? noPanels);
   const inPlace = useInPlace(panels);
   useFreshProject(open);
+  const isOver = visit !== null && (phase === 'gone' || phase === 'signed-out');
+  useEffect(() => {
+    if (isOver) visit.onEnd();
+  }, [isOver, visit]);
+  if (isOver) return skeleton;
   if (isEnd(phase)) return <SurfaceEnd phase={phase} kind={kind} live={live} />;
   return (
-    <OpenSurfaceContext value={open}>
+    <SurfaceContexts open={open}>
       <div className={styles.page}>
         <SurfaceHeader panels={panels} />
         <ConnectivityBanner loses={lost !== null} />
@@ -95,7 +123,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
         {phase === 'opening' ? (
           skeleton
         ) : (
-          <Provider fields={fields} live={live} presence={open.presence} canEdit={canEdit}>
+          <Provider projectId={project.id} live={live} presence={open.presence} canEdit={canEdit}>
             {inPlace ? null : toolbar}
             <div className={styles.body}>
               <div className={styles.surface}>{inPlace ?? children}</div>
@@ -105,25 +133,34 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
           </Provider>
         )}
       </div>
+    </SurfaceContexts>
+  );
+}
+
+function SurfaceContexts({ open, children }: { open: OpenSurface; children: ReactNode }) {
+  return (
+    <OpenSurfaceContext value={open}>
+      <PicturesPassContext value={open.project.picturesPass}>{children}</PicturesPassContext>
     </OpenSurfaceContext>
   );
 }
 
 function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
-  const { kind, fields, live, read } = props;
+  const { kind, project, live } = props;
+  const visit = useContext(VisitContext);
   const presence = useMemo(() => createPresence(live.awareness, readPersonHere), [live]);
   useEffect(() => presence.watch(), [presence]);
-  const project = useMemo(() => read(fields), [read, fields]);
   const { showPanel, closePanel } = usePanelMoves();
   return useMemo(
-    () => ({ kind, project, live, presence, showPanel, closePanel }),
-    [kind, project, live, presence, showPanel, closePanel],
+    () => ({ kind, project, live, presence, visit, showPanel, closePanel }),
+    [kind, project, live, presence, visit, showPanel, closePanel],
   );
 }
 
 function useVisiblePanels(open: OpenSurface, own: readonly SurfacePanel[]): SurfacePanel[] {
   const { panels } = useSurfaceParts();
-  return [...own, ...panels].filter(({ visible }) => visible(open));
+  const shared = open.visit ? [] : panels;
+  return [...own, ...shared].filter(({ visible }) => visible(open));
 }
 
 /** What the open panel wants to stand in place of the surface; null for the surface itself. */
@@ -139,20 +176,24 @@ function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
 }
 
 /** Asks again for title and rights when the server says so, and when one was cut off from it. */
-function useFreshProject({ live, project: { id } }: OpenSurface): void {
+function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
   const client = useQueryClient();
+  const ask = useEffectEvent(() => {
+    if (visit) visit.refresh();
+    else void client.invalidateQueries({ queryKey: ['project', id] });
+  });
   const phase = useStorePart(live.status, phaseOf);
   const wasAway = useRef(false);
   useEffect(
     () =>
       live.onAnnouncement((topic) => {
-        if (topic === projectTopic) void client.invalidateQueries({ queryKey: ['project', id] });
+        if (topic === projectTopic) ask();
       }),
-    [live, client, id],
+    [live],
   );
   useEffect(() => {
     const isBack = phase === 'live' && wasAway.current;
     wasAway.current = phase === 'away';
-    if (isBack) void client.invalidateQueries({ queryKey: ['project', id] });
-  }, [phase, client, id]);
+    if (isBack) ask();
+  }, [phase]);
 }

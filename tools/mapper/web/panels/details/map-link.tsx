@@ -15,8 +15,9 @@ interface MapLinkProps {
 
 /** Another map that tells this part in detail. */
 export function MapLink({ value, onChange }: MapLinkProps) {
-  const { project } = useOpenSurface();
+  const { project, visit } = useOpenSurface();
   const { data } = useQuery({
+    enabled: visit === null,
     queryKey: ['maps-to-link'],
     queryFn: ({ signal }) =>
       send(listProjects, { query: { kind: 'PM' as const, limit: 100 } }, { signal }),
