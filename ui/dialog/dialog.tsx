@@ -1,9 +1,12 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
   title: string;
   children?: ReactNode;
+  /** How wide it may be, px; 440 without. */
+  width?: number;
   /** Buttons, the most likely one last. */
   actions: ReactNode;
   /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
@@ -16,7 +19,7 @@ export interface DialogProps {
  * A dialog over everything else, for as long as it is mounted. It is the browser's own: the focus
  * stays inside, returns afterwards, and nothing is loaded for it.
  */
-export function Dialog({ title, children, actions, onClose, unasked = false }: DialogProps) {
+export function Dialog({ title, children, width, actions, onClose, unasked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useEffectEvent(() => onClose?.());
@@ -45,7 +48,13 @@ export function Dialog({ title, children, actions, onClose, unasked = false }: D
   }, [unasked]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} tabIndex={-1}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={width === undefined ? undefined : cssVariables({ '--dialog-width': `${width}px` })}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>
           {title}

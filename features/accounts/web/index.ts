@@ -7,6 +7,7 @@ export { compressPicture } from './compress-picture.ts';
 export { connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';
 export { PictureField, useObjectUrl } from './picture-field.tsx';
+export { Portrait } from './portrait.tsx';
 export { sealPassword } from './seal-password.ts';
 
 export const AuthModals = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formerMemberName } from '#features/accounts/contract/public-user.ts';
+import { formerMember } from '#features/accounts/contract/public-user.ts';
+import { Portrait } from '#features/accounts/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -56,15 +56,15 @@ export function ActivityPanel() {
 }
 
 function Entry({ entry, noun }: { entry: ActivityEntry; noun: string }) {
-  const name = entry.by?.full_name ?? formerMemberName;
+  const by = entry.by ?? formerMember(entry.id);
   return (
     <li className={styles.entry}>
       <span aria-hidden>
-        <Avatar name={name} colour={entry.by?.color ?? 0} size={28} />
+        <Portrait person={by} />
       </span>
       <div className={styles.did}>
         <p className={styles.who}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{by.full_name}</span>
           <span className={styles.when}>
             <Moment at={entry.last_date} />
           </span>

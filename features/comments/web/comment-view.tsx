@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Portrait } from '#features/accounts/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import type { Comment } from '../contract/thread.ts';
@@ -25,7 +25,7 @@ export function CommentView({ comment }: { comment: Comment }) {
   return (
     <li className={styles.comment}>
       <span aria-hidden>
-        <Avatar name={author.full_name} colour={author.color} size={28} />
+        <Portrait person={author} />
       </span>
       <div className={styles.said}>
         <p className={styles.who}>

@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Portrait } from '#features/accounts/web/index.ts';
 import styles from './comments.module.css';
 import type { Mentionable } from './mentions.ts';
 
@@ -33,7 +33,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
             onClick={() => onChoose(person)}
           >
             <span aria-hidden>
-              <Avatar name={person.full_name} colour={person.color} size={24} />
+              <Portrait person={person} size={24} />
             </span>
             {person.full_name}
           </button>

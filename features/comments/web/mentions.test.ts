@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { complete, matching, mentionedIn, nameBegun } from './mentions.ts';
 
-const amara = { user_id: 'a', full_name: 'Amara Okafor', color: 0 };
-const ben = { user_id: 'b', full_name: 'Ben Carter', color: 1 };
+const amara = { user_id: 'a', full_name: 'Amara Okafor', profile_pic: null, color: 0 };
+const ben = { user_id: 'b', full_name: 'Ben Carter', profile_pic: null, color: 1 };
 
 test('a name is begun by an @ at the start of a word', () => {
   expect(nameBegun('Hi @am', 6)).toBe('am');

@@ -1,7 +1,7 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 
 /** Somebody who can be mentioned. */
-export type Mentionable = Pick<PublicUser, 'user_id' | 'full_name' | 'color'>;
+export type Mentionable = Pick<PublicUser, 'user_id' | 'full_name' | 'profile_pic' | 'color'>;
 
 /** What is being typed behind an @ at the caret, or null where no name is begun. */
 export function nameBegun(text: string, caret: number): string | null {

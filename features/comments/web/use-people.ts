@@ -26,9 +26,10 @@ export function usePeopleWithAccess(wanted: boolean): readonly Mentionable[] | n
     if (!data) return null;
     return [data.owner, ...data.collaborators.filter((one) => one.accepted)]
       .filter(({ member_id }) => member_id !== me)
-      .map(({ member_id, full_name, color }) => ({
+      .map(({ member_id, full_name, profile_pic, color }) => ({
         user_id: member_id,
         full_name,
+        profile_pic,
         color: color ?? avatarColour(member_id),
       }));
   }, [data, me]);

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { formerMember } from '#features/accounts/contract/public-user.ts';
+import { Portrait } from '#features/accounts/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -62,7 +63,7 @@ function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
   return (
     <Link to={path} className={styles.entry} data-unread={!read} onClick={onOpen}>
       <span aria-hidden>
-        <Avatar name={by?.full_name ?? '?'} colour={by?.color ?? 0} size={32} />
+        <Portrait person={by ?? formerMember(told.id)} size={32} />
       </span>
       <span className={styles.words}>
         <span className={styles.what}>

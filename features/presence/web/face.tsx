@@ -1,7 +1,11 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Portrait } from '#features/accounts/web/index.ts';
 
 /** Somebody in a small circle. */
-export function Face({ person }: { person: Pick<PublicUser, 'full_name' | 'color'> }) {
-  return <Avatar name={person.full_name} colour={person.color} size={28} />;
+export function Face({
+  person,
+}: {
+  person: Pick<PublicUser, 'full_name' | 'profile_pic' | 'color'>;
+}) {
+  return <Portrait person={person} />;
 }

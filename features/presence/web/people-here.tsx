@@ -79,7 +79,12 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
   }, [newcomer, client, projectId]);
   return (members ?? [])
     .filter(({ member_id }) => !here.includes(member_id))
-    .map(({ member_id, full_name, color }) => ({ id: member_id, full_name, color: color ?? 0 }));
+    .map(({ member_id, full_name, profile_pic, color }) => ({
+      id: member_id,
+      full_name,
+      profile_pic,
+      color: color ?? 0,
+    }));
 }
 
 /** Whoever has a role in the project sees who is online; visitors by a public link do not (readings.md 35). */

@@ -12,6 +12,7 @@ import { presenceSession } from './presence-session.ts';
 export interface Absent {
   id: string;
   full_name: string;
+  profile_pic: string | null;
   color: number;
 }
 

@@ -14,6 +14,7 @@ export const accessRequest = z.object({
   user_id: z.string(),
   email: z.string(),
   full_name: z.string().max(lengths.fullName),
+  profile_pic: z.string().nullable(),
   color: z.number().int().nullable(),
   /** What they ask for. */
   permission,

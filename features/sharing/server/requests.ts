@@ -31,9 +31,10 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
     const requests = rows.flatMap(({ userId, permission, requestedAt }) => {
       const person = known.get(userId);
       if (!person || !inside.has(userId)) return [];
-      const { email, full_name, color } = person;
+      const { email, full_name, profile_pic, color } = person;
       const requested_date = requestedAt.toISOString();
-      return [{ user_id: userId, email, full_name, color, permission, requested_date }];
+      const face = { user_id: userId, email, full_name, profile_pic, color };
+      return [{ ...face, permission, requested_date }];
     });
     return { requests };
   };

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { SharedUsers } from '../contract/calls.ts';
+import styles from './sharing.module.css';
 
 /** What each access lets a collaborator do, in words. */
 const accessWords: Record<Permission, string> = {
@@ -33,6 +34,7 @@ export function AccessSelect(props: AccessSelectProps) {
   return (
     <NativeSelect
       aria-label={label}
+      className={styles.access ?? ''}
       size="sm"
       value={value}
       disabled={disabled ?? false}

@@ -1,24 +1,26 @@
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Portrait } from '#features/accounts/web/index.ts';
 import type { Collaborator } from '../contract/calls.ts';
 import styles from './sharing.module.css';
 
 interface FaceProps {
-  person: Pick<Collaborator, 'full_name' | 'email' | 'color'>;
+  person: Pick<Collaborator, 'full_name' | 'email' | 'profile_pic' | 'color'>;
   /** Stands below the name. */
   note: string;
 }
 
 /** Somebody in a list of people. */
-export function Face({ person: { full_name, email, color }, note }: FaceProps) {
+export function Face({ person: { full_name, email, profile_pic, color }, note }: FaceProps) {
   const name = full_name || email;
   return (
     <span className={styles.face}>
       <span aria-hidden>
-        <Avatar name={name} colour={color ?? 0} />
+        <Portrait person={{ full_name: name, profile_pic, color: color ?? 0 }} size={32} />
       </span>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note}</span>
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
       </span>
     </span>
   );

@@ -24,6 +24,7 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
     <Dialog
       title={`Share '${title}'`}
       onClose={onClose}
+      width={560}
       actions={
         <Button variant="default" onClick={onClose}>
           Close

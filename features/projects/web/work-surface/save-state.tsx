@@ -19,7 +19,7 @@ export function SaveState() {
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const lost = useStore(live.lost);
-  const { updatedAt, updatedBy } = project;
+  const { updatedAt, updatedBy, abilities } = project;
   if (lost && !saved) return <span className={styles.state}>Not saved</span>;
   if (phase === 'away') {
     return (
@@ -45,7 +45,11 @@ export function SaveState() {
   }
   return (
     <span className={styles.state}>
-      {canEdit || phase === 'opening' ? null : <span className={styles.viewOnly}>View only</span>}
+      {canEdit || phase === 'opening' ? null : (
+        <span className={styles.viewOnly}>
+          {abilities.includes('comment') ? 'Can comment' : 'View only'}
+        </span>
+      )}
       Last updated <Moment at={updatedAt} />
       {updatedBy ? ` by ${updatedBy}` : null}
     </span>

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import { Portrait } from '#features/accounts/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { BlockCommand } from './block-commands.ts';
 import styles from './suggestion-list.module.css';
@@ -49,11 +49,11 @@ export function SuggestionList({ list }: { list: ListStore }) {
   );
 }
 
-function PersonRow({ person: { name, colour } }: { person: Person }) {
+function PersonRow({ person: { name, picture, colour } }: { person: Person }) {
   return (
     <>
       <span aria-hidden>
-        <Avatar name={name} colour={colour} size={24} />
+        <Portrait person={{ full_name: name, profile_pic: picture, color: colour }} size={24} />
       </span>
       <span className={styles.label}>{name}</span>
     </>

@@ -9,6 +9,8 @@ import { MentionedPerson } from './extensions.ts';
 export interface Person {
   id: string;
   name: string;
+  /** Path of their picture; null without. */
+  picture: string | null;
   colour: number;
 }
 

@@ -124,9 +124,10 @@ function usePeople(projectId: string): () => Promise<readonly Person[]> {
         queryFn: () => send(sharingCalls(notesPrefix).sharedUsers, { params: { id: projectId } }),
       });
       return [owner, ...collaborators.filter(({ accepted }) => accepted)].map(
-        ({ member_id, full_name, color }) => ({
+        ({ member_id, full_name, profile_pic, color }) => ({
           id: member_id,
           name: full_name,
+          picture: profile_pic,
           colour: color ?? avatarColour(member_id),
         }),
       );

@@ -10,11 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Portrait } from '#features/accounts/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
@@ -133,7 +133,7 @@ function PeopleIn({ id }: { id: string }) {
     <span className={styles.people}>
       {people.slice(0, 3).map((person) => (
         <span key={person.user_id} title={`${person.full_name} is here`}>
-          <Avatar name={person.full_name} colour={person.color} size={20} />
+          <Portrait person={person} size={20} />
         </span>
       ))}
     </span>
