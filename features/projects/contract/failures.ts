@@ -8,5 +8,6 @@ export const projectFailures = defineFailures({
   folder_gone: [404, 'This folder is no longer there.'],
   folder_inside_itself: [409, 'A folder cannot lie inside itself.'],
   folder_too_deep: [409, 'Folders cannot be nested any deeper.'],
+  folder_title_taken: [409, 'There is a folder of this name here already. Choose another name.'],
   folders_too_many: [409, 'There are as many folders as there can be. Delete one first.'],
 });

@@ -82,6 +82,11 @@ export type ProjectFolder = z.output<typeof projectFolder>;
 export const projectFolders = z.array(projectFolder);
 
 export const folderTitle = z.string().trim().min(1).max(lengths.title);
+/** Whether two titles of folders are one name, whatever their case. */
+export function isOneName(title: string, other: string): boolean {
+  const name = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  return name(title) === name(other);
+}
 /** Levels of folders in folders. */
 export const folderDepth = 10;
 /** Folders that one person can have of one kind. */

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { folderDepth, foldersMost, type ProjectFolder } from '../contract/project.ts';
+import { folderDepth, foldersMost, isOneName, type ProjectFolder } from '../contract/project.ts';
 import type { Allow } from './access.ts';
 import { putIntoFolder } from './places.ts';
 import { projectFolders as folders, projectPlaces as places } from './tables.ts';
@@ -40,6 +40,7 @@ export function createFolders({ database, allow }: FoldersOptions) {
         const tree = await readTree(tx, userId, kind);
         if (tree.size >= foldersMost) throw projectFailures.fail('folders_too_many');
         if (parentId !== null) needDepth(depthOf(tree, parentId) + 1);
+        needFreeTitle(tree, { title, parentId: parentId ?? nowhere });
         const id = newId();
         const folder = { id, userId, kind, title, titleKey: titleKey(title) };
         await tx.insert(folders).values({ ...folder, parentId: parentId ?? nowhere });
@@ -51,9 +52,14 @@ export function createFolders({ database, allow }: FoldersOptions) {
       const { userId } = actor;
       return changing(userId, async (tx) => {
         const tree = await readTree(tx, userId, kind);
-        if (!tree.has(id)) throw projectFailures.fail('folder_gone');
+        const before = tree.get(id);
+        if (!before) throw projectFailures.fail('folder_gone');
         const { title, parent_id: parentId } = change;
         if (parentId) needPlace(tree, id, parentId);
+        const around = parentId === undefined ? before.parentId : (parentId ?? nowhere);
+        const renamed = title === undefined ? before.title : title;
+        const moved = around !== before.parentId || !isOneName(renamed, before.title);
+        if (moved) needFreeTitle(tree, { title: renamed, parentId: around }, id);
         await tx
           .update(folders)
           .set({
@@ -70,8 +76,11 @@ export function createFolders({ database, allow }: FoldersOptions) {
     remove(actor: Actor, kind: ProjectCode, id: string) {
       const { userId } = actor;
       return changing(userId, async (tx) => {
-        const around = (await readTree(tx, userId, kind)).get(id);
-        if (around === undefined) throw projectFailures.fail('folder_gone');
+        const tree = await readTree(tx, userId, kind);
+        const folder = tree.get(id);
+        if (!folder) throw projectFailures.fail('folder_gone');
+        const around = folder.parentId;
+        // What lies in it keeps its name, though there may be another of that name around it.
         await tx.delete(folders).where(eq(folders.id, id));
         await tx.update(folders).set({ parentId: around }).where(eq(folders.parentId, id));
         await tx
@@ -109,35 +118,46 @@ export async function removeFolders(executor: Executor, userId: string): Promise
   await executor.delete(folders).where(eq(folders.userId, userId));
 }
 
-/** The folder around each folder of a person's, by id. */
-type Tree = ReadonlyMap<string, string>;
+/** A folder of a person's, and the one around it. */
+type TreeFolder = Pick<typeof folders.$inferSelect, 'title' | 'parentId'>;
+type Tree = ReadonlyMap<string, TreeFolder>;
 
 async function readTree(tx: Executor, userId: string, kind: ProjectCode): Promise<Tree> {
   const rows = await tx
-    .select({ id: folders.id, parentId: folders.parentId })
+    .select({ id: folders.id, title: folders.title, parentId: folders.parentId })
     .from(folders)
     .where(and(eq(folders.userId, userId), eq(folders.kind, kind)));
-  return new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  return new Map(rows.map(({ id, ...folder }) => [id, folder]));
 }
 
 /** The level of a folder, the top being 1; everything around it is looked at. */
 function depthOf(tree: Tree, id: string): number {
-  const around = tree.get(id);
-  if (around === undefined) throw projectFailures.fail('folder_gone');
-  return around === nowhere ? 1 : depthOf(tree, around) + 1;
+  const folder = tree.get(id);
+  if (!folder) throw projectFailures.fail('folder_gone');
+  return folder.parentId === nowhere ? 1 : depthOf(tree, folder.parentId) + 1;
 }
 
 /** Levels that a folder has below it, itself included. */
 function heightOf(tree: Tree, id: string): number {
-  const inside = [...tree].filter(([, around]) => around === id);
+  const inside = [...tree].filter(([, { parentId }]) => parentId === id);
   return 1 + Math.max(0, ...inside.map(([child]) => heightOf(tree, child)));
 }
 
 function needPlace(tree: Tree, id: string, parentId: string): void {
-  for (let at: string | undefined = parentId; at; at = tree.get(at)) {
+  for (let at: string | undefined = parentId; at; at = tree.get(at)?.parentId) {
     if (at === id) throw projectFailures.fail('folder_inside_itself');
   }
   needDepth(depthOf(tree, parentId) + heightOf(tree, id));
+}
+
+/** Folders that lie side by side are told apart by their names. */
+function needFreeTitle(tree: Tree, { title, parentId }: TreeFolder, except?: string): void {
+  for (const [id, other] of tree) {
+    const isBeside = id !== except && other.parentId === parentId;
+    if (isBeside && isOneName(other.title, title)) {
+      throw projectFailures.fail('folder_title_taken');
+    }
+  }
 }
 
 function needDepth(depth: number): void {

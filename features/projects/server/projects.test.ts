@@ -239,6 +239,22 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
     status: 409,
     envelope: { error: { error_code: 'folder_inside_itself' } },
   });
+  // Two folders of one name in one place would not be told apart: new, renamed or moved there.
+  const taken = { status: 409, envelope: { error: { error_code: 'folder_title_taken' } } };
+  const again = { body: { title: 'bank', parent_id: null } };
+  expect(await suite.ask(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(taken);
+  const inside = await create('Bank', bank._id);
+  expect(await update(inside._id, { title: 'round 1' })).toMatchObject(taken);
+  expect(await update(inside._id, { parent_id: null })).toMatchObject(taken);
+  expect(await update(inside._id, { title: 'Banks', parent_id: null })).toMatchObject({
+    status: 200,
+  });
+  expect(await update(inside._id, { title: 'BANKS' })).toMatchObject({ status: 200 });
+  await suite.send(
+    mapperCalls.deleteFolder,
+    { params: { folder_id: inside._id } },
+    viewer.accessToken,
+  );
   await update(bank._id, { title: 'Banking' });
   expect((await folders())[0]?.title).toBe('Banking');
 
@@ -256,8 +272,8 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
 
 test('folders nest ten deep and no deeper, however they are moved', async () => {
   const ada = await makePerson(suite);
-  const create = (parent_id: string | null) =>
-    suite.ask(mapperCalls.createFolder, { body: { title: 'F', parent_id } }, ada.accessToken);
+  const create = (parent_id: string | null, title = 'F') =>
+    suite.ask(mapperCalls.createFolder, { body: { title, parent_id } }, ada.accessToken);
   const chain: string[] = [];
   for (let level = 0; level < 10; level += 1) {
     const { envelope } = await create(chain.at(-1) ?? null);
@@ -266,7 +282,7 @@ test('folders nest ten deep and no deeper, however they are moved', async () => 
   expect(chain).toHaveLength(10);
   const deep = { status: 409, envelope: { error: { error_code: 'folder_too_deep' } } };
   expect(await create(chain[9] ?? null)).toMatchObject(deep);
-  const { envelope } = await create(null);
+  const { envelope } = await create(null, 'G');
   const top = envelope.status === 'success' ? envelope.data._id : '';
   const given = { params: { folder_id: chain[0] ?? '' }, body: { parent_id: top } };
   expect(await suite.ask(mapperCalls.updateFolder, given, ada.accessToken)).toMatchObject(deep);

@@ -23,6 +23,7 @@ import { type ListShare, type ListSort, listShares, listSorts } from '../contrac
 import { dashboardLayout } from './dashboard-layout.ts';
 import styles from './dashboard-toolbar.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
+import { titleRefusal } from './folder-tree.ts';
 import { TitleDialog } from './title-dialog.tsx';
 import type { DashboardAddress } from './use-dashboard-address.ts';
 import { useProjectActions } from './use-project-actions.ts';
@@ -62,7 +63,7 @@ export function ShareChoice({ address }: { address: DashboardAddress }) {
 
 /** One line above the projects: search, sort, layout, a new folder, and the way to the trash. */
 export function DashboardToolbar({ address }: { address: DashboardAddress }) {
-  const { kind } = useDashboardView();
+  const { kind, folders } = useDashboardView();
   const { createFolder } = useProjectActions(kind);
   const [naming, setNaming] = useState(false);
   return (
@@ -111,6 +112,7 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
           confirm="Create folder"
           title=""
           needed
+          refusal={(title) => titleRefusal(folders, title, { parent: address.folderId })}
           onSave={(title) => createFolder(title, address.folderId)}
           onClose={() => setNaming(false)}
         />

@@ -12,6 +12,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { ProjectFolder } from '../contract/project.ts';
 import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
+import { titleRefusal } from './folder-tree.ts';
 import styles from './folders.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { TitleDialog } from './title-dialog.tsx';
@@ -50,7 +51,7 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
 }
 
 function FolderMenu({ folder }: { folder: ProjectFolder }) {
-  const { kind } = useDashboardView();
+  const { kind, folders } = useDashboardView();
   const { updateFolder, deleteFolder } = useProjectActions(kind);
   const [open, setOpen] = useState<'rename' | 'move' | null>(null);
   const ask = useConfirm();
@@ -97,6 +98,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
           confirm="Rename"
           title={title}
           needed
+          refusal={(next) => titleRefusal(folders, next, { parent: parent_id, own: _id })}
           onSave={(next) => updateFolder(_id, { title: next })}
           onClose={close}
         />

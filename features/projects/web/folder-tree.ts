@@ -1,4 +1,5 @@
-import type { ProjectFolder } from '../contract/project.ts';
+import { projectFailures } from '../contract/failures.ts';
+import { isOneName, type ProjectFolder } from '../contract/project.ts';
 
 /** A folder at its place in the tree. */
 export interface TreeEntry {
@@ -20,6 +21,17 @@ export function folderTree(
       { folder, level },
       ...folderTree(folders, without, folder._id, level + 1),
     ]);
+}
+
+/** Why a folder can't have a title beside those that lie in the same folder; null where it can. */
+export function titleRefusal(
+  folders: readonly ProjectFolder[],
+  title: string,
+  { parent, own = null }: { parent: string | null; own?: string | null },
+): string | null {
+  const beside = folders.filter(({ _id, parent_id }) => parent_id === parent && _id !== own);
+  const [, text] = projectFailures.entries.folder_title_taken;
+  return beside.some((folder) => isOneName(folder.title, title)) ? text : null;
 }
 
 /** The folders around a folder, from the top, itself last; empty for one that is not there. */

@@ -12,6 +12,8 @@ interface TitleDialogProps {
   placeholder?: string;
   /** Whether it may be left empty; a project then gets its default title. */
   needed?: boolean;
+  /** Says why a title can't be taken, before it is sent; null where it can. */
+  refusal?: (title: string) => string | null;
   /** Saves the title; the dialog closes when that is done, whatever came of it. */
   onSave: (title: string) => Promise<unknown>;
   onClose: () => void;
@@ -19,13 +21,17 @@ interface TitleDialogProps {
 
 /** Asks for the title of a project or folder: at most 50 characters, with a counter. */
 export function TitleDialog(props: TitleDialogProps) {
-  const { heading, confirm, placeholder, needed = false, onSave, onClose } = props;
+  const { heading, confirm, placeholder, needed = false, refusal, onSave, onClose } = props;
+  const [refused, setRefused] = useState<string | null>(null);
   const [title, setTitle] = useState(props.title);
   const [saving, setSaving] = useState(false);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving || (needed && !title.trim())) return;
+    const why = refusal?.(title.trim()) ?? null;
+    setRefused(why);
+    if (why) return;
     setSaving(true);
     void onSave(title.trim()).finally(onClose);
   };
@@ -49,6 +55,7 @@ export function TitleDialog(props: TitleDialogProps) {
           label="Title"
           placeholder={placeholder ?? ''}
           value={title}
+          error={refused}
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTitle(cutTo(event.currentTarget.value, lengths.title))}

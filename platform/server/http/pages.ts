@@ -9,7 +9,8 @@ const yearSeconds = 31_536_000;
 
 /**
  * Serves the built web: files by name, prerendered pages by route, and for every other address the
- * shell of the single-page application, which finds its route or shows its own 404 page.
+ * shell of the single-page application, which finds its route or shows its own 404 page; the answer
+ * then says so too.
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -32,7 +33,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     ? '__spa-fallback.html'
     : 'index.html';
   const shell = await readFile(join(folder, shellName), 'utf8');
-  const filesOf = await readRouteFiles(folder);
+  const pageOf = await readRouteFiles(folder);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
@@ -43,6 +44,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
       return reply.sendFile(join(path, 'index.html'));
-    return reply.type('text/html').send(shell.replace('</head>', `${filesOf(path)}</head>`));
+    const { links, known } = pageOf(path);
+    return reply
+      .status(known ? 200 : 404)
+      .type('text/html')
+      .send(shell.replace('</head>', `${links}</head>`));
   });
 }

@@ -30,16 +30,20 @@ const manifest = {
 test('a path is told the files of its route, each once and without those of the shell', async () => {
   const text = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), text);
-  const filesOf = await readRouteFiles(folder);
-  const told = (path: string) => [...filesOf(path).matchAll(/href="([^"]+)"/g)].map(([, at]) => at);
+  const pageOf = await readRouteFiles(folder);
+  const told = (path: string) =>
+    [...pageOf(path).links.matchAll(/href="([^"]+)"/g)].map(([, at]) => at);
   expect(told('/mapper/x1/edit')).toEqual([
     '/assets/surfaces.js',
     '/assets/map.js',
     '/assets/grid.js',
   ]);
   expect(told('/nowhere/at/all')).toEqual(['/assets/lost.js']);
+  expect(pageOf('/mapper/x1/edit').known).toBe(true);
+  expect(pageOf('/nowhere/at/all').known).toBe(false);
 });
 
 test('a web that was built otherwise is served without', async () => {
-  expect((await readRouteFiles(folder))('/mapper/x1/edit')).toBe('');
+  const unknown = { links: '', known: true };
+  expect((await readRouteFiles(folder))('/mapper/x1/edit')).toEqual(unknown);
 });

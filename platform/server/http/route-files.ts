@@ -11,17 +11,27 @@ interface BuiltRoute {
   imports?: string[];
 }
 
+/** The path of the page for addresses of no other. */
+const anything = '*';
 /** What stands before the routes in the file that the build writes. */
 const opening = 'window.__reactRouterManifest=';
 
-/**
- * Answers for a path which scripts its page is made of beside the shell, as elements of the shell's
- * head: a browser fetches them at once, and not only when the shell has started and found the route.
- */
-export async function readRouteFiles(folder: string): Promise<(path: string) => string> {
+/** What is known of an address before its page is there. */
+export interface PageOfPath {
+  /**
+   * Which scripts its page is made of beside the shell, as elements of the shell's head: a browser
+   * fetches them at once, and not only when the shell has started and found the route.
+   */
+  links: string;
+  /** Whether it is an address that the web knows, and not one for which it says that it is none. */
+  known: boolean;
+}
+
+/** Answers what the routes of the built web tell of a path. */
+export async function readRouteFiles(folder: string): Promise<(path: string) => PageOfPath> {
   const assets = join(folder, 'assets');
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) return () => '';
+  if (!name) return () => ({ links: '', known: true });
   const text = await readFile(join(assets, name), 'utf8');
   const { routes } = JSON.parse(text.slice(opening.length, text.lastIndexOf('}') + 1)) as {
     routes: Record<string, BuiltRoute>;
@@ -36,10 +46,14 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
       return {
         pattern: new URLPattern({ pathname: `/${path.join('/')}` }),
         links: linksOf(line, root),
+        known: path.at(-1) !== anything,
       };
     });
   // They are listed fixed ones first, then those with parameters.
-  return (path) => pages.find(({ pattern }) => pattern.test({ pathname: path }))?.links ?? '';
+  return (path) => {
+    const page = pages.find(({ pattern }) => pattern.test({ pathname: path }));
+    return { links: page?.links ?? '', known: page?.known ?? false };
+  };
 }
 
 /** A route with those around it, the outermost first. */

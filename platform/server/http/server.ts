@@ -77,7 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       rateScale: rateScale(config),
     });
   });
-  app.all('/api/*', async () => {
+  app.all('/api/*', { schema: { hide: true } }, async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
   for (const register of options.routes ?? []) await register(app);

@@ -84,7 +84,7 @@ for (const [product, path, ids] of [
     await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
     await expect(signUpDialog(page)).toBeHidden();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('tab', { name: 'Mapper' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mapper', level: 1 })).toBeVisible();
   });
 }
 
