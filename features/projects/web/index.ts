@@ -1,6 +1,6 @@
 export { Dashboard } from './dashboard.tsx';
 export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
-export type { ProjectAbout, ProjectKindView } from './kind-view.ts';
+export type { ProjectKindView, ProjectTool } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export {
   askAgain,
@@ -19,7 +19,12 @@ export { UploadStrip } from './uploads/upload-strip.tsx';
 export { createUploads, type Uploads } from './uploads/uploads.ts';
 export { projectLoader } from './work-surface/begin-project.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
-export { type SurfaceProject, useOpenSurface } from './work-surface/open-surface.ts';
+export {
+  type SurfaceProject,
+  useOpenSurface,
+  type Visit,
+  VisitContext,
+} from './work-surface/open-surface.ts';
 export {
   type SurfaceHeaderPart,
   type SurfacePanel,
@@ -28,5 +33,4 @@ export {
 } from './work-surface/surface-parts.tsx';
 export { UndoButtons } from './work-surface/undo-buttons.tsx';
 export { usePanelAddress } from './work-surface/use-panel.ts';
-export { type Visit, VisitContext } from './work-surface/visit.ts';
 export { type OpenProject, WorkSurface } from './work-surface/work-surface.tsx';

@@ -34,12 +34,16 @@ export interface ProjectKindView {
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */
   prefix: string;
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
-  /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
-  Surface: ComponentType<{ projectId: string }>;
   /** Draws a document that nobody changes, as an old version; loaded when it is needed. */
   StillSurface: ComponentType<{ document: Y.Doc }>;
   /** What its preview tells in words; without it, or where it answers null, the kind's icon alone. */
   about?: (preview: unknown) => ProjectAbout | null;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;
+}
+
+/** The same with what only those may know who do not stand below it. */
+export interface ProjectTool extends ProjectKindView {
+  /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
+  Surface: ComponentType<{ projectId: string }>;
 }

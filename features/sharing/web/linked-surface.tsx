@@ -12,7 +12,12 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
-import { type ProjectKindView, type Visit, VisitContext } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  type ProjectTool,
+  type Visit,
+  VisitContext,
+} from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
@@ -27,7 +32,7 @@ const renewEvery = 3_600_000;
 interface LinkedSurfaceProps {
   /** The token in the link's address. */
   token: string;
-  kind: ProjectKindView;
+  kind: ProjectTool;
   opened: LinkedProject;
   /** What else this visitor may do, left of the way in. */
   actions: ReactNode;

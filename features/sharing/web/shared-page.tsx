@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { sealPassword } from '#features/accounts/web/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { ProjectKindView } from '#features/projects/web/index.ts';
+import type { ProjectTool } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -26,7 +26,7 @@ import styles from './sharing.module.css';
 interface SharedPageProps {
   /** The token in the address. */
   token: string;
-  kinds: readonly ProjectKindView[];
+  kinds: readonly ProjectTool[];
   /** The export button for whom the link lets export, by the slice above. */
   Export: ComponentType<{ pass: string; kind: ProjectCode }>;
 }

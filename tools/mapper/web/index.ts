@@ -1,5 +1,5 @@
 export { mapExports } from './export-choices.ts';
 export { importChoice } from './importing/import-choice.ts';
-export { mapperView } from './kind-view.tsx';
+export { mapperTool } from './mapper-tool.ts';
 export { loadMapPrint } from './printing/load-map-print.ts';
 export { mapSamples } from './samples.ts';

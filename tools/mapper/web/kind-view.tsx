@@ -44,7 +44,6 @@ export const mapperView: ProjectKindView = {
   path: (id) => `/mapper/${id}/edit`,
   prefix: 'mapper',
   calls: mapperCalls,
-  Surface: lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage })),
   StillSurface: lazy(async () => ({ default: (await import('./still-map.tsx')).StillMap })),
   about: aboutMap,
   Preview: MapPreview,

@@ -1,5 +1,5 @@
 export { notesBesidePanel } from './beside/notes-part.ts';
 export { notesExportChoices } from './export-choices.ts';
-export { notesView } from './kind-view.tsx';
 export { loadNotesPrint } from './load-notes-print.ts';
+export { notesTool } from './notes-tool.ts';
 export { notesSamples } from './samples.ts';

@@ -18,7 +18,6 @@ export const notesView: ProjectKindView = {
   path: (id) => `/note-making/${id}`,
   prefix: notesPrefix,
   calls: notesCalls,
-  Surface: lazy(async () => ({ default: (await import('./notes-page.tsx')).NotesPage })),
   StillSurface: lazy(async () => ({
     default: (await import('./still/still-notes.tsx')).StillNotes,
   })),

@@ -1,11 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Shape } from '#kernel/document.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { Ability } from '../../contract/rights.ts';
 import type { ProjectKindView } from '../kind-view.ts';
-import type { Visit } from './visit.ts';
 
 /** A project as its work surface shows it, whatever its kind calls these fields. */
 export interface SurfaceProject {
@@ -26,6 +25,22 @@ export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
   'document' | 'awareness' | 'status' | 'onAnnouncement' | 'lost' | 'discardLost'
 >;
+
+/** How somebody who has a public link looks at its project, on the tool's own work surface. */
+export interface Visit {
+  project: SurfaceProject;
+  /** What lets them in over the live connection; the same function for as long as they look. */
+  token: () => string;
+  /** What they may do, at the end of the header. */
+  actions: ReactNode;
+  /** Asks again what the link shows beside the document. */
+  refresh: () => void;
+  /** Called when the link does not let them look any more. */
+  onEnd: () => void;
+}
+
+/** Set around a work surface that a visitor looks at; null for who has access of their own. */
+export const VisitContext = createContext<Visit | null>(null);
 
 /** The project that is open on a work surface, as the parts of the slices above see it. */
 export interface OpenSurface {

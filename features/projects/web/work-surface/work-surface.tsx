@@ -23,13 +23,18 @@ import { PicturesPassContext } from '../pictures-pass.ts';
 import { RemovedPlaces } from '../removed/removed-places.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
-import { type OpenSurface, OpenSurfaceContext, type SurfaceProject } from './open-surface.ts';
+import {
+  type OpenSurface,
+  OpenSurfaceContext,
+  type SurfaceProject,
+  type Visit,
+  VisitContext,
+} from './open-surface.ts';
 import { type CallsOf, projectQuery } from './project-query.ts';
 import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
-import { type Visit, VisitContext } from './visit.ts';
 import styles from './work-surface.module.css';
 
 /** What a tool's own parts are drawn from. */
