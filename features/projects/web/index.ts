@@ -1,6 +1,6 @@
 export { Dashboard } from './dashboard.tsx';
 export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
-export type { ProjectKindView, ProjectTool } from './kind-view.ts';
+export type { ProjectAbout, ProjectKindView, ProjectTool } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export {
   askAgain,
