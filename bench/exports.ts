@@ -107,7 +107,7 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
   const print = async (format: 'png' | 'pdf') => {
     const printed = await timed(async () => {
       const bytes = await printer.print({ ...given, format });
-      return format === 'pdf' ? packPdf(bytes) : bytes;
+      return format === 'pdf' ? packPdf(bytes, 'Map') : bytes;
     });
     if (!(await printer.rested())) throw new Error('No page stands by.');
     return printed;

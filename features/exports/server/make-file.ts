@@ -56,9 +56,9 @@ export function createFileMaker(options: FileMakerOptions) {
       signal: job.signal,
     });
     if (to === 'png') return bytes;
-    if (paper === 'content') return packPdf(bytes);
+    if (paper === 'content') return packPdf(bytes, project.title);
     await job.progress(0.7, 'Laying out the sheets');
-    return tilePdf(bytes, { paper, landscape });
+    return tilePdf(bytes, { title: project.title, paper, landscape });
   };
 
   return {

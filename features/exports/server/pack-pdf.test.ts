@@ -20,7 +20,7 @@ async function taggedPdf(): Promise<Buffer> {
 
 test('a packed PDF is much smaller, with the same page and all of its tags', async () => {
   const pdf = await taggedPdf();
-  const packed = await packPdf(pdf);
+  const packed = await packPdf(pdf, 'Map');
   expect(packed.length).toBeLessThan(pdf.length / 4);
   const document = await PDFDocument.load(packed);
   expect(document.getPages().map((page) => page.getSize())).toEqual([{ width: 400, height: 300 }]);
@@ -35,10 +35,29 @@ test('a packed PDF is much smaller, with the same page and all of its tags', asy
 test('a PDF that is written in another way stays as it is', async () => {
   const document = await PDFDocument.load(await taggedPdf());
   const packed = Buffer.from(await document.save({ useObjectStreams: true }));
-  expect(await packPdf(packed)).toBe(packed);
+  expect(await packPdf(packed, 'Map')).toBe(packed);
   const pdf = await taggedPdf();
   const extended = Buffer.from(pdf.toString('latin1').replace('/Root', '/Prev 9 /Root'), 'latin1');
-  expect(await packPdf(extended)).toBe(extended);
+  expect(await packPdf(extended, 'Map')).toBe(extended);
   const nothing = Buffer.from('no PDF');
-  expect(await packPdf(nothing)).toBe(nothing);
+  expect(await packPdf(nothing, 'Map')).toBe(nothing);
+});
+
+test.each([
+  ['(Untitled)', 'I open a "current" account'],
+  ['(a \\) b)', 'Übersicht (neu) \\ 旅 😀'],
+  ['<FEFF0041>', ''],
+  [null, 'Who banks with Harbour Bank'],
+])('a packed PDF whose title was %s is called as the project', async (before, title) => {
+  const document = await PDFDocument.create();
+  document.addPage([400, 300]);
+  document.setTitle('Before');
+  const whole = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
+  const written = /\/Title <[0-9A-F]*>/i.exec(whole)?.[0] ?? '';
+  // The table says where objects are, so that what is written in place keeps its length.
+  const other = before === null ? '' : `/Title ${before}`;
+  expect(other.length).toBeLessThanOrEqual(written.length);
+  const pdf = Buffer.from(whole.replace(written, other.padEnd(written.length)), 'latin1');
+  const packed = await PDFDocument.load(await packPdf(pdf, title), { updateMetadata: false });
+  expect(packed.getTitle()).toBe(title);
 });

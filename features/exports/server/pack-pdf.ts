@@ -9,9 +9,10 @@ const objectsTogether = 500;
 /**
  * The same PDF with its small objects pressed together (object streams, ISO 32000-1, 7.5.7). The tags
  * by which screen readers find their way are thousands of them, which Chromium writes out in full.
- * The objects are moved unread. What is not written as Chromium does, with one table, stays as it is.
+ * The objects are moved unread, but for what is said of the file: its title is the given one. What is
+ * not written as Chromium does, with one table, stays as it is.
  */
-export async function packPdf(pdf: Buffer): Promise<Buffer> {
+export async function packPdf(pdf: Buffer, title: string): Promise<Buffer> {
   const text = pdf.toString('latin1');
   const table = readTable(text);
   if (!table) return pdf;
@@ -23,7 +24,7 @@ export async function packPdf(pdf: Buffer): Promise<Buffer> {
     const whole = text.slice(at, table.objects[place + 1]?.at ?? table.at);
     const body = whole.slice(whole.indexOf('obj') + 3, whole.lastIndexOf('endobj')).trim();
     if (body.endsWith('endstream')) packed.add(number, pdf.subarray(at, at + whole.length));
-    else small.push({ number, body });
+    else small.push({ number, body: number === table.info ? titled(body, title) : body });
   }
   let number = table.size;
   for (let from = 0; from < small.length; from += objectsTogether) {
@@ -31,6 +32,13 @@ export async function packPdf(pdf: Buffer): Promise<Buffer> {
     number += 1;
   }
   return packed.end(number, table.keys);
+}
+
+/** What is said of a file (14.3.3), with a title, as text of two bytes a unit (7.9.2.2). */
+function titled(info: string, title: string): string {
+  const units = Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('hex');
+  const rest = info.replace(/\/Title\s*(\((\\.|[^\\)])*\)|<[0-9a-f\s]*>)/i, '');
+  return rest.replace(/>>\s*$/, `/Title <${units}> >>`);
 }
 
 interface SmallObject {
@@ -45,6 +53,8 @@ interface Table {
   at: number;
   /** The number after the last object's. */
   size: number;
+  /** The number of the object that says what the file is; null without one. */
+  info: number | null;
   /** What the trailer says besides, as where the document begins. */
   keys: string;
 }
@@ -67,7 +77,8 @@ function readTable(text: string): Table | null {
   }
   objects.sort((one, other) => one.at - other.at);
   const keys = trailer.replace(/\/Size \d+/, '').trim();
-  return { objects, at, size: number, keys };
+  const info = /\/Info (\d+) 0 R/.exec(trailer)?.[1];
+  return { objects, at, size: number, info: info ? Number(info) : null, keys };
 }
 
 /** A PDF that is being written. */

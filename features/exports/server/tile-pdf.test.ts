@@ -12,9 +12,10 @@ async function pageOf(width: number, height: number): Promise<Buffer> {
 test('what is larger than a sheet goes over as many as it needs, with an overlap', async () => {
   // A4 upright less margins is 194 × 281 mm; 1,500 × 900 points are 529 × 317 mm.
   const sheets = await PDFDocument.load(
-    await tilePdf(await pageOf(1500, 900), { paper: 'a4', landscape: false }),
+    await tilePdf(await pageOf(1500, 900), { title: 'Map', paper: 'a4', landscape: false }),
   );
   expect(sheets.getPageCount()).toBe(3 * 2);
+  expect(sheets.getTitle()).toBe('Map');
   for (const page of sheets.getPages()) {
     expect(page.getWidth()).toBeCloseTo(595.3, 0);
     expect(page.getHeight()).toBeCloseTo(841.9, 0);
@@ -23,7 +24,7 @@ test('what is larger than a sheet goes over as many as it needs, with an overlap
 
 test('what fits goes on one sheet, and landscape is wider than high', async () => {
   const sheets = await PDFDocument.load(
-    await tilePdf(await pageOf(700, 400), { paper: 'a3', landscape: true }),
+    await tilePdf(await pageOf(700, 400), { title: 'Map', paper: 'a3', landscape: true }),
   );
   expect(sheets.getPageCount()).toBe(1);
   expect(sheets.getPage(0).getWidth()).toBeCloseTo(1190.6, 0);
@@ -31,6 +32,6 @@ test('what fits goes on one sheet, and landscape is wider than high', async () =
 
 test('what would fill a hundred sheets and more is refused', async () => {
   await expect(
-    tilePdf(await pageOf(14_000, 14_000), { paper: 'a4', landscape: false }),
+    tilePdf(await pageOf(14_000, 14_000), { title: 'Map', paper: 'a4', landscape: false }),
   ).rejects.toMatchObject({ code: 'too_many_sheets' });
 });

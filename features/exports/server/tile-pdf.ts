@@ -23,6 +23,8 @@ const overlap = 10 * millimetre;
 const mostSheets = 100;
 
 export interface Tiling {
+  /** What a reader calls the file. */
+  title: string;
   paper: keyof typeof sizes;
   landscape: boolean;
 }
@@ -32,11 +34,12 @@ export interface Tiling {
  * is wider or higher than a sheet goes on in the next one, with an overlap; each says its place.
  * @throws Failure `too_many_sheets`
  */
-export async function tilePdf(large: Buffer, { paper, landscape }: Tiling): Promise<Buffer> {
+export async function tilePdf(large: Buffer, { title, paper, landscape }: Tiling): Promise<Buffer> {
   const [short, long] = sizes[paper].map((side) => side * millimetre) as [number, number];
   const [width, height] = landscape ? [long, short] : [short, long];
   const area = { width: width - 2 * margin, height: height - 2 * margin };
   const tiled = await PDFDocument.create();
+  tiled.setTitle(title, { showInWindowTitleBar: true });
   const [page] = await tiled.embedPdf(await PDFDocument.load(large), [0]);
   if (!page) throw new Error('The PDF to be tiled has no page.');
   const across = parts(page.width, area.width);

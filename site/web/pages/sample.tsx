@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { InventedPeople } from '../samples/invented-people.tsx';
 import { projectSamples } from '../samples/project-samples.ts';
 import styles from '../samples/sample.module.css';
 import { SampleVerbs } from '../samples/sample-verbs.tsx';
@@ -56,6 +57,7 @@ function Sample({ sample }: { sample: ProjectSample }) {
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
+        <InventedPeople slug={sample.slug} />
         <SampleVerbs sample={sample} />
       </div>
       <div className={styles.surface}>

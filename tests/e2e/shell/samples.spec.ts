@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 
-test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
+test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [S2.51] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
   page,
 }) => {
   await page.goto('/samples');
@@ -22,8 +22,15 @@ test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [
     await button.hover();
     await expect(page.getByRole('tooltip', { name: words })).toBeVisible();
   }
+  const invented = page.getByRole('list', { name: 'Invented people who work on this sample' });
+  await expect(invented.getByRole('img')).toHaveCount(3);
   await page.getByRole('button', { name: 'Make your own' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/samples/personas-harbour-bank');
+  await expect(invented.getByRole('img')).toHaveCount(3);
+  await page.goto('/samples/behaviour-harbour-bank');
+  await expect(grid.or(page.getByRole('list')).first()).toBeVisible();
+  await expect(invented).toHaveCount(0);
 });
 
 test('who is signed in makes a sample their own', async ({ signedIn }) => {
