@@ -109,7 +109,7 @@ test('on a phone, a note is moved only when what was typed a moment ago is store
   line.cut = true;
   await page.keyboard.type('The last words.');
   await page.getByRole('button', { name: 'All notes' }).click();
-  const dialog = await chooseMove(page, notes, 'Untitled note');
+  const dialog = await chooseMove(page, notes, 'The last words.');
   await dialog.getByRole('radio', { name: 'Bank round 2' }).check();
   const box = await dialog.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
@@ -119,6 +119,6 @@ test('on a phone, a note is moved only when what was typed a moment ago is store
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No notes yet')).toBeVisible();
   await page.goto(`/note-making/${target.id}`);
-  await notes.note('Untitled note').getByRole('button', { name: 'Untitled note' }).click();
+  await notes.note('The last words.').locator('[data-row-of]').click();
   await expect(notes.text).toContainText('The last words.');
 });
