@@ -15,6 +15,9 @@ import { TemplateCard } from './template-card.tsx';
 import { sortTemplates, templatesQuery } from './template-queries.ts';
 import styles from './templates.module.css';
 
+/** As wide as a dashboard, px. */
+const galleryWidth = 1232;
+
 interface TemplatesDialogProps {
   kind: ProjectKindView;
   onClose: () => void;
@@ -45,6 +48,7 @@ export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
   return (
     <Dialog
       title="Begin with a template"
+      width={galleryWidth}
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
