@@ -12,7 +12,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const { known, session, cameWith } = useStore(sessions.state);
   const navigate = useNavigate();
   const remembered = storedItems.rememberedAccount.read();
-  const going = known ? whereTo({ path: pathname, search, session, cameWith, remembered }) : null;
+  const invite = storedItems.pendingInvite.read();
+  const going = known
+    ? whereTo({ path: pathname, search, session, cameWith, invite, remembered })
+    : null;
   const { to, takesOver } = going ?? {};
 
   useEffect(() => {

@@ -20,7 +20,15 @@ const incomplete = { customDetails: { profile_updated: false }, metaData };
 
 function open(address: string, who: Partial<Parameters<typeof whereTo>[0]> = {}) {
   const { pathname, search } = new URL(address, 'http://x');
-  return whereTo({ path: pathname, search, session: null, cameWith: {}, remembered: null, ...who });
+  return whereTo({
+    path: pathname,
+    search,
+    session: null,
+    cameWith: {},
+    invite: null,
+    remembered: null,
+    ...who,
+  });
 }
 
 test.each([

@@ -8,6 +8,8 @@ export interface Whereabouts {
   search: string;
   session: Pick<Session, 'customDetails' | 'metaData'> | null;
   cameWith: CameWith;
+  /** The token of an invitation that was opened before signing in. */
+  invite: string | null;
   remembered: RememberedAccount | null;
 }
 
@@ -23,6 +25,7 @@ export function whereTo({
   search,
   session,
   cameWith,
+  invite,
   remembered,
 }: Whereabouts): Destination | null {
   const { access } = placeOf(path);
@@ -31,7 +34,7 @@ export function whereTo({
     if (access !== 'auth') return null;
     const profileUpdated = session.customDetails.profile_updated;
     const defaultDashboard = session.metaData.default_dashboard;
-    return destinationOf({ search, cameWith, profileUpdated, defaultDashboard });
+    return destinationOf({ search, cameWith, invite, profileUpdated, defaultDashboard });
   }
   if (access !== 'home' && access !== 'account') return null;
   if (remembered) return { to: remembered.emailVerified ? signInFor(path + search) : '/sign-up' };

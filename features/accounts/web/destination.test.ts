@@ -5,6 +5,7 @@ const go = (search: string, others: Partial<Arrival> = {}) =>
   destinationOf({
     search,
     cameWith: {},
+    invite: null,
     profileUpdated: true,
     defaultDashboard: 'M',
     ...others,
@@ -23,6 +24,13 @@ test('a person who came with a persona project goes to it [S2.94]', () => {
   expect(go('?project-id=x').to).toBe('/personas/x');
   expect(go('?mapper_id=&project_id=x').to).toBe('/personas/x');
   expect(go('', { cameWith: { project_id: 'x' } }).to).toBe('/personas/x');
+});
+
+test('a person who was invited goes to the invitation, whether or not their profile is complete', () => {
+  const to = '/invite?token=a%26b';
+  expect(go('', { invite: 'a&b', profileUpdated: false })).toEqual({ to });
+  expect(go('?return-path=/billing', { invite: 'a&b' })).toEqual({ to });
+  expect(go('?mapper-id=x', { invite: 'a&b' }).takesOver).toBe('x');
 });
 
 test('a person with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {

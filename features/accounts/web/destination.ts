@@ -2,6 +2,8 @@
 export interface Arrival {
   /** Query of the page on which they signed in. */
   search: string;
+  /** The token of the invitation with which they came, if there is one. */
+  invite: string | null;
   /** Projects that the server remembers from the sign-up, which may have been on another browser. */
   cameWith: { mapper_id?: string | undefined; project_id?: string | undefined };
   profileUpdated: boolean;
@@ -17,16 +19,17 @@ export interface Destination {
 }
 
 /**
- * Where a person goes after signing in: the project that they came with, then the path that they
+ * Where a person goes after signing in: the project that they came with or were invited to, then the path that they
  * wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
  */
 export function destinationOf(arrival: Arrival): Destination {
-  const { cameWith, profileUpdated, defaultDashboard } = arrival;
+  const { cameWith, invite, profileUpdated, defaultDashboard } = arrival;
   const query = new URLSearchParams(arrival.search);
   const mapperId = query.get('mapper-id') || query.get('mapper_id') || cameWith.mapper_id;
   if (mapperId) return { to: `/mapper/${encodeURIComponent(mapperId)}/edit`, takesOver: mapperId };
   const projectId = query.get('project-id') || query.get('project_id') || cameWith.project_id;
   if (projectId) return { to: `/personas/${encodeURIComponent(projectId)}`, takesOver: projectId };
+  if (invite) return { to: `/invite?token=${encodeURIComponent(invite)}` };
   if (!profileUpdated) return { to: '/dashboard' };
   const back = ownPath(query.get('return-path') || query.get('return-url'));
   return { to: back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard') };

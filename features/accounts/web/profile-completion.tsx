@@ -6,18 +6,30 @@ import { lookupsList } from '#features/accounts/contract/visitor.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
 import { useAdoptAccount } from './use-account.ts';
 
-/** Asks a new person for the rest of their profile, on the dashboard (S4.8, S4.10, readings 2). */
+/** Milliseconds for which 'Later' holds. */
+const laterFor = 30 * 24 * 3_600_000;
+
+/**
+ * Asks a new person for the rest of their profile, on the dashboard (S4.8, S4.10, readings 2). Who says
+ * 'Later' is asked again in 30 days on this browser.
+ */
 export function ProfileCompletion() {
   const session = useSession();
-  const [later, setLater] = useState(false);
-  const open = session !== null && !session.customDetails.profile_updated && !later;
+  const [later, setLater] = useState(() => storedItems.profileLater.read() ?? {});
+  if (!session || session.customDetails.profile_updated) return null;
+  const { user_id, full_name } = session.metaData;
+  const putOff = () => {
+    const next = { ...later, [user_id]: Date.now() + laterFor };
+    storedItems.profileLater.write(next);
+    setLater(next);
+  };
+  if ((later[user_id] ?? 0) > Date.now()) return null;
   return (
-    <Modal opened={open} onClose={() => setLater(true)} title="Complete your profile">
-      {open && (
-        <CompletionForm fullName={session.metaData.full_name} onLater={() => setLater(true)} />
-      )}
+    <Modal opened onClose={putOff} title="Complete your profile">
+      <CompletionForm fullName={full_name} onLater={putOff} />
     </Modal>
   );
 }

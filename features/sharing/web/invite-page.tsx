@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -40,6 +40,12 @@ function Invitation({ pathOf }: InvitePageProps) {
     queryKey: ['invite', token],
     queryFn: ({ signal }) => send(readInvite, { query: { token } }, { signal, handles }),
   });
+  useEffect(() => {
+    // What cannot be opened is not come back to.
+    if (invite.isError && storedItems.pendingInvite.read() === token) {
+      storedItems.pendingInvite.clear();
+    }
+  }, [invite.isError, token]);
   if (invite.isPending) return <LoadingLines />;
   if (invite.isError) {
     const [, text] = sharingFailures.entries.invite_not_found;
@@ -47,9 +53,9 @@ function Invitation({ pathOf }: InvitePageProps) {
   }
   const { project_id, project_title, kind, permission, invited_by, email } = invite.data;
   const way = session ? (
-    <Accept token={token} to={pathOf(kind, project_id)} />
+    <Accept token={token} to={pathOf(kind, project_id)} mine={session.email === email} />
   ) : (
-    <SignInFirst token={token} />
+    <SignInFirst token={token} email={email} />
   );
   return (
     <EmptyState
@@ -63,8 +69,18 @@ function Invitation({ pathOf }: InvitePageProps) {
 /** Answers to accepting that are no mere failure. */
 const answers = ['invite_accepted', 'mapper_limit_reached'];
 
-/** Accepts and opens; what was accepted before opens too (S4.99). */
-function Accept({ token, to }: { token: string; to: string }) {
+interface AcceptProps {
+  token: string;
+  to: string;
+  /** Whether the invitation went to the address of who is signed in. */
+  mine: boolean;
+}
+
+/**
+ * Accepts and opens; what was accepted before opens too (S4.99). Who came to sign in by this very
+ * invitation, with the address that it went to, has said so already.
+ */
+function Accept({ token, to, mine }: AcceptProps) {
   const navigate = useNavigate();
   const open = () => {
     storedItems.pendingInvite.clear();
@@ -77,6 +93,10 @@ function Accept({ token, to }: { token: string; to: string }) {
       if (error instanceof Failure && error.code === 'invite_accepted') void open();
     },
   });
+  const acceptAtOnce = useEffectEvent(() => {
+    if (mine && storedItems.pendingInvite.read() === token) accept.mutate();
+  });
+  useEffect(() => acceptAtOnce(), []);
   const { error } = accept;
   const full = error instanceof Failure && error.code === 'mapper_limit_reached';
   return (
@@ -98,9 +118,9 @@ function Accept({ token, to }: { token: string; to: string }) {
 }
 
 /** The invitation is remembered: signing up may lead to the dashboard instead of back here. */
-function SignInFirst({ token }: { token: string }) {
+function SignInFirst({ token, email }: { token: string; email: string }) {
   useEffect(() => storedItems.pendingInvite.write(token), [token]);
-  const back = new URLSearchParams({ 'return-path': `/invite?token=${token}` });
+  const back = new URLSearchParams({ 'return-path': `/invite?token=${token}`, email });
   return (
     <span className={styles.ways}>
       <Button component={Link} to={`/signin?${back}`}>

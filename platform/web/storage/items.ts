@@ -16,8 +16,8 @@ export interface CookieBanner {
   until: number;
 }
 
-/** When each room was last seen open on this browser, ms, by the room's id. */
-export type Rooms = Record<string, number>;
+/** Moments, ms, by the id of what they are of. */
+export type Moments = Record<string, number>;
 
 const asNumber: Parse<number> = (value) => (typeof value === 'number' ? value : null);
 const asText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
@@ -89,11 +89,9 @@ const asBanner: Parse<CookieBanner> = (value) => {
     : null;
 };
 
-const asRooms: Parse<Rooms> = (value) =>
+const asMoments: Parse<Moments> = (value) =>
   isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([id, seen]) => [id, typeof seen === 'number' ? seen : 0]),
-      )
+    ? Object.fromEntries(Object.entries(value).map(([id, moment]) => [id, numberOf(moment)]))
     : null;
 
 /** Everything that the suite keeps in a browser, by the names of the specification (S3.9 to S3.15). */
@@ -110,7 +108,10 @@ export const storedItems = {
   refreshAttempt: storedItem('refresh_attempt', asAttempt),
   cookieBanner: storedItem('show_cookie_banner', asBanner),
   cookiePreference: storedItem('cookie_preference', asPreference),
-  rooms: storedItem('rooms', asRooms),
+  /** When each room was last seen open on this browser. */
+  rooms: storedItem('rooms', asMoments),
+  /** Until when an account on this browser is not asked for the rest of its profile. */
+  profileLater: storedItem('profile_later', asMoments),
   /** How wide the right panel of work surfaces is on this device, px. */
   panelWidth: storedItem('panel_width', asNumber),
   /** What this tab opened of public links, by their tokens: nobody types a password at each reload. */

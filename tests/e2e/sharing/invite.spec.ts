@@ -1,5 +1,7 @@
+import { solveCaptcha } from '../accounts/solve-captcha.ts';
 import { expect, test } from '../fixtures.ts';
 import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { goodPassword, newEmail, newestCode } from '../person.ts';
 
 test('an invitation that was accepted before opens the project without a message [S4.99] [S8.37]', async ({
   signedIn,
@@ -16,8 +18,40 @@ test('an invitation that was accepted before opens the project without a message
   const answer = ben.page.waitForResponse('**/mapper/accept-invite');
   await acceptInvite(ben.page, link);
   expect(await (await answer).json()).toMatchObject({ error: { error_code: 'invite_accepted' } });
-  await expect(ben.page.getByText('View only')).toBeVisible();
+  await expect(ben.page.getByText('Can comment')).toBeVisible();
   await expect(ben.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('who signs up by an invitation has their address filled in and comes to the project; Later is kept', async ({
+  signedIn,
+  server,
+  page,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const map = new MapScreen(owner.page);
+  await map.create();
+  const email = newEmail();
+  await map.share(email, 'Can edit');
+  await page.goto(await inviteLink(server, email));
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Work email')).toHaveValue(email);
+  await page.getByLabel('Full name').fill('Ben Carter');
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('One-time code').first().click();
+  await page.keyboard.type(await newestCode(server, email));
+  await page.getByRole('button', { name: 'Verify and continue' }).click();
+  await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
+  await expect(page.getByRole('textbox', { name: 'Title of this map' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  const profile = page.getByRole('dialog', { name: 'Complete your profile' });
+  await profile.getByRole('button', { name: 'Later' }).click();
+  await expect(profile).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New project' })).toBeVisible();
+  await expect(profile).toHaveCount(0);
 });
 
 test('a project is given to somebody who has access [S7.70]', async ({ signedIn, server }) => {

@@ -80,6 +80,8 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
           autoComplete="username"
           size="md"
           name="email"
+          // An invitation says to whom it went.
+          defaultValue={search.get('email') ?? ''}
           error={problems.email}
         />
         <PasswordInput

@@ -38,7 +38,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     mode: 'controlled',
     initialValues: {
       full_name: '',
-      email: '',
+      // An invitation says to whom it went.
+      email: search.get('email') ?? '',
       password: '',
       p_type: askedProduct(search.get('product-type')),
       country: '',
