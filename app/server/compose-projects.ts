@@ -21,6 +21,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
+import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createMapper, mapperKind, mapTemplates } from '#tools/mapper/server/index.ts';
@@ -57,13 +58,15 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   // Each needs the other: realtime asks projects for rights, projects change documents through it.
   const realtime = createRealtime({
     authenticate: (token) => sharing.visitors.byToken(token) ?? authenticate(token),
-    async authorize(actor, id, version) {
-      const mayLook = await sharing.visitors.mayLook(actor, id);
-      if (mayLook === null) return projects.documents.authorize(actor, id, version);
-      if (!mayLook) throw commonFailures.fail('not_found');
-      return projects.documents.authorizeVisitor(id, version);
-    },
-    load: (...given) => projects.documents.load(...given),
+    ...withPersonalChannels({
+      async authorize(actor, id, version) {
+        const mayLook = await sharing.visitors.mayLook(actor, id);
+        if (mayLook === null) return projects.documents.authorize(actor, id, version);
+        if (!mayLook) throw commonFailures.fail('not_found');
+        return projects.documents.authorizeVisitor(id, version);
+      },
+      load: (...given) => projects.documents.load(...given),
+    }),
     changed: async (...given) => {
       await projects.documents.changed(...given);
       await versions.changed(...given);

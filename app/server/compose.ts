@@ -5,6 +5,7 @@ import { createNotifications } from '#features/notifications/server/index.ts';
 import { createPlans, type Plans } from '#features/plans/server/index.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Call } from '#kernel/call.ts';
+import { personalChannel } from '#kernel/personal-channel.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -102,6 +103,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     people: accounts.directory,
     devices: accounts.devices,
     publicUrl: config.PUBLIC_URL,
+    tell: (userId, topic) => composed.realtime.announce(personalChannel(userId), topic),
   });
   accounts.onUserDeleted(notifications.removeUser);
   accounts.addAccountData('notifications', notifications.dataOf);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { defineCall } from '#kernel/call.ts';
 
+/** Told to a person's pages when what they were told is another. */
+export const notificationsTopic = 'notifications';
+
 /** What somebody can be told of. */
 export const notificationKinds = [
   'mention',

@@ -16,6 +16,8 @@ export interface DeliveryOptions {
   devices: Accounts['devices'];
   /** Address that links begin with. */
   publicUrl: string;
+  /** Says on a person's open pages that there is news. */
+  tell: (userId: string, topic: string) => void;
 }
 
 /** Brings a notification to where the person is not looking at Sightline. */

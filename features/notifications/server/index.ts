@@ -7,6 +7,7 @@ import {
   listNotifications,
   type Notification,
   type NotificationKind,
+  notificationsTopic,
   readNotifications,
 } from '../contract.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
@@ -80,6 +81,7 @@ export function createNotifications(options: DeliveryOptions): Notifications {
       for (const { to, kind, by, title, text = '', path, mail = false } of notices) {
         const id = newId();
         await insertNotification(orm, { id, userId: to, kind, byId: by, title, text, path });
+        options.tell(to, notificationsTopic);
         await delivery.push(to, id);
         if (mail) await delivery.mail(to, id);
       }
@@ -92,6 +94,7 @@ export function createNotifications(options: DeliveryOptions): Notifications {
       ),
       implement(readNotifications, async ({ actor, input: { body } }) => {
         await markRead(orm, actor.userId, body.ids);
+        options.tell(actor.userId, notificationsTopic);
         return { unread: await countUnread(orm, actor.userId) };
       }),
     ],

@@ -40,6 +40,7 @@ let devices: Pick<DeviceRow, 'id' | 'deviceToken'>[] = [];
 const send = vi.fn<Mailer['send']>();
 const push = vi.fn<Push['send']>();
 const forget = vi.fn(async () => undefined);
+const tell = vi.fn<(userId: string, topic: string) => void>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -52,13 +53,14 @@ beforeAll(async () => {
     people,
     devices: { of: async () => devices as DeviceRow[], forget },
     publicUrl: 'https://sightline.example',
+    tell,
   });
   await jobs.start();
 });
 beforeEach(async () => {
   await database.orm.delete(rows);
   devices = [];
-  for (const mock of [send, push, forget]) mock.mockReset();
+  for (const mock of [send, push, forget, tell]) mock.mockReset();
   send.mockResolvedValue();
   push.mockResolvedValue(true);
 });

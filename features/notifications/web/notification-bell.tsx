@@ -1,15 +1,18 @@
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { CountBadge } from '#ui/count-badge/count-badge.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
 import { useReadHere } from './use-mark-read.ts';
+import { useNews } from './use-news.ts';
 
 /** The bell of a header: how much is unread, and the list of it. */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationsQuery);
+  useNews(useSession()?.metaData.user_id);
   useReadHere(data?.pages.flatMap(({ notifications }) => notifications) ?? []);
   const unread = data?.pages[0]?.unread ?? 0;
   return (

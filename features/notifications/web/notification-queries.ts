@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
-import { listNotifications } from '../contract.ts';
+import { listNotifications, notificationsTopic } from '../contract.ts';
 
-export const notificationsKey = ['notifications'];
+export const notificationsKey = [notificationsTopic];
 
-/** Milliseconds between two looks while nothing else tells of news. */
+/** Milliseconds between two looks, should the person's own channel be away. */
 const lookEvery = 60_000;
 
 /** What the person was told, newest first, page by page. */

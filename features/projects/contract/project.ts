@@ -6,6 +6,9 @@ import { ability, permission } from './rights.ts';
 /** Told to open screens when something beside the document of a project changed. */
 export const projectTopic = 'project';
 
+/** Told to a person's pages when a list of their projects is another. */
+export const listsTopic = 'projects';
+
 /** Ids as they come with calls. */
 export const projectId = z.string().min(1).max(64);
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { personalChannel } from '#kernel/personal-channel.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
@@ -12,7 +13,7 @@ import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
-import { type ListedProject, projectTopic } from '../contract/project.ts';
+import { type ListedProject, listsTopic } from '../contract/project.ts';
 import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
@@ -37,6 +38,7 @@ import {
   removeMember,
   visitorOwner,
 } from './store.ts';
+import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
@@ -128,8 +130,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   const room = createRoom(plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
+  const tellRow = createTellRow(options.database, realtime);
   const shared = {
     ...options,
+    tellRow,
     kinds,
     allow,
     room,
@@ -141,7 +145,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
   const trash = createTrash(shared);
-  const transfer = createTransfer({ ...shared, topic: projectTopic });
+  const transfer = createTransfer(shared);
   const parts = { services, folders, trash, transfer };
 
   return {
@@ -158,16 +162,18 @@ export function createProjects(options: ProjectsOptions): Projects {
       async put(projectId, member, executor = orm) {
         await executor.transaction((tx) => putMember(tx, projectId, member));
         realtime.judgePerson(projectId, member.userId);
+        realtime.announce(personalChannel(member.userId), listsTopic);
       },
       async remove(projectId, userId) {
         const removed = await orm.transaction((tx) => removeMember(tx, projectId, userId));
         realtime.judgePerson(projectId, userId);
+        realtime.announce(personalChannel(userId), listsTopic);
         return removed;
       },
     },
     async letDuplicate(id, mayDuplicate) {
       await changeProject(orm, id, { mayDuplicate });
-      realtime.announce(id, projectTopic);
+      await tellRow(id);
     },
     kindOf(code) {
       const kind = kinds.get(code);

@@ -4,23 +4,21 @@ import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
-
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Seat } from '#platform/server/realtime/seat.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { projectTopic } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
+import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'load' | 'append'>;
-  realtime: Pick<Realtime, 'announce'>;
+  tellRow: TellRow;
   kinds: Kinds;
   allow: Allow;
   peopleById: PeopleById;
@@ -36,7 +34,7 @@ export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'l
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, realtime, kinds, allow, peopleById, pictures } = options;
+  const { database, documents, tellRow, kinds, allow, peopleById, pictures } = options;
   const { orm } = database;
   /** Pictures of open documents of which is known already that these use them. */
   const seen = new WeakMap<Y.Doc, Set<string>>();
@@ -99,7 +97,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       });
       await findPictures(id, document, kind.pictures(document));
       // Open screens say who changed it last.
-      realtime.announce(id, projectTopic);
+      await tellRow(id);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { type ListedProject, projectTopic } from '../contract/project.ts';
+import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import type { ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced, listTrashed } from './list.ts';
@@ -21,11 +21,13 @@ import { folderOf, markOpened } from './places.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
 import type { Gain, Room } from './room.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
+import type { TellRow } from './tell-row.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'create'>;
-  realtime: Pick<Realtime, 'announce' | 'read'>;
+  realtime: Pick<Realtime, 'read'>;
+  tellRow: TellRow;
   files: Pick<Files, 'put' | 'remove'>;
   kinds: Kinds;
   allow: Allow;
@@ -59,6 +61,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     database,
     documents,
     realtime,
+    tellRow,
     files,
     kinds,
     allow,
@@ -112,7 +115,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
     // Somebody may have deleted it since.
     if (!(await changeProject(orm, id, whole))) throw commonFailures.fail('not_found');
-    realtime.announce(id, projectTopic);
+    await tellRow(id);
     return viewOne({ project: { ...project, ...whole }, role });
   };
 

@@ -15,17 +15,18 @@ import {
   visitorOwner,
 } from './store.ts';
 import { projectMembers } from './tables.ts';
+import type { TellRow } from './tell-row.ts';
 
 interface TransferOptions {
   database: Pick<Database, 'orm'>;
-  realtime: Pick<Realtime, 'judgePerson' | 'announce'>;
+  realtime: Pick<Realtime, 'judgePerson'>;
+  tellRow: TellRow;
   allow: Allow;
   room: Room;
-  topic: string;
 }
 
 /** How a project gets another owner. */
-export function createTransfer({ database, realtime, allow, room, topic }: TransferOptions) {
+export function createTransfer({ database, realtime, tellRow, allow, room }: TransferOptions) {
   const { orm } = database;
   return {
     /**
@@ -69,7 +70,7 @@ export function createTransfer({ database, realtime, allow, room, topic }: Trans
         await putMember(tx, id, { userId: actor.userId, permission: 'E' });
         await changeProject(tx, id, { ownerId: memberId });
       });
-      realtime.announce(id, topic);
+      await tellRow(id);
       for (const userId of [actor.userId, memberId]) realtime.judgePerson(id, userId);
     },
   };

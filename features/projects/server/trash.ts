@@ -21,6 +21,7 @@ import {
   visitorOwner,
 } from './store.ts';
 import { projects } from './tables.ts';
+import type { TellRow } from './tell-row.ts';
 
 /** Removes what a slice above keeps of a project, in the same transaction. */
 export type RemoveOfProject = (executor: Executor, projectId: string) => Promise<void>;
@@ -29,6 +30,7 @@ interface TrashOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'remove'>;
   realtime: Pick<Realtime, 'judgePerson' | 'judgeDocument'>;
+  tellRow: TellRow;
   files: Pick<Files, 'remove'>;
   allow: Allow;
   room: Room;
@@ -41,7 +43,8 @@ const clearedAtOnce = 100;
 
 /** How projects go: into the trash, back, and for good. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, files, allow, room, pictures, removals } = options;
+  const { database, documents, realtime, tellRow, files, allow, room, pictures, removals } =
+    options;
   const { orm } = database;
 
   /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
@@ -67,9 +70,11 @@ export function createTrash(options: TrashOptions) {
           throw commonFailures.fail('not_found');
         }
         realtime.judgeDocument(id, 'gone');
+        await tellRow(id);
       } else {
         await orm.transaction((tx) => removeMember(tx, id, actor.userId));
         realtime.judgePerson(id, actor.userId);
+        await tellRow(id, [actor.userId]);
       }
     },
 
@@ -80,6 +85,7 @@ export function createTrash(options: TrashOptions) {
         await needRoom(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
+      await tellRow(id);
     },
 
     async erase(actor: Actor, id: string): Promise<void> {

@@ -91,7 +91,7 @@ function dropBegun(): void {
 }
 
 /** Where live documents are served, seen from this page. */
-function liveAddress(): string {
+export function liveAddress(): string {
   return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/live`;
 }
 
@@ -105,12 +105,13 @@ async function keepWhileHere(seen: SeenDocument): Promise<void> {
 }
 
 /** A token of that account alone: what one person typed is never sent as somebody else's. */
-async function tokenOf(account: string): Promise<string | null> {
+export async function tokenOf(account: string): Promise<string | null> {
   const token = await sessions.freshAccessToken();
   return accountNow() === account ? token : null;
 }
 
-async function renewSession(stale: string): Promise<boolean> {
+/** Gets another token in place of one that was not taken; false when the session is over. */
+export async function renewSession(stale: string): Promise<boolean> {
   try {
     await sessions.renew(stale);
     return true;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { MapScreen, openTogether } from '../mapper/map-screen.ts';
+import { acceptInvite, inviteLink, MapScreen, openTogether } from '../mapper/map-screen.ts';
 import { ask, type Person, signedInContext, signIn, signUp } from '../person.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
@@ -15,6 +15,8 @@ test('who acts on a project that its owner has just deleted is told so, on the d
   const [, his] = await openTogether(server, amara, ben, 'Can edit');
   const title = 'I open a current account';
   const list = new DashboardScreen(await ben.page.context().newPage());
+  // A page that does not hear of it.
+  await list.page.routeWebSocket('**/live*', () => undefined);
   await list.open();
   await expect(list.project(title)).toContainText('Amara Okafor');
   const hers = new DashboardScreen(amara.page);
@@ -40,6 +42,29 @@ test('who acts on a project that its owner has just deleted is told so, on the d
   await expect(amara.page.getByText('The trash is empty')).toBeVisible();
   await list.open();
   await expect(list.project(title)).toBeVisible();
+});
+
+test('the bell and the list of a dashboard follow what others do', async ({ signedIn, server }) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Carter');
+  const his = new DashboardScreen(ben.page);
+  await his.open();
+  await expect(ben.page.getByText('No map yet')).toBeVisible();
+  const other = await ben.page.context().newPage();
+  const map = new MapScreen(amara.page);
+  await map.create();
+  await map.share(ben.email, 'Can edit');
+  await expect(ben.page.getByText('1 unread notification')).toBeAttached();
+  await acceptInvite(other, await inviteLink(server, ben.email));
+  await expect(his.project('Untitled Matrix project')).toBeVisible();
+  await map.title.fill('I open a current account');
+  await map.title.press('Enter');
+  await expect(his.project('I open a current account')).toBeVisible();
+  const hers = new DashboardScreen(amara.page);
+  await hers.open();
+  await hers.act('I open a current account', 'Delete');
+  await amara.page.getByRole('button', { name: 'Delete map' }).click();
+  await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
 test('two who rename at once end with the same title on both screens', async ({

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { removeProjects } from '#features/projects/contract/list-calls.ts';
+import { personalChannel } from '#kernel/personal-channel.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterEach(() => suite.leave());
+afterAll(() => suite.close());
+
+/** What somebody's pages are told, from now on. */
+async function listening(person: Person): Promise<string[]> {
+  const told: string[] = [];
+  const screen = await suite.entered(personalChannel(person.userId), person);
+  screen.provider.on('stateless', ({ payload }: { payload: string }) => {
+    told.push(JSON.parse(payload).topic);
+  });
+  return told;
+}
+
+test('who has a project is told when others change its row, give it away from their list, or delete it', async () => {
+  const { id, owner, editor, stranger } = await makeProjectPeople(suite);
+  const [ben, eve] = [await listening(editor), await listening(stranger)];
+  const rename = { body: { project_id: id, title: 'Opening an account' } };
+  await suite.send(mapperCalls.rename, rename, owner.accessToken);
+  await fact(() => expect(ben).toEqual(['projects']));
+  const access = { body: { project_id: id, member_id: editor.userId, permission: 'V' as const } };
+  await suite.send(mapperSharing.updateAccess, access, owner.accessToken);
+  await fact(() => expect(ben).toEqual(['projects', 'projects']));
+  await suite.send(removeProjects, { body: { ids: [id] } }, owner.accessToken);
+  await fact(() => expect(ben).toEqual(['projects', 'projects', 'projects']));
+  expect(eve).toEqual([]);
+});
+
+test('who is invited is told of the news, and nobody else', async () => {
+  const [amara, ben, eve] = await Promise.all([1, 2, 3].map(() => makePerson(suite)));
+  if (!amara || !ben || !eve) throw new Error('Nobody is there.');
+  const { _id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  const [told, others] = [await listening(ben), await listening(eve)];
+  const body = { project_id: _id, email: ben.email, permission: 'V' as const };
+  await suite.send(mapperSharing.share, { body }, amara.accessToken);
+  await fact(() => expect(told).toContain('notifications'));
+  expect(others).toEqual([]);
+});
+
+test('nobody listens to the channel of somebody else, and nobody writes into their own', async () => {
+  const [ben, eve] = [await makePerson(suite), await makePerson(suite)];
+  const intruder = suite.enter(personalChannel(ben.userId), eve);
+  await fact(() => expect(intruder.refused()).toBe('not_found'));
+  const own = await suite.entered(personalChannel(ben.userId), ben);
+  own.document.getMap('words').set('a', 1);
+  const again = await suite.entered(personalChannel(ben.userId), ben);
+  expect(own.saved()).toBe(false);
+  expect(again.document.getMap('words').size).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+
+/** Keeps what is shown of a person's things up to date, loaded beside the page and not before it. */
+export function useNews(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    let leave: (() => void) | null = null;
+    let isLeft = false;
+    import('#platform/web/live/personal-channel.ts').then(({ listenPersonally }) => {
+      if (!isLeft) leave = listenPersonally(userId);
+    }, logFailure);
+    return () => {
+      isLeft = true;
+      leave?.();
+    };
+  }, [userId]);
+}

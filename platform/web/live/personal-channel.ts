@@ -1,0 +1,48 @@
+import * as Y from 'yjs';
+import { personalChannel } from '#kernel/personal-channel.ts';
+import { queryClient } from '#platform/web/queries/query-client.ts';
+import { connectDocument } from './connection.ts';
+import { liveAddress, renewSession, tokenOf } from './open-here.ts';
+
+/** Milliseconds in which what is told several times is asked for once. */
+const gathering = 300;
+
+/**
+ * Asks again for what the server says is another now, for as long as somebody is signed in here, and
+ * for everything after a time without connection. Answers how it is left.
+ */
+export function listenPersonally(userId: string): () => void {
+  const topics = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    timer = undefined;
+    for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+    topics.clear();
+  };
+  const connection = connectDocument(
+    {
+      name: personalChannel(userId),
+      version: 0,
+      url: liveAddress(),
+      token: () => tokenOf(userId),
+      renew: renewSession,
+    },
+    new Y.Doc(),
+  );
+  const leave = connection.onAnnouncement((topic) => {
+    topics.add(topic);
+    timer ??= setTimeout(ask, gathering);
+  });
+  let wasAway = false;
+  const unwatch = connection.status.subscribe(() => {
+    const { phase } = connection.status.get();
+    if (phase === 'live' && wasAway) void queryClient.invalidateQueries();
+    wasAway = phase === 'away';
+  });
+  return () => {
+    clearTimeout(timer);
+    leave();
+    unwatch();
+    connection.close();
+  };
+}
