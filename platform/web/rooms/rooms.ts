@@ -1,3 +1,4 @@
+import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 
 /** Milliseconds after which an entry that nobody renewed is stale (S4.50). */
@@ -30,8 +31,6 @@ export function sweepRooms(): void {
 
 /** Sweeps when the browser is idle, and every hour. */
 export function watchRooms(): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(sweepRooms);
-  else setTimeout(sweepRooms, 2000);
+  whenIdle(sweepRooms);
   setInterval(sweepRooms, sweepInterval);
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -41,14 +42,5 @@ function useEarlyLoad(panels: readonly SurfacePanel[]): void {
     // Opening it tries again.
     for (const { load } of panels) load?.().catch(logFailure);
   });
-  useEffect(() => {
-    const run = () => loadAll();
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(run, 2000);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(run);
-    return () => cancelIdleCallback(asked);
-  }, []);
+  useEffect(() => whenIdle(() => loadAll()), []);
 }

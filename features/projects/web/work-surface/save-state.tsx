@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCloudCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type LiveStatus, mayEdit, phaseOf, progressOf } from '#platform/web/live/connection.ts';
 import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -50,9 +52,23 @@ export function SaveState() {
           {abilities.includes('comment') ? 'Can comment' : 'View only'}
         </span>
       )}
-      Last updated <Moment at={updatedAt} />
-      {updatedBy ? ` by ${updatedBy}` : null}
+      <StoredSign>
+        Last updated <Moment at={updatedAt} />
+        {updatedBy ? ` by ${updatedBy}` : null}
+      </StoredSign>
     </span>
+  );
+}
+
+/** A quiet sign that all is stored; when and by whom it was changed is its tooltip. */
+function StoredSign({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip label={children} events={{ hover: true, focus: false, touch: true }}>
+      <span className={styles.stored}>
+        <IconCloudCheck size={18} aria-hidden />
+        <VisuallyHidden>{children}</VisuallyHidden>
+      </span>
+    </Tooltip>
   );
 }
 
