@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { signUp } from '../person.ts';
+import { type Person, signUp } from '../person.ts';
 import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
 test('an invited editor sees each change at once and edits too, a third person sees a 404 [S1.69] [S6.14] [S7.62]', async ({
@@ -183,33 +184,39 @@ test('whose access is taken away is told on the open map and led back', async ({
   await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
-test('who opens an invitation before signing in finds it again afterwards', async ({
+test('who opens an invitation before signing in comes to the project; with another account they are asked first', async ({
   signedIn,
   server,
   page,
+  browser,
 }) => {
   const amara = await signedIn('Amara Okafor');
   const newcomer = await signUp(server, 'Nia Newman');
   const mine = new MapScreen(amara.page);
   await mine.createSample();
   await mine.share(newcomer.email, 'Can view');
-  await page.goto(await inviteLink(server, newcomer.email));
-  await expect(
-    page.getByText("Amara Okafor invited you to 'I open a current account'"),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
-    'href',
-    /return-path=%2Finvite/,
-  );
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Work email').fill(newcomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
-  // Signing up may lead to the dashboard instead.
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Open the invitation' }).click();
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  const link = await inviteLink(server, newcomer.email);
+  const enter = async (visitor: Page, person: Person) => {
+    await visitor.goto(link);
+    await expect(
+      visitor.getByText("Amara Okafor invited you to 'I open a current account'"),
+    ).toBeVisible();
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(visitor.getByLabel('Work email')).toHaveValue(newcomer.email);
+    await visitor.getByLabel('Work email').fill(person.email);
+    await visitor.getByLabel('Password', { exact: true }).fill(person.password);
+    await visitor.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  };
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await enter(other, await signUp(server, 'Ole Other'));
+  await expect(other.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
+  await other.goto('/dashboard');
+  await other.getByRole('link', { name: 'Open the invitation' }).click();
+  await expect(other.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
+  await context.close();
+
+  await enter(page, newcomer);
   await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'I open a current account' })).toBeVisible();
