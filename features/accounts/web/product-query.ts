@@ -1,7 +1,7 @@
 /** Query parameters that a visitor comes with and that go along to the next page (readings 5). */
-const carried = ['mapper-id', 'project-id', 'email'];
+const carried = ['mapper-id', 'project-id'];
 
-/** A link within the sign-in pages that carries what the visitor came with. */
+/** A link within the sign-in pages that carries the project that the visitor came with. */
 export function carry(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of carried) {
