@@ -14,6 +14,7 @@ import {
   DashboardPortsProvider,
   useDashboardPorts,
 } from './dashboard-ports.tsx';
+import tabStyles from './dashboard-tabs.module.css';
 import { DashboardToolbar, ShareChoice } from './dashboard-toolbar.tsx';
 import { type DashboardView, DashboardViewProvider } from './dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
@@ -55,12 +56,12 @@ export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
 
 function Tabs({ kinds, kind }: Pick<DashboardProps, 'kinds' | 'kind'>) {
   return (
-    <nav className={styles.tabs} aria-label="Tools">
+    <nav className={tabStyles.tabs} aria-label="Tools">
       {kinds.map(({ code, tab, dashboard, colour, Icon }) => (
         <NavLink
           key={code}
           to={dashboard}
-          className={styles.tab ?? ''}
+          className={tabStyles.tab ?? ''}
           style={cssVariables({ '--tab-colour': colour })}
           data-active={code === kind.code}
           aria-current={code === kind.code ? 'page' : undefined}

@@ -15,6 +15,7 @@ import { ListFailed } from './list-states.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { trashQuery } from './project-queries.ts';
 import bar from './selection-bar.module.css';
+import trashStyles from './trash.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -28,7 +29,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
   const selection = useSelection(ids);
   return (
     <section aria-labelledby="trash">
-      <div className={styles.trashHead}>
+      <div className={trashStyles.head}>
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
           Back to your projects
         </Button>
