@@ -19,8 +19,8 @@ export interface Destination {
 }
 
 /**
- * Where a person goes after signing in: the project that they came with or were invited to, then the path that they
- * wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
+ * Where a person goes after signing in: the project that they came with or were invited to, then the
+ * path that they wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
  */
 export function destinationOf(arrival: Arrival): Destination {
   const { cameWith, invite, profileUpdated, defaultDashboard } = arrival;
