@@ -4,14 +4,12 @@ import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { keepAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { importChoice } from '#tools/mapper/web/index.ts';
-import { usePictureAddress } from './shell/use-picture-address.ts';
 
 /** Projects that are asked for at once. */
 const asked = 100;
 
 /** What the dashboard gets of the slices above it. */
 export const dashboardPorts: DashboardPorts = {
-  usePictureAddress,
   useUnread,
   choices: [templateChoice, importChoice],
   itemChoices: [keepAsTemplate],

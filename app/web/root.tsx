@@ -18,7 +18,7 @@ import { HeaderPlace } from './shell/header-place.tsx';
  * once everything is loaded. Without quotes and angles, which React would escape.
  */
 const toDashboard =
-  'try{if(location.pathname===`/`)if(localStorage.getItem(`session`))location.replace(`/dashboard`)}catch{}';
+  'try{if(location.pathname===`/`)if(localStorage.getItem(`session`))location.replace(`/dashboard`)}catch{/* No storage, nobody signed in. */}';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

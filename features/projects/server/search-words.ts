@@ -34,8 +34,8 @@ const [shownBefore, shownAfter] = [30, 80];
 export function findHit(text: string, question: string): SearchHit | null {
   const asked = wordsOf(question).slice(0, askedWords);
   for (const { 0: written, index } of text.matchAll(writtenWord)) {
-    const [begins] = asked.filter((one) => wordsOf(written).some((word) => word.startsWith(one)));
-    if (!begins) continue;
+    const words = wordsOf(written);
+    if (!asked.some((one) => words.some((word) => word.startsWith(one)))) continue;
     const before = text.slice(0, index).split('\n').at(-1) ?? '';
     const [after = ''] = text.slice(index + written.length).split('\n', 1);
     return { before: endOf(before), found: written, after: beginOf(after) };

@@ -18,20 +18,19 @@ import { projectMembers, projectPlaces, projects } from './tables.ts';
 import { titleKey } from './title-key.ts';
 
 const {
-  search: _,
-  titleWords: __,
-  textWords: ___,
-  text: _____,
-  titleKey: ____,
+  search,
+  titleWords,
+  textWords,
+  text,
+  titleKey: sortKey,
   ...shown
 } = getTableColumns(projects);
-/** The columns of a project but those that only sorting and search read. */
+/** Columns that only sorting and search read. */
+const unshown = { search, titleWords, textWords, text, titleKey: sortKey };
+/** All other columns of a project. */
 export const projectColumns = shown;
 
-export type ProjectRow = Omit<
-  typeof projects.$inferSelect,
-  'search' | 'titleWords' | 'textWords' | 'text' | 'titleKey'
->;
+export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown>;
 
 /** Shared projects that somebody is told of who deletes their account. */
 const sharedTold = 20;
@@ -228,7 +227,6 @@ export async function removeMember(
   return removed.length > 0;
 }
 
-/** Ids, titles and pictures of what a person owns, the trash included. */
 /** What goes with somebody's account: their projects, and with how many these are shared. */
 export async function ownedLoss(executor: Executor, userId: string): Promise<AccountLoss> {
   const own = eq(projects.ownerId, userId);
@@ -244,6 +242,7 @@ export async function ownedLoss(executor: Executor, userId: string): Promise<Acc
   return { what: 'projects', count: await executor.$count(projects, own), shared };
 }
 
+/** Ids, titles and pictures of what a person owns, the trash included. */
 export async function listOwned(
   executor: Executor,
   userId: string,

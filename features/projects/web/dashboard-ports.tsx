@@ -27,8 +27,6 @@ export interface ItemChoice {
 
 /** What the dashboard needs from above; `app/web/dashboard-ports.ts` hands it in. */
 export interface DashboardPorts {
-  /** The full address of a picture from its path, or null while there is none. */
-  usePictureAddress(path: string | null): string | null;
   /** Unread comments of projects by id; those without any are left out. */
   useUnread(ids: readonly string[]): Readonly<Record<string, number>>;
   choices: readonly CreationChoice[];

@@ -46,16 +46,17 @@ const shareLabels: Record<ListShare, string> = {
 
 /** Whether all projects are listed, those opened lately, or those of others. */
 export function ShareChoice({ address }: { address: DashboardAddress }) {
-  const choose = (share: ListShare): Partial<DashboardAddress> =>
-    share === 'recent'
-      ? { share, folderId: null, sort: 'recently_opened' }
-      : { share, folderId: null };
+  const { sort } = address;
+  /** 'Recent' brings its order, which goes with it. */
+  const sorted = (share: ListShare): ListSort =>
+    share === 'recent' ? 'recently_opened' : sort === 'recently_opened' ? 'last_modified' : sort;
   return (
     <SegmentedControl
       aria-label="Which projects"
-      className={styles.share ?? ''}
       value={address.share}
-      onChange={(share) => address.go(choose(share as ListShare))}
+      onChange={(share) =>
+        address.go({ share: share as ListShare, folderId: null, sort: sorted(share as ListShare) })
+      }
       data={listShares.map((value) => ({ value, label: shareLabels[value] }))}
     />
   );

@@ -2,12 +2,11 @@ import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Portrait } from '#features/accounts/web/index.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
-import { useDashboardPorts } from './dashboard-ports.tsx';
 import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
@@ -126,11 +125,13 @@ function Meter({ project: { preview } }: { project: ListedProject }) {
 
 function Owner({ project }: { project: ListedProject }) {
   const { owner_id, owner_name, owner_pic } = project;
-  const picture = useDashboardPorts().usePictureAddress(owner_pic);
   return (
     <span className={styles.owner}>
       <span aria-hidden>
-        <Avatar name={owner_name} colour={avatarColour(owner_id)} picture={picture} size={20} />
+        <Portrait
+          person={{ full_name: owner_name, profile_pic: owner_pic, color: avatarColour(owner_id) }}
+          size={20}
+        />
       </span>
       <span className={styles.cut}>{ownerOf(project)}</span>
     </span>

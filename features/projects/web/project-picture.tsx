@@ -1,6 +1,6 @@
+import { usePictureAddress } from '#features/accounts/web/index.ts';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
-import { useDashboardPorts } from './dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 
 interface ProjectPictureProps {
@@ -10,7 +10,7 @@ interface ProjectPictureProps {
 
 /** A project's own picture, or a small drawing of its content; the tool's icon while it is empty. */
 export function ProjectPicture({ project, kind }: ProjectPictureProps) {
-  const address = useDashboardPorts().usePictureAddress(project.picture);
+  const address = usePictureAddress(project.picture);
   if (address) return <img className={styles.picture} src={address} alt="" loading="lazy" />;
   return (
     <>

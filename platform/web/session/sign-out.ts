@@ -11,20 +11,25 @@ const patience = 5000;
  * home and opens the home site (S2.98). The browser forgets even if the server could not be told.
  */
 export async function signOut(): Promise<void> {
-  const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
   const account = sessions.state.get().session?.metaData.user_id;
   const goodbye = Promise.all([sayGoodbye().catch(logFailure), endPush().catch(logFailure)]);
   const home = sessionCalls()
     .homeUrl()
     .catch(() => '/');
-  await Promise.race([goodbye, patient]);
-  const homeUrl = await Promise.race([home, patient]);
+  const silent = patient();
+  await Promise.race([goodbye, silent]);
+  const homeUrl = await Promise.race([home, silent]);
   sessions.end();
   tellTabs('logout');
   // Only now: a page that is open would write down anew how it is.
   const forgotten = account ? forgetProjects(account).catch(logFailure) : undefined;
-  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([forgotten, patient()]);
   location.assign(homeUrl ?? '/');
+}
+
+/** Resolves, with nothing, once nobody waits any longer. */
+function patient(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, patience));
 }
 
 /** Nothing of a person stays on a browser that they signed out of. */
