@@ -6,9 +6,10 @@ import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
 import { callPath } from '#kernel/call.ts';
 import { freePort, startPostgres } from '#scripts/services.ts';
-import { startServer } from '#tests/e2e/server.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { codeFromOutbox } from '#tests/fixtures/outbox.ts';
 import { sealTo, signUpForm, testPassword } from '#tests/fixtures/people.ts';
-import { codeFromOutbox, sendTo } from '#tests/fixtures/send-to.ts';
+import { sendTo } from '#tests/fixtures/send-to.ts';
 import { type Bench, median, type Row, spread } from './bench.ts';
 
 const runs = 5;
@@ -16,7 +17,8 @@ const seconds = 4;
 const connections = 50;
 
 /** Signs somebody up as a visitor does, and answers their access token. */
-async function signUp(origin: string, number: number): Promise<string> {
+async function signUp(server: RunningServer, number: number): Promise<string> {
+  const { url: origin, outbox } = server;
   const { key } = await sendTo(origin, passwordKey, {});
   const email = `person${number}@example.org`;
   const password = await sealTo(key, testPassword);
@@ -24,7 +26,7 @@ async function signUp(origin: string, number: number): Promise<string> {
     query: { kind: 'DE' },
     body: { ...signUpForm, full_name: `Person ${number}`, email, password },
   });
-  const otp = await codeFromOutbox(origin, email);
+  const otp = await codeFromOutbox(outbox, email);
   return (await sendTo(origin, verifyUser, { body: { email, otp } })).accessToken;
 }
 
@@ -60,7 +62,7 @@ async function compare(name: string, limit: number, databaseUrl?: string): Promi
   const server = await startServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   const tokens: string[] = [];
   for (let number = 0; number < connections; number += 1) {
-    tokens.push(await signUp(server.url, number));
+    tokens.push(await signUp(server, number));
   }
   const url = server.url + callPath(getUserDetail);
   const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens[0]}` } });

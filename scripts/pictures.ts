@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { demoAccount } from '#app/server/demo.ts';
+import { demoPerson } from '#app/server/demo.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { ask, signedInContext, signIn } from '#tests/e2e/person.ts';
@@ -20,9 +20,16 @@ const pictures: readonly (readonly [name: string, title: string])[] = [
   ['notes', 'Bank round 1'],
 ];
 
+/** The demo account with the password that the start printed. */
+function demoOf({ greeting }: RunningServer) {
+  const [, password] = /, password (\S+)/.exec(greeting) ?? [];
+  if (!password) throw new Error('The server did not print how one gets into the demo account.');
+  return { ...demoPerson, password };
+}
+
 /** Addresses of the demo account's projects by their titles. */
 async function addressesOf(server: RunningServer): Promise<Map<string, string>> {
-  const { accessToken } = await signIn(server, demoAccount);
+  const { accessToken } = await signIn(server, demoOf(server));
   const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
   return new Map(
     projects.map(({ _id, kind, title }) => [
@@ -46,7 +53,7 @@ const server = await startServer({ DEMO: 'true' });
 const browser = await chromium.launch(await findBrowser());
 const addresses = await addressesOf(server);
 for (const scheme of ['light', 'dark'] as const) {
-  const context = await signedInContext(browser, server, demoAccount, {
+  const context = await signedInContext(browser, server, demoOf(server), {
     look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
   });
   for (const [name, title] of pictures) {

@@ -36,12 +36,16 @@ export interface Suite {
   projects: Projects;
   /** Changes a project's live document as a call or job does. */
   edit: Realtime['edit'];
+  /** Path of the page that shows the mails with its key; null where mail is sent. */
+  outboxPath: string | null;
   close(): Promise<void>;
 }
 
 export interface ComposeOptions {
   /** Folder of the built web; without it only calls are served. */
   webFolder?: string | undefined;
+  /** What a process serves besides. */
+  routes?: readonly ((app: FastifyInstance) => void)[];
 }
 
 /** What people look like everyone may see; all other pictures are their projects'. */
@@ -61,7 +65,6 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     folder: join(dataFolder, 'database'),
   });
   const files = await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') });
-  const mail = openMail(config, database, log);
   const jobs = createBossJobs({ database, log, work: config.WORK_JOBS });
   const printer = createChromiumPrinter({
     log,
@@ -74,6 +77,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     cache: join(dataFolder, 'browser'),
   });
   const secrets = await openSecrets(config, database);
+  const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
   const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
   const plans = createPlans({
@@ -141,6 +145,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       mail.serve,
       site.serve,
       ...composed.routes,
+      ...(options.routes ?? []),
     ],
     authenticate: accounts.authenticate,
     ready: async () => {
@@ -158,6 +163,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     plans,
     projects,
     edit: realtime.edit,
+    outboxPath: mail.outboxPath,
     async close() {
       projects.close();
       await realtime.close();

@@ -1,37 +1,88 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { login } from '#features/accounts/contract/sign-in.ts';
+import { thirdPartyExchange } from '#features/accounts/contract/third-party.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { callPath } from '#kernel/call.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { seal } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { demoAccount, offerDemo } from './demo.ts';
+import { createDemoAccount, demoPerson } from './demo.ts';
 
 let suite: TestSuite;
+const demoAccount = createDemoAccount();
 beforeAll(async () => {
-  suite = await startSuite();
+  suite = await startSuite({}, { routes: [demoAccount.serve] });
 });
 afterAll(() => suite.close());
 
-const configOf = (environment: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: suite.dataFolder, ...environment });
+const open = (environment: Record<string, string> = {}) =>
+  demoAccount.open(suite, readConfig({ DATA_DIR: suite.dataFolder, ...environment }));
+const isEmbedded = () => suite.database.kind === 'embedded';
 
-test('an embedded suite on this machine offers a demo account with the samples, made once', async () => {
-  if (suite.database.kind !== 'embedded') {
-    expect(await offerDemo(suite, configOf())).toBe(false);
-    return;
-  }
-  expect(await offerDemo(suite, configOf())).toBe(true);
-  expect(await offerDemo(suite, configOf())).toBe(true);
-  const userId = await suite.accounts.admit(demoAccount);
-  const caller = { address: '127.0.0.1', userAgent: 'test' };
-  const { accessToken } = await suite.accounts.beginSession(userId, caller);
+/** Opens the printed address as a browser on this machine does, and goes on as its page does. */
+async function enter(path: string): Promise<SessionAnswer> {
+  const { statusCode, headers } = await suite.http.inject(path);
+  expect(statusCode).toBe(302);
+  const ticket = new URL(String(headers.location)).searchParams.get('third-party');
+  const answer = await suite.http.inject({
+    method: 'POST',
+    url: callPath(thirdPartyExchange),
+    headers: { cookie: String(headers['set-cookie']).split(';', 1)[0] ?? '' },
+    payload: { ticket },
+  });
+  return answer.json().data;
+}
+
+async function signIn(password: string) {
+  const body = { email: demoPerson.email, password: await seal(suite, password) };
+  return suite.ask(login, { body });
+}
+
+test('a trial on this machine has a demo account with the samples, made once, and an address that signs in', async ({
+  skip,
+}) => {
+  if (!isEmbedded()) return skip();
+  const first = await open();
+  const demo = await open();
+  expect(demo?.password).not.toBe(first?.password);
+  const { accessToken } = await enter(demo?.path ?? '');
   const { projects } = await suite.send(listProjects, { query: { kind: 'PM' } }, accessToken);
   expect(projects.map(({ title }) => title)).toContain('I open a current account');
   const made = await suite.send(listProjects, { query: { kind: 'NOTE' } }, accessToken);
   expect(made.projects.map(({ title }) => title)).toEqual(['Bank round 1']);
+  expect((await signIn(first?.password ?? '')).status).toBe(401);
+  expect((await signIn(demo?.password ?? '')).status).toBe(200);
 });
 
-test.each([{ HOST: '0.0.0.0' }, { DEMO: 'false' }])(
-  'there is no demo account with %o, since its password is known to everybody',
+test('the address signs nobody in without its key, or from elsewhere', async ({ skip }) => {
+  if (!isEmbedded()) return skip();
+  const url = (await open())?.path ?? '';
+  const asked = [
+    { url: '/demo-account' },
+    { url: `${url}x` },
+    { url, remoteAddress: '192.0.2.1' },
+    { url, headers: { 'x-forwarded-for': '192.0.2.1' } },
+    { url, headers: { host: 'evil.example' } },
+  ];
+  for (const one of asked) expect((await suite.http.inject(one)).statusCode).toBe(404);
+});
+
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://s.example' },
+  { TRUST_PROXY: '1' },
+  { DEMO: 'false' },
+])(
+  'with %o there is no demo account, and one that was made before is closed',
   async (environment) => {
-    expect(await offerDemo(suite, configOf(environment))).toBe(false);
+    const before = await open();
+    const session = before ? await enter(before.path) : null;
+    expect(await open(environment)).toBeNull();
+    if (!before || !session) return;
+    expect((await signIn(before.password)).status).toBe(401);
+    const asked = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
+    expect(asked.status).toBe(401);
+    expect((await suite.http.inject(before.path)).statusCode).toBe(404);
   },
 );

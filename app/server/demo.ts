@@ -1,26 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { openEnvelope } from '#kernel/envelope.ts';
+import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { isLoopback } from '#platform/server/http/this-machine.ts';
+import type { Redirect } from '#platform/server/http/redirect.ts';
+import { isThisMachine } from '#platform/server/http/this-machine.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { sameDigest } from '#platform/server/secrets/secrets.ts';
 import { type MapperProject, mapperCalls } from '#tools/mapper/contract/project.ts';
 import { planSample, sampleMap } from '#tools/mapper/document/index.ts';
 import { type NoteProject, notesCalls } from '#tools/notes/contract/project.ts';
 import { planSample as planNotes, sampleNotes } from '#tools/notes/document/index.ts';
 import type { Suite } from './compose.ts';
 
-/** Who tries the suite on their own machine; the password is known to everybody. */
-export const demoAccount = {
-  email: 'demo@sightline.example',
-  password: 'Sightline1',
-  fullName: 'Demo Researcher',
-};
+/** Who tries the suite on their own machine. */
+export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Researcher' };
+
+/** How one gets into the demo account until the process ends. */
+export interface Demo {
+  password: string;
+  /** The path that signs in whoever opens it on this machine. */
+  path: string;
+}
 
 /** What the dashboard would otherwise ask for at the first visit. */
 const demoProfile = {
@@ -38,15 +46,53 @@ const maps = [
 const notes = ['notes-bank-round-1.json'];
 const samplesFolder = new URL('../../content/samples/', import.meta.url);
 
-/**
- * Makes the demo account with the sample projects on the first start, and answers whether there is
- * one. Only an embedded suite that nobody else can reach has it, since its password is no secret.
- */
-export async function offerDemo(suite: Suite, config: Config): Promise<boolean> {
-  if (!config.DEMO || suite.database.kind !== 'embedded' || !isLoopback(config.HOST)) return false;
-  const marker = join(resolve(config.DATA_DIR), 'demo-made');
-  if (existsSync(marker)) return true;
-  const userId = await suite.accounts.admit(demoAccount);
+/** The demo account of a process. */
+export interface DemoAccount {
+  /** Registers the address that signs in; before the server listens. */
+  serve(app: FastifyInstance): void;
+  /**
+   * Opens the account with a password of this start, the first time with the sample projects. Only
+   * a suite that nobody else is to reach has one: elsewhere the account is closed, which an earlier
+   * start may have made, and the answer is null.
+   */
+  open(suite: Suite, config: Config): Promise<Demo | null>;
+}
+
+const path = '/demo-account';
+
+export function createDemoAccount(): DemoAccount {
+  const key = randomBytes(18).toString('base64url');
+  let enter: (() => Promise<Redirect>) | null = null;
+  return {
+    serve(app) {
+      app.get(path, { schema: { hide: true } }, async (request, reply) => {
+        const { key: given } = request.query as { key?: unknown };
+        const right = typeof given === 'string' && sameDigest(given, key) && isThisMachine(request);
+        if (!enter || !right) throw commonFailures.fail('not_found');
+        const { address, cookie = '' } = await enter();
+        return reply
+          .headers({ 'set-cookie': cookie, 'cache-control': 'no-store' })
+          .redirect(address);
+      });
+    },
+    async open(suite, config) {
+      const { trial } = suite.accounts;
+      if (!config.DEMO || suite.database.kind !== 'embedded' || !config.trial) {
+        enter = null;
+        await trial.close(demoPerson.email);
+        return null;
+      }
+      const password = randomBytes(9).toString('base64url');
+      const userId = await trial.open({ ...demoPerson, password });
+      const marker = join(resolve(config.DATA_DIR), 'demo-made');
+      if (!existsSync(marker)) await addSamples(suite, userId, marker);
+      enter = () => trial.enter(userId, demoPerson.email);
+      return { password, path: `${path}?key=${key}` };
+    },
+  };
+}
+
+async function addSamples(suite: Suite, userId: string, marker: string): Promise<void> {
   // Who tries the suite shall meet the suite, not the limits of a plan.
   await suite.plans.put(userId, 'business');
   const { accessToken } = await suite.accounts.beginSession(userId, {
@@ -58,7 +104,6 @@ export async function offerDemo(suite: Suite, config: Config): Promise<boolean> 
   for (const name of notes) await addNotes(suite, userId, accessToken, name);
   await send(suite, logout, accessToken, {});
   await writeFile(marker, '');
-  return true;
 }
 
 async function addMap(

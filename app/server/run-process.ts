@@ -44,11 +44,16 @@ function stopOnSignal(stop: () => void): void {
   process.on('SIGTERM', heard);
 }
 
+/** The variables of the process, and beside them those of the file `.env`. */
+export function readEnvironment(): Record<string, string | undefined> {
+  // What the process was given comes before what the file says.
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
 function readConfigOrExit(): Config {
   try {
-    // What the process was given comes before what the file says.
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    return readConfig(process.env);
+    return readConfig(readEnvironment());
   } catch (error) {
     return exitWith(error);
   }

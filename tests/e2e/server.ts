@@ -4,11 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/services.ts';
+import { outboxIn } from '#tests/fixtures/outbox.ts';
 
 /** A server process of its own, with an empty embedded database, as `npm start` runs it. */
 export interface RunningServer {
   url: string;
   dataFolder: string;
+  /** Address of its outbox, with the key. */
+  outbox: string;
+  /** What it printed when it was ready. */
+  greeting: string;
   /** Stops it as an operator would, and starts it again on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -32,13 +37,15 @@ export async function startServer(
       DEMO: 'false',
       ...environment,
     });
-  let child = await run();
+  let { child, greeting } = await run();
   return {
     url,
     dataFolder,
+    outbox: environment.SMTP_URL ? '' : outboxIn(greeting),
+    greeting,
     async restart() {
       await end(child);
-      child = await run();
+      ({ child, greeting } = await run());
     },
     async stop() {
       await end(child);
@@ -47,7 +54,9 @@ export async function startServer(
   };
 }
 
-async function launch(environment: Record<string, string>): Promise<ChildProcess> {
+async function launch(
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; greeting: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
@@ -56,13 +65,16 @@ async function launch(environment: Record<string, string>): Promise<ChildProcess
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  let greeting = '';
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
     child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('ready at')) resolve();
+      greeting += text.toString();
+      // The lines below it are written with it.
+      if (greeting.includes('ready at')) resolve();
     });
   });
-  return child;
+  return { child, greeting };
 }
 
 async function end(child: ChildProcess): Promise<void> {

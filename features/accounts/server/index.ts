@@ -31,10 +31,12 @@ import { signInCalls } from './sign-in.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { createTickets } from './tickets.ts';
+import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 export { redrawPicture } from './picture.ts';
+export { reachProviders } from './third-party/providers.ts';
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };
 
 /** Milliseconds. */
@@ -75,6 +77,7 @@ export interface Accounts {
   addAccountData(section: string, of: DataOfUser): void;
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
+  trial: TrialAccount;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
   /** Removes what has expired; done every hour too. */
@@ -140,6 +143,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     addAccountLosses: (of) => void parts.losses.push(of),
     addAccountData: (section, of) => void parts.dataSections.set(section, of),
     admit: (person) => admit(parts, person),
+    trial: createTrialAccount(parts),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
       return tokens;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#scripts/services.ts';
 import { makeTestPlace } from '#tests/fixtures/database.ts';
+import { codeFromOutbox, outboxIn } from '#tests/fixtures/outbox.ts';
 import { sealTo, signUpForm } from '#tests/fixtures/people.ts';
-import { codeFromOutbox, sendTo } from '#tests/fixtures/send-to.ts';
+import { sendTo } from '#tests/fixtures/send-to.ts';
 import { changePassword, passwordKey } from '../contract/password.ts';
 import { register, verifyUser } from '../contract/registration.ts';
 import type { SessionAnswer } from '../contract/session-answer.ts';
@@ -37,6 +38,7 @@ async function startLoggingServer(dataFolder: string) {
   await ready.promise;
   return {
     url: `http://127.0.0.1:${port}`,
+    outbox: outboxIn(written),
     async stop(): Promise<string> {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -65,7 +67,7 @@ test('passwords are in no request, no log and no file of the database; nor are t
     query: { kind: 'DE' },
     body: { ...signUpForm, full_name: 'Ada', email, password: sealedFirst },
   });
-  const otp = await codeFromOutbox(server.url, email);
+  const otp = await codeFromOutbox(server.outbox, email);
   await sendTo(server.url, verifyUser, { body: { email, otp } });
   const answer = await sendTo(server.url, login, { body: { email, password: sealedFirst } });
   const { accessToken, refreshToken } = answer as SessionAnswer;

@@ -17,6 +17,10 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** Who vouches for a person: a provider, or this machine for its own trial. */
+const vouchers = ['google', 'oidc', 'machine'] as const;
+export type Voucher = (typeof vouchers)[number];
+
 /** Accounts, verified or not. */
 export const users = pgTable(
   'users',
@@ -61,7 +65,7 @@ export const users = pgTable(
 export const identities = pgTable(
   'identities',
   {
-    provider: text('provider', { enum: ['google', 'oidc'] }).notNull(),
+    provider: text('provider', { enum: vouchers }).notNull(),
     /** Who they are to the provider. */
     subject: text('subject').notNull(),
     userId: owner(),

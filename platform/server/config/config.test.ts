@@ -40,7 +40,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },
   SHOWCASES: { taken: [['yes', true]], refused: ['all'] },
   DEMO: { taken: [['yes', true]], refused: ['open'] },
-  OUTBOX_OPEN: { taken: [['yes', true]], refused: ['open'] },
+  API_DOCS: { taken: [['no', false]], refused: ['closed'] },
   WORK_JOBS: { taken: [['false', false]], refused: ['never'] },
   RATE_LIMIT: { taken: [['60', 60]], refused: ['0', 'many'] },
   METRICS_TOKEN: { taken: [['t'.repeat(16), 't'.repeat(16)]], refused: ['short'] },

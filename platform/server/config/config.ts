@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromJson } from '#kernel/json.ts';
+import { isLoopback } from './loopback.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -43,7 +44,9 @@ export const variables = {
     .describe('Redis, needed as soon as several processes serve the same documents.'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:secret@host:587')
     .optional()
-    .describe('Mail server. Without it mail goes to the outbox page /outbox.'),
+    .describe(
+      'Mail server. Without it mail goes to the outbox page, whose address the start prints.',
+    ),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').describe('Sender of all mail.'),
   FILES_URL: address(['s3:'], 's3://key:secret@host/bucket?region=eu-1&endpoint=https://host')
     .optional()
@@ -82,18 +85,16 @@ export const variables = {
     .describe('How much is logged.'),
   DEVELOPMENT: flag
     .default(false)
-    .describe('Hot reload and the outbox page even where mail is sent.'),
+    .describe('Set by `npm run dev`: the web comes from a process of its own, with hot reload.'),
   SHOWCASES: flag
     .default(false)
     .describe('Whether owners may show projects to everybody on the samples page.'),
   DEMO: flag
     .default(true)
     .describe(
-      'Make a demo account with sample projects on the first start; embedded database on this machine only.',
+      'A demo account with sample projects, where only this machine reaches the suite: HOST is the machine itself, no PUBLIC_URL, no TRUST_PROXY, an embedded database.',
     ),
-  OUTBOX_OPEN: flag
-    .default(false)
-    .describe('Let everyone read /outbox, not only this machine; for closed test servers.'),
+  API_DOCS: flag.default(true).describe('Whether everybody may read the calls at /api/docs.'),
   WORK_JOBS: flag
     .default(true)
     .describe('Run jobs in this process; off where app/server/worker.ts runs them.'),
@@ -179,7 +180,11 @@ function together(a: Name, b: Name): typeof rules {
   return [needs(a, b), needs(b, a)];
 }
 
-export type Config = Readonly<Values & { PUBLIC_URL: string }>;
+export interface Config extends Readonly<Omit<Values, 'PUBLIC_URL'>> {
+  readonly PUBLIC_URL: string;
+  /** Whether somebody tries the suite on a machine of their own, which nobody else is to reach. */
+  readonly trial: boolean;
+}
 
 /** Thrown when the environment is not valid; the message lists every problem, one a line. */
 export class ConfigProblem extends Error {
@@ -229,7 +234,12 @@ function completed(values: Values): Config {
     PUBLIC_URL: withoutSlash(PUBLIC_URL) ?? ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
+    trial: isTrial(values),
   });
+}
+
+function isTrial({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolean {
+  return isLoopback(HOST) && TRUST_PROXY === 0 && (PUBLIC_URL === undefined || DEVELOPMENT);
 }
 
 /** What the limits of single calls are multiplied by. */

@@ -4,11 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { hashesOf } from './headers.ts';
 
-/** Registers the calls and publishes them as OpenAPI: `/api/docs`, and `/api/docs/openapi.json`. */
+/**
+ * Registers the calls and, where that is `open`, publishes them as OpenAPI: `/api/docs`, and
+ * `/api/docs/openapi.json`.
+ */
 export async function publishDocs(
   app: FastifyInstance,
+  open: boolean,
   registerCalls: (api: FastifyInstance) => Promise<void>,
 ): Promise<void> {
+  if (!open) return registerCalls(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -68,7 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
-  await publishDocs(app, async (api) => {
+  await publishDocs(app, config.API_DOCS, async (api) => {
     serveCalls(api, {
       implementations: options.implementations,
       authenticate: options.authenticate,

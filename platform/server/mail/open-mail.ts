@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Mailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 import { serveOutbox } from './outbox-page.ts';
@@ -9,19 +10,29 @@ import { createSmtpMailer } from './smtp.ts';
 
 export interface MailPort {
   mailer: Mailer;
+  /** The path of the outbox page with its key; null where mail is sent, and there is no page. */
+  outboxPath: string | null;
   /** Registers the outbox page, where there is one. */
   serve(app: FastifyInstance): void;
 }
 
-/** Mail as the configuration asks: to a mail server, to the outbox, in development to both. */
-export function openMail(config: Config, database: Database, log: Log): MailPort {
-  const smtp = config.SMTP_URL
-    ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-    : undefined;
-  if (smtp && !config.DEVELOPMENT) return { mailer: smtp, serve: () => undefined };
-  const outbox = createOutbox(database, log, smtp);
+/** Mail as the configuration asks: to a mail server, else to the outbox. */
+export function openMail(
+  config: Config,
+  database: Database,
+  secrets: Pick<Secrets, 'digest'>,
+  log: Log,
+): MailPort {
+  const { SMTP_URL: url, MAIL_FROM: from, trial } = config;
+  if (url) {
+    return { mailer: createSmtpMailer({ url, from }), outboxPath: null, serve: () => undefined };
+  }
+  const outbox = createOutbox(database, trial ? log : null);
+  // The same in each process and after each start, so that a link that was kept goes on.
+  const key = secrets.digest('outbox', 'key');
   return {
     mailer: outbox,
-    serve: (app) => serveOutbox(app, outbox, { open: config.OUTBOX_OPEN }),
+    outboxPath: `/outbox?key=${key}`,
+    serve: (app) => serveOutbox(app, outbox, key),
   };
 }

@@ -2,40 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { isThisMachine } from '../http/this-machine.ts';
+import { sameDigest } from '../secrets/secrets.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 
-export interface OutboxPageOptions {
-  /** Everyone who reaches the server may read the mails, not only this machine. */
-  open: boolean;
-}
-
-/** Serves `/outbox`, each mail at `/outbox/:id`, and all as JSON at `/outbox.json`. */
-export function serveOutbox(
-  app: FastifyInstance,
-  outbox: Outbox,
-  { open }: OutboxPageOptions,
-): void {
+/**
+ * Serves `/outbox`, each mail at `/outbox/:id`, and all as JSON at `/outbox.json`, to who has the
+ * key in the address (`?key=`); to everybody else there is no such page.
+ */
+export function serveOutbox(app: FastifyInstance, outbox: Outbox, key: string): void {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!open && !isThisMachine(request)) throw commonFailures.fail('not_found');
+    const { key: given } = request.query as { key?: unknown };
+    if (typeof given !== 'string' || !sameDigest(given, key))
+      throw commonFailures.fail('not_found');
     reply.header('cache-control', 'no-store');
   };
   const route = { schema: { hide: true }, onRequest: guard };
   app.get('/outbox.json', route, async () => success(await outbox.list()));
   app.get('/outbox', route, async (_, reply) => {
-    return reply.type('text/html').send(listPage(await outbox.list()));
+    return reply.type('text/html').send(listPage(await outbox.list(), key));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', route, async (request, reply) => {
     const mail = await outbox.read(request.params.id);
     if (!mail) throw commonFailures.fail('not_found');
-    return reply.type('text/html').send(mailPage(mail));
+    return reply.type('text/html').send(mailPage(mail, key));
   });
 }
 
-function listPage(mails: readonly OutboxMail[]): string {
+function listPage(mails: readonly OutboxMail[], key: string): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/outbox/${mail.id}"><b>${escapeHtml(mail.subject)}</b>${mail.code ? ` <code>${escapeHtml(mail.code)}</code>` : ''}<span>${escapeHtml(mail.to)}</span><time>${whenOf(mail)}</time></a></li>`,
+      `<li><a href="/outbox/${mail.id}?key=${key}"><b>${escapeHtml(mail.subject)}</b>${mail.code ? ` <code>${escapeHtml(mail.code)}</code>` : ''}<span>${escapeHtml(mail.to)}</span><time>${whenOf(mail)}</time></a></li>`,
   );
   const body =
     rows.length > 0
@@ -45,11 +41,11 @@ function listPage(mails: readonly OutboxMail[]): string {
 }
 
 /** The mail's own HTML stands in a frame that runs no scripts and has no origin. */
-function mailPage(mail: OutboxMail): string {
+function mailPage(mail: OutboxMail, key: string): string {
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
   return page(
     mail.subject,
-    `<p><a href="/outbox">Outbox</a></p>
+    `<p><a href="/outbox?key=${key}">Outbox</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to)}, ${whenOf(mail)}</p>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>

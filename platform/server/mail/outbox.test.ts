@@ -1,10 +1,13 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { answerFailures } from '../http/failures.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { openMail } from './open-mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { outboxMails } from './tables.ts';
@@ -41,17 +44,18 @@ function mail(subject: string, code?: string) {
   };
 }
 
-async function servePage(open = false): Promise<FastifyInstance> {
+/** Reads a path of the outbox, with the key of its address. */
+async function read(path: string, key = 'right-key') {
   const app = Fastify();
   answerFailures(app);
-  serveOutbox(app, outbox, { open });
-  return app;
+  serveOutbox(app, outbox, 'right-key');
+  return app.inject({ url: path, query: { key } });
 }
 
 test('the outbox shows mails newest first, with their codes', async () => {
   await outbox.send(mail('Welcome'));
   await outbox.send(mail('Your code', '123456'));
-  const page = await (await servePage()).inject('/outbox');
+  const page = await read('/outbox');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body.indexOf('Your code')).toBeLessThan(page.body.indexOf('Welcome'));
   expect(page.body).toContain('<code>123456</code>');
@@ -66,7 +70,7 @@ test('a one-time code stands in the log, the rest of the mail does not', async (
 test("a mail's HTML is shown in a sandboxed frame and cannot break out of it", async () => {
   await outbox.send(mail('"Quoted" <b>subject</b>'));
   const [kept] = await outbox.list();
-  const page = await (await servePage()).inject(`/outbox/${kept?.id}`);
+  const page = await read(`/outbox/${kept?.id}`);
   expect(page.body).toContain('<iframe title="The mail" sandbox="allow-popups');
   expect(page.body).not.toContain('allow-scripts');
   expect(page.body).not.toContain('<script>');
@@ -75,25 +79,25 @@ test("a mail's HTML is shown in a sandboxed frame and cannot break out of it", a
 
 test('scripts read the mails as JSON', async () => {
   await outbox.send(mail('Your code', '123456'));
-  const answer = await (await servePage()).inject('/outbox.json');
+  const answer = await read('/outbox.json');
   expect(answer.json()).toMatchObject({ status: 'success', data: [{ code: '123456' }] });
 });
 
-test('only this machine may read the outbox, unless it is opened', async () => {
-  const app = await servePage();
-  const elsewhere = [
-    { remoteAddress: '192.0.2.7' },
-    { headers: { 'x-forwarded-for': '192.0.2.7' } },
-    { headers: { host: 'rebound.example' } },
-  ];
-  for (const request of elsewhere) {
-    const { statusCode } = await app.inject({ url: '/outbox', ...request });
-    expect(statusCode).toBe(404);
+test('the outbox opens by the key in its address, and by nothing else', async () => {
+  await outbox.send(mail('Your code', '123456'));
+  const [kept] = await outbox.list();
+  for (const path of ['/outbox', `/outbox/${kept?.id}`, '/outbox.json']) {
+    expect((await read(path)).statusCode).toBe(200);
+    expect((await read(path, 'wrong-key')).statusCode).toBe(404);
+    expect((await read(path, '')).statusCode).toBe(404);
   }
-  const opened = await servePage(true);
-  expect((await opened.inject({ url: '/outbox', remoteAddress: '192.0.2.7' })).statusCode).toBe(
-    200,
-  );
+});
+
+test('the links of the outbox carry its key on', async () => {
+  await outbox.send(mail('Welcome'));
+  const [kept] = await outbox.list();
+  expect((await read('/outbox')).body).toContain(`href="/outbox/${kept?.id}?key=right-key"`);
+  expect((await read(`/outbox/${kept?.id}`)).body).toContain('href="/outbox?key=right-key"');
 });
 
 test('the outbox keeps the newest two hundred mails', async () => {
@@ -104,14 +108,29 @@ test('the outbox keeps the newest two hundred mails', async () => {
   expect(mails.map(({ subject }) => subject)).toContain('Mail 4');
 });
 
-test('what is really delivered is shown too, and its code stays out of the log', async () => {
-  const delivered: string[] = [];
-  const both = createOutbox(database, log, {
-    send: async ({ to }) => void delivered.push(to),
-    close: async () => undefined,
-  });
-  await both.send(mail('Your code', '123456'));
-  expect(delivered).toEqual(['ada@example.org']);
-  expect(await both.list()).toHaveLength(1);
+test('without a log no code is told but on the page', async () => {
+  await createOutbox(database, null).send(mail('Your code', '123456'));
+  expect(await outbox.list()).toHaveLength(1);
   expect(logged).toBe('');
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['on a machine of one’s own', {}, true],
+  ['on an open one', { HOST: '0.0.0.0' }, true],
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, false],
+  [
+    'with a mail server in development',
+    { SMTP_URL: 'smtp://127.0.0.1:1', DEVELOPMENT: 'true' },
+    false,
+  ],
+])('%s there is an outbox: %o %s', async (_, environment, there) => {
+  const secrets = createSecrets('r'.repeat(32));
+  const port = openMail(readConfig(environment), database, secrets, log);
+  expect(port.outboxPath !== null).toBe(there);
+  const app = Fastify();
+  port.serve(app);
+  expect((await app.inject(port.outboxPath ?? '/outbox')).statusCode).toBe(there ? 200 : 404);
+  await port.mailer.send(mail('Your code', '123456')).catch(() => undefined);
+  expect(logged.includes('123456')).toBe(there && !environment.HOST);
+  await port.mailer.close();
 });

@@ -12,20 +12,8 @@ export interface SmtpOptions {
 
 /** Hands mail to a mail server over a few connections that stay open. */
 export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    pool: true,
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username
-      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
-      : {}),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
+  const { hostname } = new URL(url);
+  const transport = createTransport({ pool: true, ...serverAt(url, timeout) });
   return {
     async send({ to, subject, text, html }) {
       try {
@@ -37,5 +25,26 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): 
     async close() {
       transport.close();
     },
+  };
+}
+
+/** Greets a mail server and signs in to it, without sending anything; rejects where that fails. */
+export async function reachMailServer(url: string, timeout: number): Promise<void> {
+  await createTransport(serverAt(url, timeout)).verify();
+}
+
+function serverAt(url: string, timeout: number) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username
+      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+      : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   };
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { mailsIn } from '#tests/fixtures/outbox.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from '../mapper/map-screen.ts';
 import type { RunningServer } from '../server.ts';
@@ -21,11 +22,8 @@ async function begin(page: Page, text: string): Promise<void> {
 /** The path that the newest mail with a subject leads to. */
 async function linkInMail(server: RunningServer, email: string, subject: string): Promise<string> {
   const find = async () => {
-    const response = await fetch(`${server.url}/outbox.json`);
-    const { data } = (await response.json()) as {
-      data: { to: string; subject: string; text: string }[];
-    };
-    const mail = data.find((one) => one.to === email && one.subject.includes(subject));
+    const mails = await mailsIn(server.outbox, email);
+    const mail = mails.find((one) => one.subject.includes(subject));
     return mail ? (/https?:\/\/[^/\s]+(\/\S+)/.exec(mail.text)?.[1] ?? '') : '';
   };
   await expect.poll(find, { timeout: 60_000 }).not.toBe('');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { mailsIn } from '#tests/fixtures/outbox.ts';
 import type { RunningServer } from '../server.ts';
 
 /** A map as somebody sees and uses it. */
@@ -70,9 +71,8 @@ export class MapScreen {
 /** The path of the newest invitation to an address; mail may follow the answer by a moment. */
 export async function inviteLink(server: RunningServer, email: string): Promise<string> {
   const find = async () => {
-    const response = await fetch(`${server.url}/outbox.json`);
-    const { data } = (await response.json()) as { data: { to: string; text: string }[] };
-    const mail = data.find(({ to, text }) => to === email && text.includes('/invite?'));
+    const mails = await mailsIn(server.outbox, email);
+    const mail = mails.find(({ text }) => text.includes('/invite?'));
     return mail ? (/\/invite\?token=\w+/.exec(mail.text)?.[0] ?? '') : '';
   };
   await expect.poll(find).not.toBe('');

@@ -18,6 +18,7 @@ import { bindingCookie, isBound } from './cookie.ts';
 import { exchange } from './exchange.ts';
 import { pendingTicket, returnTicket } from './kinds.ts';
 import { configuredProviders, newPendingSignIn, type Provider } from './providers.ts';
+import { signInPage } from './sign-in-page.ts';
 
 export function thirdPartyCalls(parts: Parts): Implementation[] {
   const providers = configuredProviders(parts.config);
@@ -46,7 +47,7 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
       const provider = providerOf(context.input.params.provider);
       return backToPageOnFailure(parts, context, async () => {
         const ticket = await comeBack(parts, provider, context);
-        return new Redirect(signInPage(parts, { 'third-party': ticket }));
+        return new Redirect(signInPage(parts.config, { 'third-party': ticket }));
       });
     }),
     implement(thirdPartyExchange, (context) => exchange(parts, context)),
@@ -79,10 +80,6 @@ async function backToPageOnFailure(
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'sign-in by a provider failed');
     const failure = error instanceof Failure ? error : accountFailures.fail('third-party/failed');
-    return new Redirect(signInPage(parts, { 'third-party-failure': failure.code }));
+    return new Redirect(signInPage(parts.config, { 'third-party-failure': failure.code }));
   }
-}
-
-function signInPage({ config }: Parts, query: Record<string, string>): string {
-  return `${config.PUBLIC_URL}/signin?${new URLSearchParams(query)}`;
 }

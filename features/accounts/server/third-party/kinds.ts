@@ -1,10 +1,11 @@
 import type { ProviderId } from '../../contract/third-party.ts';
+import type { Voucher } from '../tables.ts';
 import type { TicketKind } from '../tickets.ts';
 import type { PendingSignIn } from './providers.ts';
 
-/** Somebody whom a provider knows. */
+/** Somebody whom a provider knows, or whom this machine lets into its own trial. */
 export interface Returned {
-  provider: ProviderId;
+  provider: Voucher;
   subject: string;
   email: string | null;
   emailVerified: boolean;

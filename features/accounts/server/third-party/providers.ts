@@ -26,19 +26,45 @@ export interface Provider {
   profile(query: URLSearchParams, state: string, pending: PendingSignIn): Promise<ProviderProfile>;
 }
 
+/** The suite, as the provider knows it. */
+interface Client {
+  id: string;
+  secret: string | undefined;
+}
+
 const discoveryTimeout = 10;
 
 /** The providers that the configuration names. */
 export function configuredProviders(config: Config): Provider[] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID } = config;
-  const found: Provider[] = [];
+  return namedProviders(config).map(({ id, name, issuer, client }) =>
+    connect(id, name, issuer, client, config),
+  );
+}
+
+/** Asks every provider that the configuration names what it is; rejects where one does not answer. */
+export async function reachProviders(config: Config): Promise<string[]> {
+  const named = namedProviders(config);
+  await Promise.all(named.map(({ issuer, client }) => discover(issuer, client)));
+  return named.map(({ name }) => name);
+}
+
+interface Named {
+  id: ProviderId;
+  name: string;
+  issuer: string;
+  client: Client;
+}
+
+function namedProviders(config: Config): Named[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = config;
+  const found: Named[] = [];
   if (GOOGLE_CLIENT_ID) {
     const client = { id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET };
-    found.push(connect('google', 'Google', 'https://accounts.google.com', client, config));
+    found.push({ id: 'google', name: 'Google', issuer: 'https://accounts.google.com', client });
   }
   if (OIDC_ISSUER && OIDC_CLIENT_ID) {
     const client = { id: OIDC_CLIENT_ID, secret: config.OIDC_CLIENT_SECRET };
-    found.push(connect('oidc', config.OIDC_NAME, OIDC_ISSUER, client, config));
+    found.push({ id: 'oidc', name: OIDC_NAME, issuer: OIDC_ISSUER, client });
   }
   return found;
 }
@@ -51,7 +77,7 @@ function connect(
   id: ProviderId,
   name: string,
   issuer: string,
-  client: { id: string; secret: string | undefined },
+  client: Client,
   { PUBLIC_URL }: Config,
 ): Provider {
   const callback = `${PUBLIC_URL}/api/main/user/third-party/${id}/callback`;
@@ -99,22 +125,25 @@ function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken):
 }
 
 /** Asks the provider for its addresses and keys when they are first needed; again if that failed. */
-function discoverOnce(
-  issuer: string,
-  client: { id: string; secret: string | undefined },
-): () => Promise<oidc.Configuration> {
+function discoverOnce(issuer: string, client: Client): () => Promise<oidc.Configuration> {
   let found: Promise<oidc.Configuration> | undefined;
   return () => {
-    found ??= oidc
-      .discovery(new URL(issuer), client.id, client.secret, undefined, {
-        timeout: discoveryTimeout,
-        // Only an issuer that is configured without TLS is spoken to without it.
-        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-      })
-      .catch((error: unknown) => {
-        found = undefined;
-        throw error;
-      });
+    found ??= discover(issuer, client).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
     return found;
   };
+}
+
+/** What the provider says of itself; its ID tokens count only with a signature by its keys. */
+function discover(issuer: string, client: Client): Promise<oidc.Configuration> {
+  return oidc.discovery(new URL(issuer), client.id, client.secret, undefined, {
+    timeout: discoveryTimeout,
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      // Only an issuer that is configured without TLS is spoken to without it.
+      ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+    ],
+  });
 }

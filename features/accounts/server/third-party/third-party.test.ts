@@ -9,17 +9,18 @@ import { login } from '../../contract/sign-in.ts';
 import { thirdPartyProviders } from '../../contract/third-party.ts';
 
 const publicUrl = 'http://sightline.test';
+const signingInBy = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
+  PUBLIC_URL: publicUrl,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: 'Example ID',
+});
 let provider: IdentityProvider;
 let suite: TestSuite;
 beforeAll(async () => {
   provider = await startIdentityProvider(publicUrl);
-  suite = await startSuite({
-    PUBLIC_URL: publicUrl,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: provider.clientId,
-    OIDC_CLIENT_SECRET: provider.clientSecret,
-    OIDC_NAME: 'Example ID',
-  });
+  suite = await startSuite(signingInBy(provider));
 });
 afterAll(async () => {
   await suite.close();
@@ -37,16 +38,20 @@ interface Visit {
 }
 
 /** The browser's way to the provider: where it is sent, and the cookie that it is given. */
-async function start(): Promise<{ address: string; cookie: string }> {
-  const answer = await suite.http.inject('/api/main/user/third-party/oidc/start');
+async function start({ http } = suite): Promise<{ address: string; cookie: string }> {
+  const answer = await http.inject('/api/main/user/third-party/oidc/start');
   expect(answer.statusCode).toBe(302);
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
   return { address: String(answer.headers.location), cookie };
 }
 
-async function comeBack(address: string, cookie: string): Promise<URLSearchParams> {
+async function comeBack(
+  address: string,
+  cookie: string,
+  { http } = suite,
+): Promise<URLSearchParams> {
   const url = address.slice(publicUrl.length);
-  const answer = await suite.http.inject({ method: 'GET', url, headers: { cookie } });
+  const answer = await http.inject({ method: 'GET', url, headers: { cookie } });
   const page = new URL(String(answer.headers.location));
   expect(`${page.origin}${page.pathname}`).toBe(`${publicUrl}/signin`);
   return page.searchParams;
@@ -259,6 +264,20 @@ test('a provider that cannot be reached is said, and works as soon as it can', a
   expect((await go()).headers.location).toMatch(`${late.issuer}/auth?`);
   await late.close();
   await lonely.close();
+});
+
+test('an ID token that is not signed by a key of the provider opens nothing', async () => {
+  const other = await startIdentityProvider(publicUrl);
+  other.addPerson({ subject: 'forged', email: 'forged@example.org' });
+  const place = await startSuite(signingInBy(other));
+  const back = async () => {
+    const { address, cookie } = await start(place);
+    return comeBack(await other.visit(address, 'forged'), cookie, place);
+  };
+  await other.publishOtherKeys();
+  expect((await back()).get('third-party-failure')).toBe('third-party/failed');
+  await place.close();
+  await other.close();
 });
 
 test('registering directly takes no token of a provider', async () => {

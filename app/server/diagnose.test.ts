@@ -1,0 +1,74 @@
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#scripts/services.ts';
+import { diagnose, type Finding } from './diagnose.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sightline-doctor-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const look = (environment: Record<string, string> = {}) =>
+  diagnose({ DATA_DIR: folder, ...environment });
+const wrong = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'wrong').map(({ text }) => text);
+
+test('an installation without configuration is well, and nothing is left behind', async () => {
+  expect(wrong(await look())).toEqual([]);
+  expect(await readdir(folder, { recursive: true })).not.toContainEqual(
+    expect.stringContaining('.txt'),
+  );
+});
+
+test('variables that are not valid are told, one a line', async () => {
+  const findings = await look({ PORT: 'http', SECRET: 'short' });
+  expect(wrong(findings)).toEqual([
+    'The configuration is not valid:',
+    expect.stringContaining('PORT'),
+    expect.stringContaining('SECRET'),
+  ]);
+});
+
+test('what is dangerous is told beside', async () => {
+  const findings = await look({ HOST: '0.0.0.0' });
+  const careful = findings.filter(({ state }) => state === 'careful');
+  expect(careful.map(({ text }) => text)).toContainEqual(expect.stringContaining('PUBLIC_URL'));
+});
+
+test('a data folder that others may read is told', async () => {
+  const open = join(folder, 'open');
+  await mkdir(open);
+  await chmod(open, 0o755);
+  expect(wrong(await look({ DATA_DIR: open }))).toEqual([expect.stringContaining('chmod 700')]);
+});
+
+test('each service that does not answer is told by its name', async () => {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const findings = await look({
+    DATABASE_URL: `postgres://u:p@${host}/n`,
+    REDIS_URL: `redis://${host}`,
+    SMTP_URL: `smtp://${host}`,
+    FILES_URL: `s3://k:s@${host}/bucket?endpoint=${encodeURIComponent(`http://${host}`)}`,
+    OIDC_ISSUER: `http://${host}`,
+    OIDC_CLIENT_ID: 'id',
+    BROWSER_PATH: join(folder, 'no-browser'),
+  });
+  const names = ['Database', 'Files', 'Redis', 'Mail', 'Sign-in provider', 'Printing'];
+  expect(wrong(findings)).toEqual(
+    names.map((name) => expect.stringMatching(new RegExp(`^${name}: .+`))),
+  );
+});
+
+test('a mail server that answers is well', async () => {
+  const port = await freePort();
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  server.listen(port, '127.0.0.1');
+  const findings = await look({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  expect(findings).toContainEqual({ state: 'well', text: expect.stringMatching(/^Mail: .+takes/) });
+  server.close();
+});

@@ -1,0 +1,8 @@
+// Says what is wrong or dangerous about an installation: npm run doctor
+import { diagnose } from './diagnose.ts';
+import { readEnvironment } from './run-process.ts';
+
+const findings = await diagnose(readEnvironment());
+const marks = { well: 'well   ', careful: 'careful', wrong: 'wrong  ' };
+for (const { state, text } of findings) process.stdout.write(`${marks[state]}  ${text}\n`);
+process.exit(findings.some(({ state }) => state === 'wrong') ? 1 : 0);
