@@ -101,7 +101,8 @@ class Cleaner {
       return [content.length > 0 ? { ...head, content } : head];
     }
     const content = this.#filled(rule, this.elements(node.content, rule.children ?? [], depth + 1));
-    return content.length > 0 ? [{ ...head, content }] : this.#unfit();
+    if (content.length > 0) return [{ ...head, content }];
+    return rule.mayBeEmpty ? [head] : this.#unfit();
   }
 
   #filled({ begins, filler }: RichRule, content: RichElement[]): RichElement[] {

@@ -46,12 +46,14 @@ export interface RichRule {
   readonly bare?: boolean;
   /** An empty one of these is put in where it would hold nothing; without, it is dropped then. */
   readonly filler?: string;
+  /** Whether it may stand without any element in it. */
+  readonly mayBeEmpty?: boolean;
   /** What it must begin with; an empty one is put in where it does not. */
   readonly begins?: string;
   readonly attributes?: Attributes;
   /** Attributes without which it is dropped. */
   readonly needs?: readonly string[];
-  /** What it says in plain text, where it holds nothing. */
+  /** What it says in plain text besides the words that it holds. */
   readonly says?: (attributes: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -83,10 +85,9 @@ export function plainTextOf(schema: RichSchema, text: RichText): string {
 export function linesOf(schema: RichSchema, text: RichText): string[] {
   return text.flatMap((block) => {
     const rule = schema.elements[block.type];
-    if (rule?.holds === 'elements') return linesOf(schema, elementsIn(block));
     if (rule?.holds === 'words') return wordsIn(schema, block.content ?? []).split('\n');
     const said = rule?.says?.(block.attrs ?? {}) ?? '';
-    return said ? [said] : [];
+    return [...(said ? [said] : []), ...linesOf(schema, elementsIn(block))];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
 import type { RunningServer } from '../server.ts';
@@ -111,6 +112,100 @@ test('who only may look reads along, changes nothing, and is told so when typing
   await amara.page.keyboard.press('Control+Home');
   await amara.page.keyboard.type('New?');
   await expect(his.text).toContainText('New?');
+});
+
+test('a picture is made narrower by pointer, keys and bar and gets a caption, which everybody sees', async ({
+  signedIn,
+  server,
+  page: visitor,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const ben = await signedIn('Ben Long');
+  const hers = new NotesScreen(amara.page);
+  const his = new NotesScreen(ben.page);
+  await hers.createNote();
+  await amara.page.keyboard.type('Before.');
+  const image = sharp({ create: { width: 1200, height: 600, channels: 3, background: '#a5a6b5' } });
+  await amara.page.getByLabel('Pictures for this note').setInputFiles({
+    name: 'form.png',
+    mimeType: 'image/png',
+    buffer: await image.png().toBuffer(),
+  });
+  const picture = hers.text.getByRole('img', { name: 'form' });
+  await expect(picture).toBeVisible();
+  await hers.saved();
+  await bring(server, amara.page, ben, 'Can edit');
+  const same = his.text.getByRole('img', { name: 'form' });
+  await amara.page.keyboard.press('Escape');
+
+  // In per cent of the text's width, with its aspect.
+  const width = (of: typeof picture) =>
+    of.evaluate((img: HTMLImageElement) => {
+      const whole = img.closest('[role="textbox"]')?.clientWidth ?? 0;
+      expectAspect(img.clientWidth / img.clientHeight);
+      return Math.round((img.clientWidth / whole) * 100);
+      function expectAspect(aspect: number) {
+        if (Math.abs(aspect - 2) > 0.05) throw new Error(`The aspect is ${aspect}.`);
+      }
+    });
+  const shows = async (percent: number) => {
+    await expect.poll(() => width(picture)).toBe(percent);
+    await expect.poll(() => width(same)).toBe(percent);
+  };
+  await picture.click();
+  const bar = amara.page.getByRole('toolbar', { name: 'Picture' });
+  await bar.getByRole('button', { name: '50 % wide' }).click();
+  await shows(50);
+  await expect(bar.getByRole('button', { name: '50 % wide' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await picture.click();
+  await amara.page.keyboard.press('Alt+ArrowRight');
+  await amara.page.keyboard.press('Alt+ArrowRight');
+  await shows(60);
+  await hers.saved();
+  const edge = await picture.boundingBox();
+  if (!edge) throw new Error('The picture is not shown.');
+  const [right, middle] = [edge.x + edge.width - 8, edge.y + edge.height / 2];
+  await amara.page.mouse.move(right, middle);
+  await amara.page.mouse.down();
+  await amara.page.mouse.move(right - edge.width / 4, middle);
+  await amara.page.mouse.move(right - edge.width / 2, middle);
+  await amara.page.mouse.up();
+  await shows(30);
+  await hers.text.press('Control+z');
+  await expect.poll(() => width(same)).toBeGreaterThan(30);
+
+  // The caption is written in place; what goes on stands below it.
+  await picture.click();
+  await amara.page.keyboard.press('Enter');
+  await expect(his.text.getByText('Add a caption')).toBeHidden();
+  await amara.page.keyboard.type('The second form');
+  await amara.page.keyboard.press('Enter');
+  await amara.page.keyboard.type('After.');
+  await expect(his.text.locator('figcaption')).toHaveText('The second form');
+  await expect(his.text).toContainText('After.');
+  await picture.click();
+  await bar.getByRole('textbox', { name: 'Description for screen readers' }).fill('A long form');
+  await amara.page.keyboard.press('Enter');
+  const described = his.text.getByRole('img', { name: 'A long form' });
+  await expect(described).toBeVisible();
+  // A stray key does not replace the picture.
+  await expect(hers.text).toBeFocused();
+  await amara.page.keyboard.type('x');
+  await expect(his.text.getByText(/^x\u2060?$/)).toBeVisible();
+  await expect(described).toBeVisible();
+
+  await amara.page.keyboard.press('Control+Shift+f');
+  await amara.page.keyboard.type('second form');
+  await expect(hers.list.getByRole('listitem')).toHaveCount(1);
+  await amara.page.getByRole('button', { name: 'Share' }).click();
+  const dialog = amara.page.getByRole('dialog');
+  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await visitor.goto(await dialog.getByLabel('Address of the public link').inputValue());
+  const figure = visitor.getByRole('figure', { name: 'The second form' });
+  await expect(figure.getByRole('img', { name: 'A long form' })).toBeVisible();
 });
 
 test('one follows a colleague into another note', async ({ signedIn, server }) => {

@@ -15,6 +15,11 @@ export const linkAddress = z
 /** Path of an uploaded picture below the base address of pictures. */
 export const picturePath = z.string().regex(/^\/[\w-]{1,64}\.webp$/);
 
+/** Narrowest picture, in per cent of the text's width. */
+export const narrowest = 10;
+/** Per cent of the text's width that a picture takes. */
+export const pictureWidth = z.number().int().min(narrowest).max(100);
+
 const id = z.string().min(1).max(64);
 const blocks = [
   'paragraph',
@@ -78,12 +83,21 @@ export const noteSchema: RichSchema = {
     tableRow: { holds: 'elements', children: ['tableHeader', 'tableCell'] },
     tableHeader: cell,
     tableCell: cell,
+    /** Two people who add a caption at once make two. */
     image: {
-      holds: 'nothing',
-      attributes: { src: value(picturePath, ''), alt: value(z.string().max(lengths.text), '') },
+      holds: 'elements',
+      children: ['caption'],
+      mayBeEmpty: true,
+      attributes: {
+        src: value(picturePath, ''),
+        alt: value(z.string().max(lengths.text), ''),
+        /** Null as large as it is, or as the text is wide. */
+        width: value(pictureWidth.nullable(), null),
+      },
       needs: ['src'],
       says: ({ alt }) => String(alt),
     },
+    caption: { holds: 'words', children: ['hardBreak', 'mention'] },
     horizontalRule: { holds: 'nothing' },
     hardBreak: { holds: 'nothing', inline: true, says: () => '\n' },
     mention: {

@@ -25,6 +25,7 @@ export const firstColour = tagColours[0].colour;
 /** A note project: notes in an order, and what is common to them, tags and participants. */
 export const notesDocument = defineDocument({
   name: 'notes',
+  migrations: [withCaptions],
   shape: {
     facts: {},
     records: {
@@ -90,6 +91,11 @@ export const notesDocument = defineDocument({
     },
   },
 });
+
+/** Since version 2 pictures have captions and widths; one without either is as it was. */
+function withCaptions(): void {
+  // An older editor would take a picture with a caption out of the note: the number keeps it away.
+}
 
 export type NotesShape = (typeof notesDocument)['shape'];
 export type OpenedNotes = Opened<NotesShape>;

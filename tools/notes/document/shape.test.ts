@@ -5,7 +5,7 @@ import { notesDocument } from './notes-document.ts';
 test('a change of the shape comes with a migration and a new version', () => {
   const { version } = notesDocument;
   expect({ version, shape: describeShape(notesDocument) }).toEqual({
-    version: 1,
+    version: 2,
     shape: [
       'tags.name: value',
       'tags.colour: value',
@@ -16,7 +16,7 @@ test('a change of the shape comes with a migration and a new version', () => {
       'notes.title: value',
       'notes.body: rich of paragraph, heading, bulletList, orderedList, listItem, taskList, ' +
         'taskItem, blockquote, codeBlock, table, tableRow, tableHeader, tableCell, image, ' +
-        'horizontalRule, hardBreak, mention, bold, italic, strike, underline, code, link, passage',
+        'caption, horizontalRule, hardBreak, mention, bold, italic, strike, underline, code, link, passage',
       'notes.participant: reference to participants',
       'notes.pinned: value',
       'notes.updated: value',

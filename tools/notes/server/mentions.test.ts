@@ -24,7 +24,7 @@ const people = (): Promise<ProjectPeople> =>
 async function write(by: Person, id: string, title: string) {
   const body = { note_project_id: id, title };
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
-  const { document } = suite.enter(id, by);
+  const { document } = suite.enter(id, by, notesDocument.version);
   const { notes } = openDocument(notesDocument, document);
   const text = await vi.waitFor(
     () => {

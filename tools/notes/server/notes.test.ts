@@ -68,7 +68,7 @@ test('notes are created and fetched with id and title, in their order [S1.49] [S
 
 test('what a call writes shows on every open screen, and is the same edit', async () => {
   const { id, owner, viewer } = await people();
-  const screen = suite.enter(id, viewer);
+  const screen = suite.enter(id, viewer, notesDocument.version);
   const body = { note_project_id: id, title: 'Open questions', body: '- [ ] Who helps?' };
   const { _id } = await suite.send(calls.saveNote, { body }, owner.accessToken);
   const { notes } = openDocument(notesDocument, screen.document);

@@ -12,6 +12,8 @@ export const notesKeys: ShortcutList = [
   ['Ctrl + B, I, U, E', 'Bold, italic, underlined, code'],
   ['# , - , 1. , [ ] , > , ```', 'Begin a heading, list, checklist, quote, code'],
   ['Tab, Shift + Tab', 'Deeper in a list, or back; next cell of a table, or the one before'],
+  ['Alt + Left, Alt + Right on a picture', 'Make it narrower, wider'],
+  ['Enter on a picture', 'Write its caption'],
   ['Ctrl + Alt + M', 'Comment on the selected words, else on the note'],
   ['Ctrl + Shift + V', 'Paste as plain text'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo and redo what you did'],

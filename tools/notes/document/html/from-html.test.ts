@@ -66,6 +66,21 @@ test('a table keeps the blocks and the merging of its cells, a table in it is li
   ]);
 });
 
+test('what a figure says under one of our pictures is its caption, each word of another stays', () => {
+  const figure = (src: string) =>
+    `<figure><div><img src="${src}" alt="a form" width="50%"></div><figcaption><p>Asked <b>twice</b></p><ul><li>more</li></ul></figcaption></figure>`;
+  const caption = { type: 'caption', content: paragraph('Asked ', words('twice', 'bold')).content };
+  const [own, list] = bodyFromHtml(figure('/form.webp'));
+  expect(own).toEqual({
+    type: 'image',
+    attrs: { src: '/form.webp', alt: 'a form', width: 50 },
+    content: [caption],
+  });
+  expect(list?.type).toBe('bulletList');
+  const said = plainTextOf(noteSchema, bodyFromHtml(figure('https://a.example/form.png')));
+  expect(said).toBe('a form\nAsked twice\nmore');
+});
+
 test('a checklist is one, however its boxes are drawn', () => {
   const boxes = [
     '<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox"><p>b</p></li></ul>',

@@ -11,7 +11,7 @@ import { styleOf } from './style-of.ts';
 
 /** Elements that begin a line of their own and have no meaning besides. */
 const boxes = new Set(
-  'address article aside body center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup html legend li main nav optgroup option p section summary tbody td tfoot th thead tr'.split(
+  'address article aside body center dd details dialog div dl dt fieldset figure footer form header hgroup html legend li main nav optgroup option p section summary tbody td tfoot th thead tr'.split(
     ' ',
   ),
 );
@@ -64,6 +64,7 @@ class Flow {
     else if (tagName === 'hr') this.#put({ type: 'horizontalRule' });
     else if (tagName === 'br') this.#line.break();
     else if (tagName === 'img') this.#picture(element, marks);
+    else if (tagName === 'figcaption') this.#caption(blocksFromHtml(children, marks));
     else if (tagName === 'input') this.#field(element, marks);
     else if (isCheckbox(element)) this.#line.add(checkboxMark(element), [], true);
     else {
@@ -82,7 +83,9 @@ class Flow {
     const words = typeof alt === 'string' ? alt : '';
     const own = picturePath.safeParse(dataPicture ?? src).data;
     if (own) {
-      this.#put({ type: 'image', attrs: { src: own, alt: words } });
+      const wide = Number(/^(\d+)(?:\.\d+)?%$/.exec(String(width))?.[1]);
+      const attrs = { src: own, alt: words, width: Number.isNaN(wide) ? null : wide };
+      this.#put({ type: 'image', attrs });
       return;
     }
     // Google draws the box of a checklist; others see by one point whether a mail was read.
@@ -91,6 +94,20 @@ class Flow {
     const address = typeof src === 'string' && /^https?:/i.test(src) ? src : '';
     const link = address ? [{ type: 'link', attrs: { href: address } }] : [];
     this.#line.add(words || (alt === undefined ? address : ''), [...marks, ...link], false);
+  }
+
+  /** What is said under a picture of ours belongs to it; elsewhere it is a paragraph. */
+  #caption(blocks: readonly RichElement[]): void {
+    this.end();
+    const picture = this.#blocks.at(-1);
+    const [first, ...more] = blocks;
+    if (picture?.type !== 'image' || picture.content || first?.type !== 'paragraph') {
+      this.#put(...blocks);
+      return;
+    }
+    const { content = [] } = first;
+    this.#blocks[this.#blocks.length - 1] = { ...picture, content: [{ type: 'caption', content }] };
+    this.#put(...more);
   }
 
   #field({ properties }: Element, marks: readonly RichMark[]): void {

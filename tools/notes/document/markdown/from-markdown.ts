@@ -1,6 +1,7 @@
 import type {
   BlockContent,
   Definition,
+  Image,
   ListItem,
   Nodes,
   PhrasingContent,
@@ -106,7 +107,7 @@ class Reader {
     for (const node of nodes) {
       if (node.type === 'image' && isOurs(node.url)) {
         end();
-        parts.push({ type: 'image', attrs: { src: node.url, alt: node.alt ?? '' } });
+        parts.push(pictureFrom(node));
       } else words.push(node);
     }
     end();
@@ -172,6 +173,7 @@ class Reader {
         case 'image':
           return [
             { type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] },
+            ...(node.title ? [{ type: 'text' as const, text: ` ${node.title}`, marks }] : []),
           ];
         case 'imageReference': {
           const url = this.#definitions.get(node.identifier)?.url;
@@ -198,6 +200,13 @@ function footnote(label: string, [first, ...more]: readonly RichElement[]): Rich
     return [alone, ...(first ? [first, ...more] : [])];
   }
   return [{ ...first, content: [mark, ...(first.content ?? [])] }, ...more];
+}
+
+/** One of ours; its title is shown under it. */
+function pictureFrom({ url, alt, title }: Image): RichElement {
+  const caption = { type: 'caption', content: [{ type: 'text', text: title ?? '' }] };
+  const attrs = { src: url, alt: alt ?? '' };
+  return { type: 'image', attrs, ...(title ? { content: [caption] } : {}) };
 }
 
 function linkTo(href: string): RichMark {

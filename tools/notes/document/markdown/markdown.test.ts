@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { plainTextOf, type RichNode } from '#kernel/rich-text.ts';
 import { bullets, heading, paragraph, table, tasks, words } from '../body.ts';
 import { noteSchema } from '../note-schema.ts';
 import { noteTemplates } from '../templates.ts';
@@ -117,6 +117,48 @@ test('what is written as Markdown reads as what it was', () => {
     { type: 'image', attrs: { src: '/a-1.webp', alt: 'The queue' } },
   ]);
   expect(bodyFromMarkdown(markdownOfBody(body))).toEqual(body);
+});
+
+/** A picture of ours with what may be said of it. */
+const picture = (width: number | null, ...captions: (string | RichNode)[][]) => ({
+  type: 'image',
+  attrs: { src: '/a-1.webp', alt: 'The "queue"', width },
+  content: captions.map((caption) => ({ ...paragraph(...caption), type: 'caption' })),
+});
+
+test('a picture keeps its caption and width through Markdown, wherever it stands', () => {
+  const marked = ['At <nine> & ', words('ten', 'bold', 'italic'), ', see `it`'];
+  const wide = picture(50, marked);
+  const body = clean([
+    wide,
+    picture(25),
+    picture(null, ['Only said']),
+    { type: 'blockquote', content: [paragraph('before'), wide] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one'), wide] }] },
+    paragraph('after'),
+  ]);
+  const written = markdownOfBody(body);
+  expect(written).toContain('<figcaption>At &lt;nine&gt; &amp; <strong>');
+  expect(bodyFromMarkdown(written)).toEqual(body);
+  expect(bodyFromMarkdown('![a form](/a-1.webp "What it asks")')).toEqual(
+    clean([
+      {
+        type: 'image',
+        attrs: { src: '/a-1.webp', alt: 'a form' },
+        content: [{ type: 'caption', content: [words('What it asks')] }],
+      },
+    ]),
+  );
+});
+
+test('no caption loses a word where Markdown has a line only, or the picture is not ours', () => {
+  const cell = { type: 'tableCell', content: [picture(50, ['In a cell'])] };
+  const inTable = clean([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }]);
+  expect(markdownOfBody(inTable)).toContain('In a cell');
+  const foreign =
+    '![a form](https://a.example/a.png "Asked twice")\n\n<figure><img src="https://a.example/b.png" alt="b"><figcaption>Asked *once*</figcaption></figure>';
+  const said = plainTextOf(noteSchema, bodyFromMarkdown(foreign));
+  for (const one of ['a form', 'Asked twice', 'Asked *once*']) expect(said).toContain(one);
 });
 
 test('a whole project is one text with a heading for each note', () => {

@@ -20,6 +20,7 @@ import {
   type RichWords,
 } from '#kernel/rich-text.ts';
 import { noteSchema } from '../note-schema.ts';
+import { figureInHtml } from './figure.ts';
 
 /** A note's content as Markdown; underlining and highlights, which Markdown lacks, are left out. */
 export function markdownOfBody(body: RichText): string {
@@ -97,12 +98,26 @@ class Writer {
           },
         ];
       case 'image':
-        return [{ type: 'paragraph', children: [imageOf(attrs)] }];
+        return [this.#picture(element)];
       case 'horizontalRule':
         return [{ type: 'thematicBreak' }];
       default:
         return blocks();
     }
+  }
+
+  /** Without caption and width as Markdown writes it, else as a figure. */
+  #picture(element: RichElement): BlockContent {
+    const { src, alt = '', width = null } = element.attrs ?? {};
+    const captions = elementsIn(element)
+      .map(({ content = [] }) => this.#inline(content))
+      .filter((caption) => caption.length > 0);
+    const [url, words] = [String(src), String(alt)];
+    if (width === null && captions.length === 0) {
+      return { type: 'paragraph', children: [{ type: 'image', url, alt: words }] };
+    }
+    const wide = width === null ? null : Number(width);
+    return { type: 'html', value: figureInHtml({ src: url, alt: words, width: wide, captions }) };
   }
 
   #items(list: RichElement): ListItem[] {
@@ -175,10 +190,6 @@ function formatted(text: string, marks: readonly RichMark[]): PhrasingContent {
   if (has('bold')) node = { type: 'strong', children: [node] };
   if (link) node = { type: 'link', url: String(link.attrs?.href), children: [node] };
   return node;
-}
-
-function imageOf(attrs: Readonly<Record<string, unknown>>): PhrasingContent {
-  return { type: 'image', url: String(attrs.src), alt: String(attrs.alt ?? '') };
 }
 
 function oneLine(text: string): string {

@@ -11,7 +11,7 @@ import {
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readNotePicture } from '../pictures.ts';
 import { exportedNotes } from './exported-notes.ts';
-import { numbering, WordBody } from './word-body.ts';
+import { captionStyle, numbering, WordBody } from './word-body.ts';
 
 /** Levels of a numbered list that have numbers of their own. */
 const levels = 9;
@@ -30,7 +30,17 @@ export const writeNotesDocx: FileWriter = async (project) => {
   const document = new Document({
     title: project.title,
     creator: 'Sightline',
-    styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
+    styles: {
+      default: { document: { run: { font: 'Calibri', size: 22 } } },
+      paragraphStyles: [
+        {
+          id: captionStyle,
+          name: 'caption',
+          basedOn: 'Normal',
+          run: { size: 18, color: '5F6072' },
+        },
+      ],
+    },
     numbering: {
       config: [
         {

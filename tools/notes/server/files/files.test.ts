@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import { emptyDocument, openDocument } from '#kernel/document.ts';
@@ -81,9 +82,37 @@ test('a table whose cells hold paragraphs, lists and merged cells comes back fro
   expect(bodyFromHtml(value).filter(({ type }) => type === 'table')).toEqual(table);
 });
 
-test('a picture that is gone leaves its description', async () => {
-  const bare = { ...project({ note: 'n1' }), picture: async () => null };
-  const buffer = await writeNotesDocx(bare);
-  expect(String(await writeNotesMarkdown(bare))).toContain('*a form*');
-  expect((await mammoth.extractRawText({ buffer })).value).toContain('a form');
+test('a picture is as wide in Word as in its note, and its caption stands under it', async () => {
+  const buffer = await writeNotesDocx(withFigure());
+  const { 'word/document.xml': part } = unzipSync(new Uint8Array(buffer));
+  const xml = strFromU8(part ?? new Uint8Array());
+  // Half of 600 px, of 9525 units each.
+  expect(xml).toContain(`<wp:extent cx="${300 * 9525}"`);
+  const styleMap = ["p[style-name='caption'] => figcaption:fresh"];
+  const { value } = await mammoth.convertToHtml({ buffer }, { styleMap });
+  expect(value).toMatch(/<img [^>]*><\/p><figcaption>Asked <strong>twice<\/strong><\/figcaption>/);
+  const markdown = String(await writeNotesMarkdown(withFigure()));
+  expect(markdown).toContain(
+    'width="50%"><figcaption>Asked <strong>twice</strong></figcaption></figure>',
+  );
 });
+
+test('a picture that is gone leaves its description and its caption', async () => {
+  const bare = { ...withFigure(), picture: async () => null };
+  const buffer = await writeNotesDocx(bare);
+  const markdown = String(await writeNotesMarkdown(bare));
+  expect(markdown).toContain('*a form*');
+  expect(markdown).toContain('Asked **twice**');
+  const { value } = await mammoth.extractRawText({ buffer });
+  expect(value).toContain('a form');
+  expect(value).toContain('Asked twice');
+});
+
+function withFigure() {
+  const document = emptyDocument(notesDocument);
+  const figure =
+    '<figure><img src="/form.webp" alt="a form" width="50%"><figcaption>Asked <b>twice</b></figcaption></figure>';
+  const body = bodyFromHtml(figure);
+  openDocument(notesDocument, document).notes.insert('n', { body, position: 'a0' });
+  return { ...project(), document };
+}

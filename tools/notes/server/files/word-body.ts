@@ -35,6 +35,9 @@ export interface Picture {
 /** Name of the numbered lists. */
 export const numbering = 'numbers';
 
+/** Id of the style of what stands under a picture, which is Word's own. */
+export const captionStyle = 'Caption';
+
 /** px that a picture may be wide on a page. */
 const pageWidth = 600;
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
@@ -91,7 +94,7 @@ export class WordBody {
       case 'table':
         return [await this.#table(block), new Paragraph('')];
       case 'image':
-        return this.#image(String(attrs.src), String(attrs.alt ?? ''), place);
+        return [...(await this.#image(attrs, place)), ...captionsOf(block, place)];
       case 'horizontalRule':
         return [new Paragraph({ thematicBreak: true })];
       default: {
@@ -145,11 +148,14 @@ export class WordBody {
     return new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } });
   }
 
-  async #image(src: string, alt: string, place: Place): Promise<FileChild[]> {
-    const picture = await this.#readPicture(src);
+  async #image(attrs: NonNullable<RichElement['attrs']>, place: Place): Promise<FileChild[]> {
+    const { alt: said = '', width = null } = attrs;
+    const alt = String(said);
+    const picture = await this.#readPicture(String(attrs.src));
     if (!picture)
       return alt ? [new Paragraph({ children: [new TextRun({ text: alt, italics: true })] })] : [];
-    const scale = Math.min(1, pageWidth / picture.width);
+    const wide = width === null ? null : (Number(width) / 100) * pageWidth;
+    const scale = (wide ?? Math.min(picture.width, pageWidth)) / picture.width;
     const run = new ImageRun({
       type: 'png',
       data: picture.bytes,
@@ -162,6 +168,14 @@ export class WordBody {
     const { prefix: _, ...style } = place;
     return [new Paragraph({ ...style, children: [run] })];
   }
+}
+
+function captionsOf(picture: RichElement, { prefix: _, ...style }: Place): Paragraph[] {
+  return elementsIn(picture).flatMap(({ content = [] }) =>
+    content.length > 0
+      ? [new Paragraph({ ...style, style: captionStyle, children: runsOf(content) })]
+      : [],
+  );
 }
 
 function runsOf(content: readonly RichNode[]): ParagraphChild[] {

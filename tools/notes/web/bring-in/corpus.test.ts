@@ -120,6 +120,17 @@ test.each([...documents])('what is imported keeps every word of %s', async (name
   expectGoesRound(note.body);
 });
 
+test('a picture in Word keeps what is said under it, as its caption', async () => {
+  const parts = documents.get('picture-with-caption.docx') ?? [];
+  const file = new File([wordFile(parts)], 'visit.docx');
+  const { body } = await readNoteFile(file, async () => '/form.webp');
+  const caption = {
+    type: 'caption',
+    content: [{ type: 'text', text: 'Figure 1 The second form' }],
+  };
+  expect(body[0]).toMatchObject({ type: 'image', content: [caption] });
+});
+
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -133,14 +144,16 @@ function wordFile(parts: readonly { name: string; text: string }[]): Uint8Array<
   const own = parts.map(({ name }) => name.replace(/^.*\/(\w+)\.xml$/, '$1'));
   const link = `<Relationship Id="rId9" Type="${office}/hyperlink" Target="https://a.example/y" TargetMode="External"/>`;
   const contents = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': relations([relation('rId1', 'officeDocument', 'word/document.xml')]),
     'word/_rels/document.xml.rels': relations([
       ...own.map((part) => relation(part, part, `${part}.xml`)),
+      relation('rId7', 'image', 'media/image.png'),
       relation('rId8', 'styles', 'styles.xml'),
       link,
     ]),
-    'word/styles.xml': `<w:styles xmlns:w="${main}"/>`,
+    'word/styles.xml': `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/></w:style></w:styles>`,
+    'word/media/image.png': 'a picture',
     ...Object.fromEntries(parts.map(({ name, text }) => [name.replace(/^[^/]*\//, ''), text])),
   };
   const bytes = (text: string) => new TextEncoder().encode(text);

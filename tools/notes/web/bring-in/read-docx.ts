@@ -6,8 +6,15 @@ import { unpackedSize } from './unpacked-size.ts';
 /** Keeps a picture of a document; answers its path, or null where it can't be kept. */
 export type KeepPicture = (picture: Blob) => Promise<string | null>;
 
-/** What the reader of Word would leave out: underlining, and comments, which then stand at the end. */
-const styleMap = ['u => u', 'comment-reference => sup'];
+/**
+ * What the reader of Word would leave out: underlining, comments, which then stand at the end, and
+ * that a paragraph is the caption of what stands above it.
+ */
+const styleMap = [
+  'u => u',
+  'comment-reference => sup',
+  "p[style-name='caption'] => figcaption:fresh",
+];
 
 /**
  * What a Word document says, with its pictures.

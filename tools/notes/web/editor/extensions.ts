@@ -9,7 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import { linkAddress, noteSchema } from '../../document/note-schema.ts';
 import { Passage } from './passage.ts';
-import { type AddressOf, Picture } from './picture.ts';
+import { type AddressOf, Caption, Picture, PictureKeys } from './picture.ts';
 
 const cellContent = `(${noteSchema.elements.tableCell?.children?.join(' | ')})+`;
 
@@ -65,6 +65,8 @@ export function noteExtensions(pictures: InitialStore<AddressOf | null>): Extens
     TableHeader.extend({ content: cellContent, addAttributes: () => cellAttributes }),
     TableCell.extend({ content: cellContent, addAttributes: () => cellAttributes }),
     Picture.configure({ addressOf: pictures }),
+    Caption,
+    PictureKeys,
     Passage,
   ];
 }

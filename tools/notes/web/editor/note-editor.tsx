@@ -18,6 +18,7 @@ import { useOpenNote } from '../open-note.ts';
 import { pictureWish } from './block-commands.ts';
 import styles from './note-editor.module.css';
 import { addPictures, pictureTypes } from './paste.ts';
+import { PictureBar } from './picture-bar.tsx';
 import { reveal } from './reveal.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -85,6 +86,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
     <div className={styles.paper}>
       <EditorContent editor={editor} />
       {editor ? <SelectionBar editor={editor} noteId={noteId} /> : null}
+      {editor && mayEdit ? <PictureBar editor={editor} /> : null}
       {editor && mayEdit ? <PictureChoice editor={editor} /> : null}
       <SuggestionList list={list} />
       <UploadStrip uploads={uploads} className={styles.uploads} />

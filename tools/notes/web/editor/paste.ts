@@ -66,6 +66,11 @@ function take(
     addPictures(editor, uploads, pictures);
     return true;
   }
+  if (editor.isActive('caption') && text) {
+    // What stands below a picture is one line, whatever was copied.
+    editor.commands.insertContent({ type: 'text', text: text.replaceAll(/\s+/g, ' ') });
+    return true;
+  }
   const inCode = editor.isActive('codeBlock');
   // Copied from a note: the editor knows how to read that, within what a note may hold.
   if (inCode || /data-pm-slice/.test(html)) return false;

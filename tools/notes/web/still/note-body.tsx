@@ -85,7 +85,9 @@ function Element({ element }: { element: RichElement }) {
     case 'table':
       return <Table rows={elementsIn(element)} />;
     case 'image':
-      return <Picture src={String(attrs.src)} alt={String(attrs.alt)} />;
+      return <Picture picture={element} />;
+    case 'caption':
+      return content.length > 0 ? <div>{inside()}</div> : null;
     case 'horizontalRule':
       return <hr />;
     case 'hardBreak':
@@ -131,9 +133,16 @@ function Cell({ cell: { type, attrs = {}, content = [] } }: { cell: RichElement 
   );
 }
 
-function Picture({ src, alt }: { src: string; alt: string }) {
-  const address = useProjectPicture(src);
-  return address ? <img src={address} alt={alt} onError={askAgain} /> : null;
+function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichElement }) {
+  const { src, alt, width = null } = attrs;
+  const address = useProjectPicture(String(src));
+  const style = width === null ? {} : { style: cssVariables({ '--width': `${width}%` }) };
+  return (
+    <figure className={styles.picture} {...style} data-sized={width !== null}>
+      {address ? <img src={address} alt={String(alt)} onError={askAgain} /> : null}
+      {content.length > 0 ? <figcaption>{drawAll(content)}</figcaption> : null}
+    </figure>
+  );
 }
 
 function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
