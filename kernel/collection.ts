@@ -45,6 +45,16 @@ export class Collection<F extends Fields> {
     return this.#map.get(id) instanceof Y.Map;
   }
 
+  /** Whether each text of a record is one, so that it can be written into. */
+  isSound(id: string): boolean {
+    const stored = this.#map.get(id);
+    if (!(stored instanceof Y.Map)) return false;
+    return this.#entries.every(([name, { kind }]) => {
+      if (kind === 'text') return stored.get(name) instanceof Y.Text;
+      return kind !== 'rich' || stored.get(name) instanceof Y.XmlFragment;
+    });
+  }
+
   ids(): string[] {
     return [...this.#map.keys()].filter((id) => this.has(id));
   }

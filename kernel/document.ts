@@ -64,7 +64,8 @@ export interface Reading<S extends Shape> {
 }
 
 const factsName = 'facts';
-const metaName = 'document';
+/** The root in which the server keeps what a document is; nobody else writes there. */
+export const reservedRoot = 'document';
 
 export function defineDocument<const S extends Shape>(definition: {
   name: string;
@@ -162,6 +163,15 @@ function followReferences(
   return followed as RecordOf<Fields>;
 }
 
+/** Makes a document count as one of the newest shape, because all of it was just written so. */
+export function claimVersion(
+  { version }: Pick<DocumentDefinition<Shape>, 'version'>,
+  document: Y.Doc,
+): void {
+  const reserved = document.getMap(reservedRoot);
+  if (reserved.get('version') !== version) reserved.set('version', version);
+}
+
 function factsOf<S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc): Facts<S> {
   const map = document.getMap(factsName);
   const fields = Object.entries(definition.shape.facts);
@@ -181,20 +191,28 @@ function factsOf<S extends Shape>(definition: DocumentDefinition<S>, document: Y
 /** A new document of the newest shape, without content. */
 export function emptyDocument<S extends Shape>(definition: DocumentDefinition<S>): Y.Doc {
   const document = new Y.Doc();
-  document.getMap(metaName).set('version', definition.version);
+  document.getMap(reservedRoot).set('version', definition.version);
   return document;
 }
 
-/** The version that a document was last brought to. */
+/** The version that a document was last brought to; one that no server wrote is beyond all. */
 export function versionOf(document: Y.Doc): number {
-  const version = document.getMap(metaName).get('version');
-  return typeof version === 'number' ? version : 1;
+  const version = document.getMap(reservedRoot).get('version');
+  if (version === undefined) return 1;
+  return Number.isInteger(version) && Number(version) >= 1 ? Number(version) : Infinity;
+}
+
+/** Whether a document says to be of a version that is not known here: it is read, and not changed. */
+export function isNewer(
+  { version }: Pick<DocumentDefinition<Shape>, 'version'>,
+  document: Y.Doc,
+): boolean {
+  return versionOf(document) > version;
 }
 
 /**
- * Brings a document to the newest shape, in one transaction; answers whether anything changed.
- * Only the server does this, before anybody sees the document.
- * @throws document_newer when the document is from a version that this one does not know.
+ * Brings a document to the newest shape, in one transaction; answers whether anything changed. One
+ * that is newer stays as it is. Only the server does this, before anybody sees the document.
  */
 export function migrateDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -202,11 +220,10 @@ export function migrateDocument<S extends Shape>(
   origin: unknown,
 ): boolean {
   const from = versionOf(document);
-  if (from > definition.version) throw documentFailures.fail('document_newer');
-  if (from === definition.version) return false;
+  if (from >= definition.version) return false;
   document.transact(() => {
     for (const migration of definition.migrations.slice(from - 1)) migration(document);
-    document.getMap(metaName).set('version', definition.version);
+    document.getMap(reservedRoot).set('version', definition.version);
   }, origin);
   return true;
 }

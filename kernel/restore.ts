@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { Collection } from './collection.ts';
 import {
+  claimVersion,
   type DocumentDefinition,
   type DocumentValue,
   type Opened,
@@ -16,7 +17,8 @@ import { replaceRange, spliceBetween } from './text.ts';
 
 /**
  * Makes a document say what an earlier value of it said, as one edit on top of everything since:
- * what others type meanwhile merges, and only what differs is written.
+ * what others type meanwhile merges, and only what differs is written. Whatever was wrong with the
+ * document is right afterwards: records of the wrong types, and a version that nobody knows.
  */
 export function restoreValue<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -28,6 +30,7 @@ export function restoreValue<S extends Shape>(
   const old = value as unknown as DocumentValue<Shape>;
   const kinds = Object.entries<Fields>(definition.shape.records);
   document.transact(() => {
+    claimVersion(definition, document);
     opened.facts.set(old.facts);
     for (const [name, fields] of kinds) {
       const collection = opened[name] as Collection<Fields>;
@@ -47,7 +50,8 @@ function restoreRecord(
   { id, ...old }: WholeRecordOf<Fields>,
 ): void {
   const now: Record<string, unknown> | undefined = collection.get(id);
-  if (!now) {
+  if (!now || !collection.isSound(id)) {
+    collection.remove(id);
     collection.insert(id, old as NewRecord<Fields>);
     return;
   }

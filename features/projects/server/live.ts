@@ -79,10 +79,11 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       // Who listens to changes is told of whole collections only once these are opened.
       openDocument(kind.document, into);
       const before = Y.encodeStateVector(into);
-      if (!migrateDocument(kind.document, into, migration)) return stored;
+      const { document: definition } = kind;
+      if (!migrateDocument(definition, into, migration)) return { ...stored, definition };
       const update = Y.encodeStateAsUpdate(into, before);
       await documents.append(id, update);
-      return { updates: stored.updates + 1, bytes: stored.bytes + update.length };
+      return { updates: stored.updates + 1, bytes: stored.bytes + update.length, definition };
     },
 
     async changed(id, document, editors) {

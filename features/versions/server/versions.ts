@@ -29,7 +29,7 @@ import {
 export interface VersionsOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
-  realtime: Pick<Realtime, 'read' | 'edit' | 'announce'>;
+  realtime: Pick<Realtime, 'read' | 'restore' | 'announce'>;
   peopleById: PeopleById;
 }
 
@@ -143,7 +143,7 @@ export function createVersionServices(options: VersionsOptions) {
       const { version, document } = await load(definition, projectId, id);
       const { value } = readDocument(definition, document);
       await keep(projectId, 'restore', actor.userId, `Before restoring ${version.title}`);
-      await realtime.edit(projectId, actor.userId, (live) =>
+      await realtime.restore(projectId, actor.userId, (live) =>
         restoreValue(definition, live, value, { kind: 'restore', userId: actor.userId }),
       );
       return view(await listVersions(orm, projectId));

@@ -1,4 +1,5 @@
-import type { Extension, Hocuspocus } from '@hocuspocus/server';
+import type { Extension, Hocuspocus, onAuthenticatePayload } from '@hocuspocus/server';
+import type * as Y from 'yjs';
 import { defineFailures, Failure } from '#kernel/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { HangUpReason, Line } from './line.ts';
@@ -38,29 +39,39 @@ export function refuse(error: unknown, hangUp: (reason: HangUpReason) => void, l
   return new Refusal(error.code, error);
 }
 
+type Asking = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'requestParameters'>;
+
 /** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
 export function admission(
   options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> & {
     /** How many browsers may have one document open. */
     seats: number;
+    /** Whether a document is one that nobody may change. */
+    looksOnly: (name: string, document: Y.Doc | undefined) => boolean;
   },
 ): Extension {
-  const judge = async (token: string, name: string, parameters: URLSearchParams, line: Line) => {
+  const judge = async (
+    { token, documentName: name, requestParameters: parameters }: Asking,
+    line: Line,
+    document: () => Y.Doc | undefined,
+  ) => {
     const actor = await options.authenticate(token);
     line.claims.push({ name, actor });
     const version = Number(parameters.get('version') ?? 0);
     const seat = await options.authorize(actor, name, version);
     line.seesPeople = seat.person !== null;
-    return { actor, ...seat };
+    const looksOnly = options.looksOnly(name, document());
+    return { actor, ...seat, looksOnly, readOnly: seat.readOnly || looksOnly };
   };
 
   return {
     async onAuthenticate(payload) {
-      const { token, documentName, requestParameters, connectionConfig, instance } = payload;
+      const { documentName, connectionConfig, instance } = payload;
       const { line } = payload.context as SeatContext;
+      const document = () => instance.documents.get(documentName);
       try {
-        const seat = await judge(token, documentName, requestParameters, line);
-        const taken = instance.documents.get(documentName)?.connections.size ?? 0;
+        const seat = await judge(payload, line, document);
+        const taken = document()?.connections.size ?? 0;
         if (taken >= options.seats) throw failures.fail('document_full');
         connectionConfig.readOnly = seat.readOnly;
         return seat;
@@ -69,11 +80,12 @@ export function admission(
       }
     },
 
-    async onTokenSync({ token, documentName, requestParameters, connection }) {
+    async onTokenSync(payload) {
+      const { documentName, connection, document } = payload;
       const seat = connection.context as SeatContext;
       try {
         const { line } = seat;
-        const { actor, readOnly } = await judge(token, documentName, requestParameters, line);
+        const { actor, readOnly } = await judge(payload, line, () => document);
         seat.owesToken = false;
         if (actor.userId !== seat.actor?.userId) seat.line.hangUp('session_ended');
         else if (readOnly !== seat.readOnly) seat.line.hangUp('rights_changed');

@@ -1,7 +1,10 @@
 import * as Y from 'yjs';
 
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
+export type Struct = Decoded['structs'][number];
+
 /** What stands in an update. */
-export interface DecodedUpdate {
+export interface DecodedUpdate extends Decoded {
   /** Up to which clock it brings what each writer wrote. */
   reach: readonly (readonly [writer: number, clock: number])[];
   deletes: boolean;
@@ -12,7 +15,7 @@ export function decodeUpdate(update: Uint8Array): DecodedUpdate | null {
   try {
     const { structs, ds } = Y.decodeUpdate(update);
     const reach = structs.map(({ id, length }) => [id.client, id.clock + length] as const);
-    return { reach, deletes: ds.clients.size > 0 };
+    return { structs, ds, reach, deletes: ds.clients.size > 0 };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { RealtimeLimits } from './limits.ts';
@@ -15,7 +16,7 @@ export interface RealtimeOptions {
    */
   authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
   /** Fills a document with what is stored. */
-  load: (name: string, into: Y.Doc) => Promise<Stored>;
+  load: (name: string, into: Y.Doc) => Promise<Loaded>;
   /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** Merges the stored updates into the snapshot; answers its bytes, or null where others do it. */
@@ -37,6 +38,12 @@ export interface Stored {
   updates: number;
   /** Bytes of the snapshot and the updates together. */
   bytes: number;
+}
+
+/** A document as it was loaded. */
+export interface Loaded extends Stored {
+  /** What may stand in it; without it anything may. */
+  definition?: DocumentDefinition<Shape>;
 }
 
 /** Milliseconds. */

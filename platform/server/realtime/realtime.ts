@@ -1,14 +1,17 @@
 import type { Server } from 'node:http';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
+import { documentFailures } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
 import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
 import { changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
+import { Guard } from './guard.ts';
 import { realtimeLimits } from './limits.ts';
 import type { Claim, HangUpReason } from './line.ts';
+import { createNewer } from './newer.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
 import { openOutbox } from './outbox.ts';
 import { type Order, Peers } from './peers.ts';
@@ -32,8 +35,14 @@ export interface Realtime {
   /**
    * Changes a document for a call or a job. Everybody who has it open sees it at once; it resolves
    * when the change is stored. Changes of one document by the server take turns.
+   * @throws document_newer where it is of a version that is not known here
    */
   edit(name: string, userId: string | null, change: (document: Y.Doc) => void): Promise<void>;
+  /**
+   * The same for a change that leaves nothing of what was, and so is made to a document of a version
+   * that nobody knows, too. Whoever could only look at it until then may change it again.
+   */
+  restore: Realtime['edit'];
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
   /** Closes a person's connections to one document; the browser comes back and is judged anew. */
@@ -53,6 +62,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const limits = { ...realtimeLimits, ...options.limits };
   const { append, log } = options;
   const turns = new Map<string, Promise<unknown>>();
+  const guards = new WeakMap<Y.Doc, Guard>();
+  const newer = createNewer();
   const folding = createFolding({
     ...options,
     idle: timing.idle,
@@ -80,7 +91,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async onLoadDocument({ documentName, document }) {
       try {
         await peers.open(document);
-        folding.opened(documentName, await options.load(documentName, document));
+        const loaded = await options.load(documentName, document);
+        folding.opened(documentName, loaded);
+        if (!loaded.definition) return;
+        guards.set(document, new Guard(document, loaded.definition.shape));
+        newer.loaded(document, loaded.definition);
       } catch (error) {
         peers.close(document);
         // All who wait for it, and not only the one for whom it was loaded: they share the outcome.
@@ -94,13 +109,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         writing.apply(document);
         presence.passOn(document);
       });
-      writing.open(document, outbox);
+      writing.open(document, outbox, guards.get(document));
       presence.open(document, outbox);
       peers.askWho(document);
       watchWriters(document, (...made) => options.touched?.(documentName, ...made));
     },
     async connected({ connection, context }) {
-      (context as SeatContext).line.sit(connection);
+      const { line, looksOnly } = context as SeatContext;
+      // What could not be known before the document was there; it is known when the browser is back.
+      if (newer.has(connection.document) !== looksOnly) line.hangUp('rights_changed');
+      else line.sit(connection);
     },
     async onStoreDocument({ documentName, document }) {
       await folding.settle(documentName, document);
@@ -112,7 +130,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async afterUnloadDocument({ documentName }) {
       folding.forget(documentName);
     },
-    extensions: [admission({ ...options, seats: limits.connections }), earlyWrites(writing)],
+    extensions: [
+      admission({ ...options, seats: limits.connections, looksOnly: newer.expects }),
+      earlyWrites(writing),
+    ],
   });
   const gate = createGate({ hocuspocus, presence, writing, limits, beat: timing.beat });
   const renewal = setInterval(() => insistOnTokens(hocuspocus), timing.renewal);
@@ -169,27 +190,46 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
+  const editInTurn = (
+    name: string,
+    userId: string | null,
+    change: (document: Y.Doc) => void,
+    may: (document: Document) => void,
+  ) => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
+      withDocument(name, async (document) => {
+        may(document);
+        const update = changeOnCopy(document, change);
+        if (!update) return;
+        await store(name, document, update);
+        folding.stored(name, update.length, userId);
+        for (const error of applyStored(document, [{ update, userId }]).values()) throw error;
+        await peers.tellUpdate(name, update);
+      }),
+    );
+    const settled = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (turns.get(name) === settled) turns.delete(name);
+      });
+    turns.set(name, settled);
+    return turn;
+  };
+
   return {
     listen: gate.listen,
 
-    edit(name, userId, change) {
-      const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
-        withDocument(name, async (document) => {
-          const update = changeOnCopy(document, change);
-          if (!update) return;
-          await store(name, document, update);
-          folding.stored(name, update.length, userId);
-          for (const error of applyStored(document, [{ update, userId }]).values()) throw error;
-          await peers.tellUpdate(name, update);
-        }),
-      );
-      const settled = turn
-        .catch(() => undefined)
-        .finally(() => {
-          if (turns.get(name) === settled) turns.delete(name);
-        });
-      turns.set(name, settled);
-      return turn;
+    edit: (name, userId, change) =>
+      editInTurn(name, userId, change, (document) => {
+        if (newer.has(document)) throw documentFailures.fail('document_newer');
+      }),
+
+    async restore(name, userId, change) {
+      let wasNewer = false;
+      await editInTurn(name, userId, change, (document) => {
+        wasNewer = newer.has(document);
+      });
+      if (wasNewer) peers.order({ kind: 'judge-document', name, reason: 'rights_changed' });
     },
 
     read: (name, look) => withDocument(name, async (document) => look(document)),

@@ -9,6 +9,8 @@ export interface SeatContext {
   /** The person's own colour; once their browser told of itself, the one that they are shown in. */
   colour?: number;
   readOnly?: boolean;
+  /** It is the document that nobody may change. */
+  looksOnly?: boolean;
   /** The number under which the browser's presence travels, once it told one. */
   client?: number | undefined;
   /** The browser was asked for its current token and has not shown it yet. */

@@ -2,6 +2,8 @@ import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/ser
 import * as Y from 'yjs';
 import { type DecodedUpdate, decodeUpdate, isReached } from './decoded-update.ts';
 import { syncSteps } from './frame.ts';
+import type { Guard, Writings } from './guard.ts';
+import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { Outbox } from './outbox.ts';
 import type { SeatContext } from './seat.ts';
@@ -9,6 +11,8 @@ import { applyStored, type StoredUpdate } from './writer.ts';
 
 /** Milliseconds before a room's next occasion to send at which what waits for it is stored. */
 const timeToStore = 3;
+
+const nothing: Writings = new Map();
 
 /** What becomes of an update: it is part of the document, or its socket is hung up. */
 interface Outcome {
@@ -20,11 +24,14 @@ interface Outcome {
 interface TakenUpdate extends StoredUpdate {
   connection: Connection;
   reach: DecodedUpdate['reach'];
+  writings: Writings;
   outcome: Outcome;
 }
 
 interface Room {
   outbox: Outbox;
+  /** What may be written; without it anything may. */
+  guard: Guard | undefined;
   /** Stored, and not in the document yet. */
   stored: TakenUpdate[];
   /** What was taken and is not in the document yet. */
@@ -58,9 +65,11 @@ export class Writing {
     this.#options = options;
   }
 
-  open(document: Document, outbox: Outbox): void {
+  /** @param guard decides what may be written; without it anything may */
+  open(document: Document, outbox: Outbox, guard?: Guard): void {
     this.#rooms.set(document, {
       outbox,
+      guard,
       stored: [],
       underWay: new Set(),
       bytes: 0,
@@ -87,10 +96,13 @@ export class Writing {
       outcome.ended();
       return;
     }
+    const refuse = (reason: HangUpReason) => {
+      line.hangUp(reason);
+      outcome.ended();
+    };
     const decoded = decodeUpdate(update);
     if (!decoded) {
-      line.hangUp('malformed');
-      outcome.ended();
+      refuse('malformed');
       return;
     }
     const known = (writer: number) => Y.getState(document.store, writer);
@@ -101,8 +113,15 @@ export class Writing {
       // The same is under way already; it is not known yet whether it will be stored.
       room.afterwards.push(() => this.take(connection, step, update, outcome));
     } else {
+      const writings = room.guard ? room.guard.check(decoded) : nothing;
+      if (!writings) {
+        this.#options.log.warn({ document: document.name }, 'an update was refused');
+        refuse('malformed');
+        return;
+      }
       const { reach } = decoded;
-      this.#store(room, { update, userId: actor?.userId ?? '', connection, reach, outcome });
+      const userId = actor?.userId ?? '';
+      this.#store(room, { update, userId, connection, reach, writings, outcome });
     }
   }
 
@@ -145,6 +164,7 @@ export class Writing {
       return;
     }
     room.underWay.add(taken);
+    room.guard?.add(taken.writings);
     room.bytes += update.length;
     for (const [writer, clock] of reach) {
       room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
@@ -179,6 +199,7 @@ export class Writing {
   #leave(room: Room, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
       room.underWay.delete(taken);
+      room.guard?.drop(taken.writings);
       room.bytes -= taken.update.length;
       for (const [writer, clock] of taken.reach) {
         if (room.coming.get(writer) === clock) room.coming.delete(writer);

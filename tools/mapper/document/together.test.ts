@@ -6,6 +6,7 @@ import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edi
 import { Failure } from '#kernel/failure.ts';
 import { positionAt } from '#kernel/order.ts';
 import { restoreValue } from '#kernel/restore.ts';
+import { guarded } from '#tests/fixtures/guarded.ts';
 import { rowKinds, statuses } from '../contract/codes.ts';
 import * as edits from './edits.ts';
 import { type MapValue, mapperDocument } from './mapper-document.ts';
@@ -195,7 +196,7 @@ function startMap(): Y.Doc {
 
 const steps = fc.array(someStep, { maxLength: 40 });
 
-test('whatever two or three people do, in whatever order it arrives, they see the same map', () => {
+test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same map', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(2, 3),
@@ -203,6 +204,7 @@ test('whatever two or three people do, in whatever order it arrives, they see th
       fc.array(fc.nat(), { minLength: 50, maxLength: 50 }),
       (count, steps, ranks) => {
         const start = Y.encodeStateAsUpdate(startMap());
+        const server = guarded(mapperDocument, start);
         const peers = Array.from({ length: count }, () => {
           const document = new Y.Doc();
           Y.applyUpdate(document, start);
@@ -214,6 +216,7 @@ test('whatever two or three people do, in whatever order it arrives, they see th
         });
         const exchange = () => {
           const sent = peers.map(({ outbox }) => outbox.splice(0));
+          for (const update of sent.flat()) expect(server.take(update)).toBe(true);
           for (const [index, { document }] of peers.entries()) {
             sent
               .flatMap((updates, from) => (from === index ? [] : updates))

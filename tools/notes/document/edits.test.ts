@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
+import { guarded } from '#tests/fixtures/guarded.ts';
 import { paragraph } from './body.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
@@ -212,11 +213,16 @@ function perform(project: Y.Doc, fresh: string, { verb, a, b, words }: SomeEdit)
   }
 }
 
-test('whatever two people do, in whatever order it arrives, they see the same notes', () => {
+test('whatever two people do, the server takes it, and in whatever order it arrives they see the same notes', () => {
   fc.assert(
     fc.property(fc.array(someEdit, { maxLength: 30 }), (steps) => {
       const [one, other] = [smallProject(), new Y.Doc()];
+      const server = guarded(notesDocument, Y.encodeStateAsUpdate(one));
       const exchange = () => {
+        for (const peer of [one, other]) {
+          const lacking = Y.encodeStateAsUpdate(peer, Y.encodeStateVector(server.document));
+          expect(server.take(lacking)).toBe(true);
+        }
         const [mine, theirs] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other)];
         Y.applyUpdate(other, mine);
         Y.applyUpdate(one, theirs);

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { readExportJob } from '#features/exports/contract/calls.ts';
+import { readDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
+import { addCard, addRow, addStage, mapperDocument } from '#tools/mapper/document/index.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterEach(() => suite.leave());
+afterAll(() => suite.close());
+
+const origin = { kind: 'user' } as const;
+
+/** A project with a card, and a version of it. */
+async function ownProject(): Promise<{ id: string; amara: Person; version_id: string }> {
+  const amara = await makePerson(suite, { name: 'Amara Okafor' });
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  await suite.edit(id, null, (document) => {
+    applyEdit(document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
+    applyEdit(document, addRow, { id: 'r1', name: 'Actions', position: 'a0' }, origin);
+    const card = { id: 'c1', stage: 's1', row: 'r1', text: 'Waits', position: 'a0' };
+    applyEdit(document, addCard, card, origin);
+  });
+  const params = { mapper_id: id };
+  const kept = { params, body: { title: 'Good' } };
+  const { version_id } = await suite.send(mapperVersions.create, kept, amara.accessToken);
+  return { id, amara, version_id };
+}
+
+test('nobody can write the version of a document over a live connection, or anything beside its shape', async () => {
+  const { id, amara } = await ownProject();
+  const writes: ((document: Y.Doc) => void)[] = [
+    (document) => document.getMap('document').set('version', 1e9),
+    (document) => document.getMap('elsewhere').set('a', 1),
+    (document) => document.getMap('cards').set('c1', new Y.Array()),
+  ];
+  for (const write of writes) {
+    const intruder = await suite.entered(id, amara);
+    write(intruder.document);
+    await fact(() => expect(intruder.closes).toContain(1007));
+    intruder.leave();
+  }
+  const honest = await suite.entered(id, amara);
+  applyEdit(honest.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
+  await fact(() => expect(honest.saved()).toBe(true));
+  expect(honest.document.getMap('document').get('version')).toBe(mapperDocument.version);
+  expect(readDocument(mapperDocument, honest.document).value.cards).toHaveLength(1);
+});
+
+/** What was done to documents before anybody looked. */
+const damages: [string, (document: Y.Doc) => void][] = [
+  ['of a version from nowhere', (all) => all.getMap('document').set('version', 1e9)],
+  ['of a version that is no number', (all) => all.getMap('document').set('version', 'two')],
+  ['with roots that nobody knows', (all) => all.getArray('elsewhere').push([{ a: 1 }])],
+  ['with values for records', (all) => all.getMap('cards').set('c1', 'x')],
+  ['with lists for texts', (all) => cardOf(all).set('text', new Y.Array())],
+  ['with a list as a root', (all) => all.getText('stages').insert(0, 'x')],
+];
+const cardOf = (all: Y.Doc) => all.getMap<Y.Map<unknown>>('cards').get('c1') as Y.Map<unknown>;
+
+test.each(damages)(
+  'a project %s is looked at, exported and restored, and can be changed then',
+  async (_, damage) => {
+    const { id, amara, version_id } = await ownProject();
+    const { accessToken } = amara;
+    await suite.edit(id, null, (document) => {
+      const stranger = new Y.Doc();
+      Y.applyUpdate(stranger, Y.encodeStateAsUpdate(document));
+      damage(stranger);
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(stranger));
+    });
+    const screen = await suite.entered(id, amara);
+    const wish = { to: 'xlsx' } as const;
+    const { job_id } = await suite.send(
+      mapperExports.order,
+      { params: { id }, body: wish },
+      accessToken,
+    );
+    await vi.waitFor(
+      async () => {
+        const job = await suite.send(readExportJob, { params: { id: job_id } }, accessToken);
+        expect(job.state).toBe('done');
+      },
+      { timeout: 20_000 },
+    );
+    const params = { mapper_id: id, version_id };
+    await suite.send(mapperVersions.restore, { params }, accessToken);
+    await fact(() => {
+      const [card] = readDocument(mapperDocument, screen.document).value.cards;
+      expect(card).toMatchObject({ id: 'c1', text: 'Waits' });
+    });
+    const again = await suite.entered(id, amara);
+    applyEdit(again.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
+    await fact(() => expect(again.saved()).toBe(true));
+    let stages = 0;
+    await suite.edit(id, null, (document) => {
+      stages = readDocument(mapperDocument, document).value.stages.length;
+    });
+    expect(stages).toBe(2);
+  },
+);

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import * as encoding from 'lib0/encoding';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
+import { marksOf, mergingText, position, reference, richText, value } from '#kernel/fields.ts';
+import { type Guarded, guarded } from '#tests/fixtures/guarded.ts';
+import { decodeUpdate } from './decoded-update.ts';
+import { Guard } from './guard.ts';
+
+const board = defineDocument({
+  name: 'board',
+  shape: {
+    facts: { state: value(z.enum(['current', 'future']), 'current') },
+    records: {
+      lists: { title: value(z.string().max(10), ''), position: position() },
+      cards: {
+        list: reference('lists'),
+        text: mergingText(20),
+        marks: marksOf('text', { bold: z.literal(true) }),
+        amount: value(z.number().nullable(), null),
+        body: richText(
+          {
+            blocks: ['paragraph', 'quote'],
+            elements: {
+              paragraph: { holds: 'words' },
+              quote: { holds: 'elements', children: ['paragraph', 'quote'] },
+            },
+            marks: { bold: {}, passage: { overlaps: true } },
+          },
+          1000,
+        ),
+        position: position(),
+      },
+    },
+  },
+});
+
+/** A board with a card, as its server and as a browser has it. */
+function place(): Guarded & { browser: Y.Doc } {
+  const start = emptyDocument(board);
+  const { lists, cards } = openDocument(board, start);
+  lists.insert('l1', { title: 'First', position: 'a0' });
+  const body = [{ type: 'paragraph', content: [{ type: 'text' as const, text: 'Words' }] }];
+  cards.insert('c1', { list: 'l1', text: 'Hello', body, position: 'a0' });
+  const server = guarded(board, Y.encodeStateAsUpdate(start));
+  const browser = new Y.Doc();
+  Y.applyUpdate(browser, Y.encodeStateAsUpdate(start));
+  return { ...server, browser };
+}
+
+const card = (document: Y.Doc) =>
+  document.getMap<Y.Map<unknown>>('cards').get('c1') as Y.Map<unknown>;
+const text = (document: Y.Doc) => card(document).get('text') as Y.Text;
+const body = (document: Y.Doc) => card(document).get('body') as Y.XmlFragment;
+const changeOf = (document: Y.Doc, change: (document: Y.Doc) => void): Uint8Array => {
+  const before = Y.encodeStateVector(document);
+  document.transact(() => change(document));
+  return Y.encodeStateAsUpdate(document, before);
+};
+
+const nested = (depth: number): Y.XmlElement => {
+  const outermost = new Y.XmlElement('quote');
+  let inner = outermost;
+  for (let left = depth; left > 0; left -= 1) {
+    const next = new Y.XmlElement('quote');
+    inner.insert(0, [next]);
+    inner = next;
+  }
+  return outermost;
+};
+
+test.each<[string, (document: Y.Doc) => void]>([
+  ['a version from nowhere', (all) => all.getMap('document').set('version', 1e9)],
+  ['something beside the version', (all) => all.getMap('document').set('owner', 'me')],
+  ['the version away', (all) => all.getMap('document').delete('version')],
+  ['a root that there is not', (all) => all.getMap('secrets').set('a', 1)],
+  ['a list in a root', (all) => all.getArray('other').push([1])],
+  ['a fact that there is not', (all) => all.getMap('facts').set('owner', 'me')],
+  ['a fact that is none of its values', (all) => all.getMap('facts').set('state', 'past')],
+  ['a type as a fact', (all) => all.getMap('facts').set('state', new Y.Map())],
+  ['a record that is a text', (all) => all.getMap('cards').set('c2', new Y.Text('x'))],
+  ['a record that is a value', (all) => all.getMap('cards').set('c2', { text: 'x' })],
+  ['a record that is a document', (all) => all.getMap('cards').set('c2', new Y.Doc())],
+  ['a record without an id', (all) => all.getMap('cards').set('', new Y.Map())],
+  ['a record whose id is a prototype', (all) => all.getMap('cards').set('__proto__', new Y.Map())],
+  ['a record with an endless id', (all) => all.getMap('cards').set('x'.repeat(501), new Y.Map())],
+  ['a field that there is not', (all) => card(all).set('colour', 'red')],
+  ['a field of every object', (all) => card(all).set('constructor', 'red')],
+  ['a value for a text', (all) => card(all).set('text', 'x')],
+  ['a rich text for a text', (all) => card(all).set('text', new Y.XmlText())],
+  ['a text for a value', (all) => card(all).set('amount', new Y.Text('1'))],
+  ['what is no number', (all) => card(all).set('amount', Number.NaN)],
+  ['bytes for a value', (all) => card(all).set('amount', new Uint8Array(3))],
+  ['a position that is none', (all) => card(all).set('position', '!')],
+  ['a reference that is none', (all) => card(all).set('list', 7)],
+  [
+    'more letters than a value has',
+    (all) => {
+      (all.getMap('lists').get('l1') as Y.Map<unknown>).set('title', 'x'.repeat(11));
+    },
+  ],
+  ['an embed in a text', (all) => text(all).insertEmbed(0, { image: 'x' })],
+  ['a mark that there is not', (all) => text(all).format(0, 2, { blink: true })],
+  ['a mark of another value', (all) => text(all).format(0, 2, { bold: 'very' })],
+  ['an attribute on a text', (all) => text(all).setAttribute('a', 'b')],
+  ['an element that there is not', (all) => body(all).insert(0, [new Y.XmlElement('iframe')])],
+  ['a hook in a rich text', (all) => body(all).insert(0, [new Y.XmlHook('x') as never])],
+  ['elements without end in each other', (all) => body(all).insert(0, [nested(200)])],
+])('%s is refused, and nothing of it is kept', (_, change) => {
+  const { browser, document, take } = place();
+  const before = Y.encodeStateAsUpdate(document);
+  expect(take(changeOf(browser, change))).toBe(false);
+  expect(Y.encodeStateAsUpdate(document)).toEqual(before);
+});
+
+/** Structs as an update says them, with what it deletes. */
+function said(
+  structs: Y.Item[] | Y.GC[],
+  deletes: [client: number, clock: number, length: number][] = [],
+) {
+  const encoder = new Y.UpdateEncoderV1();
+  const { restEncoder: rest } = encoder;
+  const runs = [...Map.groupBy<number, Y.Item | Y.GC>(structs, ({ id }) => id.client)];
+  encoding.writeVarUint(rest, runs.length);
+  for (const [client, own] of runs) {
+    encoding.writeVarUint(rest, own.length);
+    encoding.writeVarUint(rest, client);
+    encoding.writeVarUint(rest, own[0]?.id.clock ?? 0);
+    for (const struct of own) struct.write(encoder, 0);
+  }
+  encoding.writeVarUint(rest, deletes.length);
+  for (const [client, clock, length] of deletes) {
+    for (const number of [client, 1, clock, length]) encoding.writeVarUint(rest, number);
+  }
+  return encoder.toUint8Array();
+}
+
+const id = Y.createID;
+const letter = (
+  own: Y.ID,
+  origin: Y.ID | null,
+  parent: unknown = null,
+  key: string | null = null,
+) => new Y.Item(own, null, origin, null, null, parent as Y.ID, key, new Y.ContentString('x'));
+
+test('what rests on nothing, goes round in circles, is without end or is still to be written is refused', () => {
+  const { document, take } = place();
+  const [writer] = document.store.clients.keys();
+  const state = Y.getState(document.store, writer ?? 0);
+  const hostile = [
+    said([letter(id(7, 0), id(9, 4))]),
+    said([letter(id(7, 5), null, 'cards', 'c2')]),
+    said([letter(id(7, 0), id(8, 0)), letter(id(8, 0), id(7, 0))]),
+    said([letter(id(7, 0), id(7, 0))]),
+    said([new Y.GC(id(7, 0), 2 ** 52)]),
+    said([], [[writer ?? 0, state, 1000]]),
+    said([], [[77, 0, 1]]),
+  ];
+  for (const update of hostile) expect(take(update)).toBe(false);
+  expect(document.store.pendingStructs).toBeNull();
+  expect(document.store.pendingDs).toBeNull();
+});
+
+test('a struct that begins in one place and goes on in another is refused', () => {
+  const { browser, document, take } = place();
+  const typed = changeOf(browser, (all) => text(all).insert(0, 'ab'));
+  expect(take(typed)).toBe(true);
+  const longer = new Y.Item(
+    id(browser.clientID, 0),
+    null,
+    null,
+    null,
+    null,
+    'cards' as never,
+    'c9',
+    new Y.ContentDeleted(5),
+  );
+  const before = Y.encodeStateAsUpdate(document);
+  expect(take(said([longer]))).toBe(false);
+  expect(Y.encodeStateAsUpdate(document)).toEqual(before);
+});
+
+test('what is written on what is on its way is taken, and not what is written on what was refused', () => {
+  const { browser, document } = place();
+  const guard = new Guard(document, board.shape);
+  const decoded = (update: Uint8Array) => {
+    const read = decodeUpdate(update);
+    if (!read) throw new Error('an update cannot be read');
+    return read;
+  };
+  const first = decoded(
+    changeOf(browser, (all) => {
+      openDocument(board, all).cards.insert('c2', { list: 'l1', text: 'one', position: 'a1' });
+    }),
+  );
+  const second = decoded(
+    changeOf(browser, (all) => openDocument(board, all).cards.type('c2', 'text', 3, 0, ' two')),
+  );
+  expect(guard.check(second)).toBeNull();
+  const coming = guard.check(first);
+  if (!coming) throw new Error('a card was refused');
+  guard.add(coming);
+  expect(guard.check(second)).not.toBeNull();
+  guard.drop(coming);
+  expect(guard.check(second)).toBeNull();
+});
+
+const hand = { kind: 'user' };
+const someAct = fc.record({
+  what: fc.constantFrom('type', 'mark', 'add', 'remove', 'write', 'set', 'undo', 'redo', 'send'),
+  a: fc.nat(30),
+  words: fc.string({ unit: 'grapheme', maxLength: 6 }),
+});
+
+/** What people do, through the editing code and its undo, on a browser's copy. */
+function act(
+  browser: Y.Doc,
+  undo: Y.UndoManager,
+  { what, a, words }: { what: string; a: number; words: string },
+) {
+  const { cards, facts } = openDocument(board, browser);
+  const ids = cards.ids();
+  const one = ids[a % (ids.length || 1)] ?? 'nowhere';
+  if (what === 'undo') undo.undo();
+  if (what === 'redo') undo.redo();
+  browser.transact(() => {
+    if (what === 'add') {
+      const fresh = `c${browser.clientID}-${Y.getState(browser.store, browser.clientID)}`;
+      cards.insert(fresh, { list: 'l1', text: words, position: 'a0' });
+    }
+    if (what === 'remove') cards.remove(one);
+    if (!cards.has(one)) return;
+    if (what === 'type') cards.type(one, 'text', a, a % 3, words);
+    if (what === 'mark')
+      cards.mark(one, 'text', { from: a % 5, to: 9 }, 'bold', a % 2 ? true : null);
+    if (what === 'set') {
+      cards.set(one, { amount: a % 2 ? a : null, position: `a${a % 9}` });
+      facts.set({ state: a % 2 ? 'future' : 'current' });
+    }
+    if (what === 'write') {
+      const says = words ? [{ type: 'text' as const, text: words, marks: [{ type: 'bold' }] }] : [];
+      cards.write(one, 'body', [
+        { type: 'quote', content: [{ type: 'paragraph', content: says }] },
+      ]);
+    }
+  }, hand);
+}
+
+test('nothing that two people do with the editing code is refused, undone, redone or sent late', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(1), someAct), { maxLength: 60 }), (acts) => {
+      const server = place();
+      const state = Y.encodeStateAsUpdate(server.document);
+      const peers = [1, 2].map(() => {
+        const browser = new Y.Doc();
+        Y.applyUpdate(browser, state);
+        const undo = new Y.UndoManager(
+          ['facts', 'lists', 'cards'].map((name) => browser.getMap(name)),
+          {
+            trackedOrigins: new Set([hand]),
+            captureTimeout: 0,
+          },
+        );
+        const waiting: Uint8Array[] = [];
+        browser.on('update', (update: Uint8Array, from: unknown) => {
+          if (from !== 'wire') waiting.push(update);
+        });
+        return { browser, undo, waiting };
+      });
+      const send = ({ browser, waiting }: (typeof peers)[number]) => {
+        for (const update of waiting.splice(0)) expect(server.take(update)).toBe(true);
+        Y.applyUpdate(browser, Y.encodeStateAsUpdate(server.document), 'wire');
+      };
+      for (const [who, doing] of acts) {
+        const peer = peers[who];
+        if (!peer) continue;
+        act(peer.browser, peer.undo, doing);
+        if (doing.what === 'send') send(peer);
+      }
+      for (const peer of peers) {
+        // As a handshake brings it, with everything that anybody deleted.
+        const lacking = Y.encodeStateAsUpdate(peer.browser, Y.encodeStateVector(server.document));
+        expect(server.take(lacking)).toBe(true);
+      }
+      expect(server.document.store.pendingStructs).toBeNull();
+    }),
+  );
+});
+
+const someRoot = fc.constantFrom('facts', 'lists', 'cards', 'document', 'other', '__proto__');
+const someKey = fc.constantFrom('c1', 'l1', 'text', 'body', 'version', 'title', '__proto__', 'new');
+const someThing = fc.oneof(
+  fc.anything({ maxDepth: 2, withBigInt: true, withTypedArray: false }).map((given) => () => given),
+  fc.constantFrom(
+    () => new Y.Map(),
+    () => new Y.Text('x'),
+    () => new Y.Array(),
+    () => new Y.XmlFragment(),
+    () => new Y.XmlElement('paragraph'),
+    () => new Y.XmlText('x'),
+  ),
+);
+
+test('whatever a stranger makes of a copy, the document stays one that everybody can read', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(someRoot, fc.array(someKey, { maxLength: 3 }), someKey, someThing), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }),
+      (writes, damages) => {
+        const { browser, document, take } = place();
+        const version = () => document.getMap('document').get('version');
+        const update = changeOf(browser, (all) => {
+          for (const [root, way, key, make] of writes) {
+            let at: unknown = all.getMap(root);
+            for (const step of way)
+              if (at instanceof Y.Map && at.get(step) instanceof Y.Map) at = at.get(step);
+            const given: unknown = make();
+            try {
+              if (at instanceof Y.Map) at.set(key, given);
+            } catch (error) {
+              // What Yjs itself does not write down.
+              if (!(error instanceof Error)) throw error;
+            }
+          }
+        });
+        for (const [where, byte] of damages)
+          if (update.length > 0) update[where % update.length] = byte;
+        take(update);
+        const { value } = readDocument(board, document);
+        expect(value.lists.length + value.cards.length).toBeGreaterThanOrEqual(0);
+        expect(version()).toBe(1);
+        expect([...document.share.keys()].sort()).toEqual(['cards', 'document', 'facts', 'lists']);
+        expect(document.store.pendingStructs).toBeNull();
+        const again = new Y.Doc();
+        Y.applyUpdate(again, Y.encodeStateAsUpdate(document));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
