@@ -81,6 +81,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     fold: documents.fold,
     log: parts.log,
     bus: parts.bus,
+    trustedProxies: config.TRUST_PROXY,
   });
   const projects = createProjects({
     ...parts,

@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { CallRate } from '#kernel/call.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
 
 /** Counts a request and refuses it with `too_many_requests` when there were too many. */
 export type RateCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -45,17 +45,8 @@ export async function createRates(app: FastifyInstance, redis: Redis | undefined
     };
   };
   return {
-    byAddress: (name, rate) => checkBy(neighbourhoodOf, name, rate),
+    byAddress: (name, rate) => checkBy(({ ip }) => neighbourhoodOf(ip), name, rate),
     byCaller: (name, rate) =>
-      checkBy((request) => request.actor?.userId ?? neighbourhoodOf(request), name, rate),
+      checkBy((request) => request.actor?.userId ?? neighbourhoodOf(request.ip), name, rate),
   };
-}
-
-/** An IPv4 address, or the /64 network of an IPv6 one: its owner has all of that. */
-function neighbourhoodOf({ ip }: FastifyRequest): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const groups = [...head];
-  if (tail) groups.push(...Array<string>(8 - head.length - tail.length).fill('0'), ...tail);
-  return groups.slice(0, 4).join(':');
 }

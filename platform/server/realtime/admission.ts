@@ -74,6 +74,7 @@ export function admission(
         const taken = document()?.connections.size ?? 0;
         if (taken >= options.seats) throw failures.fail('document_full');
         connectionConfig.readOnly = seat.readOnly;
+        line.admit();
         return seat;
       } catch (error) {
         throw refuse(error, (reason) => line.hangUp(reason), options.log);

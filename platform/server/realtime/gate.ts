@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { requestPath } from '../http/request-path.ts';
+import { type Call, Callers, callerOf } from './callers.ts';
+import { watchDoorstep } from './doorstep.ts';
 import { Inbox } from './inbox.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { type Claim, type HangUpReason, Line } from './line.ts';
@@ -20,24 +22,70 @@ interface GateOptions {
   limits: RealtimeLimits;
   /** Milliseconds between two signs of life that a browser is asked for. */
   beat: number;
+  /** Milliseconds within which a socket must show who is there. */
+  patience: number;
+  /** How many proxies in front are believed about whom a socket is from. */
+  trustedProxies: number;
+}
+
+/** What is answered to an address of which there are too many. */
+const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** A request for a WebSocket, what it came over, and what came with it. */
+interface Upgrade {
+  request: IncomingMessage;
+  stream: Duplex;
+  head: Buffer;
 }
 
 /** Where browsers' sockets come in and are hung up. */
-export function createGate({ hocuspocus, presence, writing, limits, beat }: GateOptions) {
+export function createGate(options: GateOptions) {
+  const { hocuspocus, presence, writing, limits, beat, patience, trustedProxies } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
   const lines = new Set<Line>();
+  const callers = new Callers(limits);
   const checking = setInterval(() => {
     for (const line of lines) line.check();
   }, beat);
   checking.unref();
   let isOpen = true;
 
-  const admit = (webSocket: WebSocket, stream: Duplex, request: IncomingMessage) => {
+  const open = (webSocket: WebSocket, upgrade: Upgrade, call: Call) => {
+    const { stream, request } = upgrade;
     const inbox = new Inbox({ presence, writing }, limits);
-    const line = new Line(webSocket, { stream, inbox, backlog: limits.backlog });
+    const known = watchDoorstep({
+      stream,
+      bytes: limits.stranger,
+      patience,
+      leave: (reason) => line.leaveAtOnce(reason),
+    });
+    const line = new Line(webSocket, {
+      stream,
+      inbox,
+      backlog: limits.backlog,
+      admitted() {
+        known();
+        call.admit();
+        inbox.admit();
+      },
+    });
     lines.add(line);
-    webSocket.once('close', () => lines.delete(line));
+    webSocket.once('close', () => {
+      lines.delete(line);
+      known();
+    });
     line.connect(hocuspocus, request, { line } satisfies SeatContext);
+  };
+
+  const upgrade = (asked: Upgrade) => {
+    const { stream, request, head } = asked;
+    const call = callers.letIn(callerOf(request, trustedProxies), performance.now());
+    if (!call) {
+      stream.end(tooMany);
+      return;
+    }
+    stream.once('close', () => call.end());
+    sockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, asked, call));
   };
 
   return {
@@ -47,7 +95,7 @@ export function createGate({ hocuspocus, presence, writing, limits, beat }: Gate
         // Nobody else listens to it here, and what a stranger's socket does wrong ends that socket only.
         stream.on('error', () => stream.destroy());
         if (requestPath(request.url) !== livePath || !isOpen) stream.destroy();
-        else sockets.handleUpgrade(request, stream, head, (one) => admit(one, stream, request));
+        else upgrade({ request, stream, head });
       });
     },
 

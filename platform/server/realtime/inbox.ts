@@ -6,8 +6,8 @@ import type { HangUpReason } from './line.ts';
 import type { Presence } from './presence.ts';
 import type { Writing } from './writing.ts';
 
-/** How many documents may wait on one socket for their place to be judged. */
-const waitingDocuments = 10;
+/** Characters of a document's name and of the session behind it, at most. */
+const addressLength = 200;
 
 /** What arrives on one socket, before Hocuspocus pays for it. */
 export class Inbox {
@@ -20,11 +20,16 @@ export class Inbox {
   readonly #writers = new Map<string, Connection>();
   /** What was told of oneself while the document was being opened, by address. */
   readonly #early = new Map<string, Uint8Array>();
+  /** Every document that was asked for. */
+  readonly #asked = new Set<string>();
+  readonly #limits: Pick<RealtimeLimits, 'documents' | 'presenceMessage'>;
+  #isAdmitted = false;
 
   constructor(
     rooms: { presence: Presence; writing: Writing },
-    limits: Pick<RealtimeLimits, 'messages' | 'bytes'>,
+    limits: Pick<RealtimeLimits, 'messages' | 'bytes' | 'documents' | 'presenceMessage'>,
   ) {
+    this.#limits = limits;
     this.#presence = rooms.presence;
     this.#writing = rooms.writing;
     this.#messages = new Allowance(limits.messages, performance.now());
@@ -36,10 +41,25 @@ export class Inbox {
     const now = performance.now();
     if (!this.#messages.take(1, now) || !this.#bytes.take(message.length, now)) return 'too_fast';
     try {
-      return this.#take(readFrame(message)) ? 'done' : 'pass on';
+      const frame = readFrame(message);
+      if (!this.#mayAsk(frame.address)) return 'too_fast';
+      return this.#take(frame) ? 'done' : 'pass on';
     } catch {
       return 'malformed';
     }
+  }
+
+  /** It is known who is there: from now on more than one document may be opened. */
+  admit(): void {
+    this.#isAdmitted = true;
+  }
+
+  #mayAsk(address: string): boolean {
+    if (this.#asked.has(address)) return true;
+    const room = this.#isAdmitted ? this.#limits.documents : 1;
+    if (this.#asked.size >= room || address.length > addressLength) return false;
+    this.#asked.add(address);
+    return true;
   }
 
   /** From now on the document is open on this socket. */
@@ -76,8 +96,9 @@ export class Inbox {
   }
 
   #hear(address: string, body: Uint8Array): void {
+    if (body.length > this.#limits.presenceMessage) return;
     const connection = this.#seats.get(address);
     if (connection) this.#presence.hear(connection, body);
-    else if (this.#early.size < waitingDocuments) this.#early.set(address, body);
+    else this.#early.set(address, body.slice());
   }
 }

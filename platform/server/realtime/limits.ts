@@ -1,6 +1,7 @@
 import { liveLimits } from '#kernel/live-limits.ts';
 
-const megabyte = 1024 * 1024;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
 /** What one browser, one message and one document may be; beyond it a socket is hung up. */
 export const realtimeLimits = {
@@ -9,8 +10,20 @@ export const realtimeLimits = {
   messages: { capacity: 2000, perSecond: 200 },
   /** Browsers that have one document open, on one server. */
   connections: 1000,
+  /** Documents on one socket; a page opens one on each. */
+  documents: 10,
+  /** Bytes of a socket until it is known who is there: a token, and what a browser says after it. */
+  stranger: 64 * kilobyte,
+  /** Sockets of one address at once: an office, or a school. */
+  sockets: 1000,
+  /** Those of them of which it is not known yet who is there. */
+  strangers: 200,
+  /** How often an address may come, which all do at once when a server starts again. */
+  attempts: { capacity: 1000, perSecond: 10 },
   /** What a browser tells about itself, as JSON. */
   presence: 4096,
+  /** A message about it, with what a browser may say of others. */
+  presenceMessage: 64 * kilobyte,
   /** Bytes that may wait to be read by a slow browser. */
   backlog: 32 * megabyte,
 } as const;

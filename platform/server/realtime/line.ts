@@ -21,7 +21,7 @@ export const hangUpReasons = {
   gone: 4404,
   /** The document would grow beyond its limit. */
   too_large: 4413,
-  /** More messages or bytes than any person makes. */
+  /** More messages, bytes or documents than any person makes. */
   too_fast: 4429,
 } as const;
 
@@ -43,6 +43,8 @@ interface LineOptions {
   };
   /** Bytes that may wait to be read by a slow browser. */
   backlog: number;
+  /** Told when it is known who is there. */
+  admitted(): void;
 }
 
 /** Bytes of what may wait for the end of a turn: acknowledgements, and what is as short. */
@@ -86,6 +88,11 @@ export class Line implements WebSocketLike {
     });
     // A broken socket is closed by ws itself, and 'close' follows.
     this.#socket.on('error', () => undefined);
+  }
+
+  /** It is known who is there, and that they may open what they asked for. */
+  admit(): void {
+    this.#options.admitted();
   }
 
   get isHungUp(): boolean {
@@ -138,6 +145,12 @@ export class Line implements WebSocketLike {
     this.#isHungUp = true;
     this.#leave({ code, reason });
     this.#socket.close(code, reason);
+  }
+
+  /** The same for somebody unknown: without waiting for them to close it too. */
+  leaveAtOnce(reason: HangUpReason): void {
+    this.hangUp(reason);
+    this.#socket.terminate();
   }
 
   /** Asks the browser for a sign of life, and lets go of it when the last one was not answered. */

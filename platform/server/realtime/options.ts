@@ -28,6 +28,8 @@ export interface RealtimeOptions {
   log: Log;
   /** To the other processes that serve the same documents, where there are any. */
   bus?: Bus | undefined;
+  /** How many proxies in front are believed about whom a socket is from. */
+  trustedProxies?: number;
   timing?: Partial<Timing>;
   limits?: Partial<RealtimeLimits>;
 }
@@ -58,6 +60,8 @@ export interface Timing {
   renewal: number;
   /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */
   beat: number;
+  /** Within which a socket must show who is there. */
+  admission: number;
   /** How often open documents are looked up in the database while Redis is away. */
   lookEvery: number;
 }

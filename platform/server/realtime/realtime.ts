@@ -26,6 +26,7 @@ const usualTiming: Timing = {
   idle: 60_000,
   renewal: 300_000,
   beat: 15_000,
+  admission: 5000,
   lookEvery: 3000,
 };
 
@@ -135,7 +136,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       earlyWrites(writing),
     ],
   });
-  const gate = createGate({ hocuspocus, presence, writing, limits, beat: timing.beat });
+  const gate = createGate({
+    hocuspocus,
+    presence,
+    writing,
+    limits,
+    beat: timing.beat,
+    patience: timing.admission,
+    trustedProxies: options.trustedProxies ?? 0,
+  });
   const renewal = setInterval(() => insistOnTokens(hocuspocus), timing.renewal);
   renewal.unref();
 
