@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../config/loopback.ts';
 import { neighbourhoodOf } from '../http/neighbourhood.ts';
-import { isLoopback } from '../http/this-machine.ts';
 import { Allowance } from './allowance.ts';
 import type { RealtimeLimits } from './limits.ts';
 
