@@ -19,6 +19,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
@@ -38,6 +39,7 @@ export interface ProjectsParts {
   files: Files;
   jobs: Jobs;
   printer: Printer;
+  readers: Readers;
   secrets: Secrets;
   /** To the other processes of the suite, where there are any. */
   bus: Bus | undefined;

@@ -18,6 +18,7 @@ import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
+import { createReaders } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
@@ -76,6 +77,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),
   });
+  const readers = createReaders();
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -91,6 +93,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     secrets,
     mailer: mail.mailer,
     files,
+    readers,
     captcha,
     locate: createLocate(),
     plan: plans,
@@ -124,6 +127,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     files,
     jobs,
     printer,
+    readers,
     secrets,
     bus,
   });
@@ -172,6 +176,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       redis?.disconnect();
       await jobs.stop();
       await printer.close();
+      await readers.close();
       await accounts.close();
       await mail.mailer.close();
       await database.close();

@@ -6,6 +6,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { accountDataCalls } from './account-data.ts';
@@ -35,8 +36,9 @@ import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
-export { redrawPicture } from './picture.ts';
+export { pictureReader } from './picture.ts';
 export { reachProviders } from './third-party/providers.ts';
+
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };
 
 /** Milliseconds. */
@@ -48,6 +50,7 @@ export interface AccountsOptions {
   secrets: Secrets;
   mailer: Mailer;
   files: Files;
+  readers: Pick<Readers, 'read'>;
   captcha: Captcha;
   locate: Locate;
   plan: PlanOfAccount;

@@ -1,31 +1,7 @@
-import sharp from 'sharp';
-import { accountFailures } from '../contract/failures.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
 
-/** Pixels of the longer side that a profile picture is kept with at most (S4.79). */
-const maxSide = 1920;
-const maxPixels = 50_000_000;
-const quality = 80;
-const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
-
-/**
- * Decodes a picture and draws it anew as WebP, so that nothing but its pixels is kept: no place, no
- * camera, nothing hidden. Fails with `picture/unreadable` or `picture/too-large`.
- */
-export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
-  const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw accountFailures.fail('picture/unreadable');
-    });
-  // An SVG is a document, not a picture: it could name other files.
-  if (!readable.has(format)) throw accountFailures.fail('picture/unreadable');
-  if (width * height > maxPixels) throw accountFailures.fail('picture/too-large');
-  return sharp(bytes, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer()
-    .catch(() => {
-      throw accountFailures.fail('picture/unreadable');
-    });
-}
+/** Draws an uploaded picture anew (`picture-file.ts`). */
+export const pictureReader = defineReader<typeof import('./picture-file.ts')>(
+  new URL('./picture-file.ts', import.meta.url),
+  15,
+);

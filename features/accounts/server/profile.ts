@@ -6,6 +6,7 @@ import {
   implement,
 } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { ReadingFor } from '#platform/server/readers/readers.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { getUserDetail, type UserDetail, updateUser } from '../contract/profile.ts';
 import { capitaliseName } from '../contract/texts.ts';
@@ -13,7 +14,7 @@ import { isCountry } from './countries.ts';
 import { keepDevice } from './devices.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
 import type { Parts } from './parts.ts';
-import { redrawPicture } from './picture.ts';
+import { pictureReader } from './picture.ts';
 import { createUserDetail, type DetailOf } from './user-detail.ts';
 import { changeUser, findUser, type NewUser } from './users.ts';
 
@@ -38,13 +39,15 @@ async function present(detailOf: DetailOf, userId: string): Promise<UserDetail> 
 
 async function update(
   parts: Parts,
-  { input: { body }, actor, uploads, log }: CallContext<typeof updateUser>,
+  { input: { body }, actor, uploads, signal, log }: CallContext<typeof updateUser>,
 ): Promise<void> {
   const change = changeOf(body);
   const media = uploads.find(({ field }) => field === 'media');
   const before = await findUser(parts.database.orm, actor.userId);
-  if (media) change.picture = await keepPicture(parts, media.bytes);
-  else if (body.remove_media) Object.assign(change, { picture: null, pictureText: '' });
+  if (media) {
+    change.picture = await keepPicture(parts, media.path, { owner: actor.userId, signal });
+  }
+  if (!media && body.remove_media) Object.assign(change, { picture: null, pictureText: '' });
   if (Object.keys(change).length > 0) await changeUser(parts.database.orm, actor.userId, change);
   if (body.device_token) {
     await keepDevice(parts.database.orm, actor, {
@@ -88,8 +91,13 @@ function given(change: { [Name in keyof NewUser]?: NewUser[Name] | undefined }):
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-async function keepPicture({ files }: Parts, bytes: Buffer): Promise<string> {
+async function keepPicture(
+  { files, readers }: Parts,
+  path: string,
+  reading: ReadingFor,
+): Promise<string> {
   const key = `pictures/${newId()}.webp`;
-  await files.put(key, await redrawPicture(bytes), 'image/webp');
+  const { bytes } = await readers.read(pictureReader, { path }, reading);
+  await files.put(key, bytes, 'image/webp');
   return key;
 }

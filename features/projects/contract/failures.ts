@@ -4,6 +4,7 @@ export const projectFailures = defineFailures({
   /** S6.13; a kind may word it otherwise. */
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to go on.'],
+  storage_full: [413, 'There is no room for more pictures.'],
   picture_missing: [400, 'Choose a picture.'],
   folder_gone: [404, 'This folder is no longer there.'],
   folder_inside_itself: [409, 'A folder cannot lie inside itself.'],

@@ -4,11 +4,13 @@ import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { personalChannel } from '#kernel/personal-channel.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -51,6 +53,8 @@ export type { Member } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
 
 export interface ProjectsOptions {
+  config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
+  readers: Pick<Readers, 'read'>;
   database: Database;
   documents: DocumentLog;
   realtime: Realtime;

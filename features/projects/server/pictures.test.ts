@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { templateCalls } from '#features/templates/contract.ts';
 import { callPath } from '#kernel/call.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
@@ -178,9 +180,17 @@ test('an account takes the pictures of its projects along', async () => {
 test('a file that could not be deleted is deleted the next time, and no other file ever', async () => {
   const { database } = suite;
   const remove = vi.fn(async (_: string) => undefined);
-  const own = createPictures({ database, files: { put: async () => undefined, remove } });
+  const put = async () => undefined;
+  const readers = { read: async () => ({ bytes: Buffer.from(png), width: 3, height: 2 }) };
+  const config = readConfig({});
+  const own = createPictures({
+    config,
+    database,
+    files: { put, remove },
+    readers: readers as unknown as Readers,
+  });
   const id = await makeProject(await makePerson(suite));
-  const { file } = await own.keep(id, [{ field: 'media', bytes: Buffer.from(png) }]);
+  const { file } = await own.keep(id, [{ field: 'media', path: '' }], { owner: '' });
   await own.found(id, ['/somebody-s-portrait.webp']);
   await own.release(database.orm, id);
   await database.orm.update(pictures).set({ releasedAt: new Date(0) });

@@ -1,12 +1,15 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import sharp from 'sharp';
-import { redrawPicture } from '#features/accounts/server/index.ts';
+import { pictureReader } from '#features/accounts/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { projectFailures } from '../contract/failures.ts';
+import { createPictureSpace } from './picture-space.ts';
 import { holdProject } from './store.ts';
 import { pictures, pictureUses, projectMembers, projectPlaces, projects } from './tables.ts';
 
@@ -21,11 +24,13 @@ export interface KeptPicture {
 export interface Pictures {
   /**
    * Keeps a picture that came with a call (`media`) for a project, decoded and drawn anew.
-   * @throws Failure picture_missing, picture/unreadable, picture/too-large, not_found
+   * It counts as what its owner, who sent it, keeps.
+   * @throws Failure picture_missing, picture/unreadable, picture/too-large, storage_full, not_found
    */
   keep(
     projectId: string,
-    uploads: readonly { field: string; bytes: Buffer }[],
+    uploads: readonly Pick<Upload, 'field' | 'path'>[],
+    reading: ReadingFor,
   ): Promise<KeptPicture>;
   /**
    * Says that a project or template uses pictures, from now on and until it is released: what was
@@ -48,6 +53,8 @@ export interface Pictures {
 interface PicturesOptions {
   database: Pick<Database, 'orm'>;
   files: Pick<Files, 'put' | 'remove'>;
+  readers: Pick<Readers, 'read'>;
+  config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
 }
 
 /** Pictures that are deleted in one go of the clearing job. */
@@ -58,7 +65,10 @@ const clearedAtOnce = 100;
  */
 const grace = 3_600_000;
 
-export function createPictures({ database: { orm }, files }: PicturesOptions): Pictures {
+export function createPictures(options: PicturesOptions): Pictures {
+  const { files, readers } = options;
+  const { orm } = options.database;
+  const needSpace = createPictureSpace(orm, options.config);
   const use: Pictures['use'] = async (executor, usedBy, used) => {
     if (used.length === 0) return;
     const { file } = pictures;
@@ -74,16 +84,19 @@ export function createPictures({ database: { orm }, files }: PicturesOptions): P
   };
 
   return {
-    async keep(projectId, uploads) {
+    async keep(projectId, uploads, reading) {
       const media = uploads.find(({ field }) => field === 'media');
       if (!media) throw projectFailures.fail('picture_missing');
-      const bytes = await redrawPicture(media.bytes);
-      const { width, height } = await sharp(bytes).metadata();
+      await needSpace(reading.owner, 0);
+      const picture = await readers.read(pictureReader, { path: media.path }, reading);
+      const { bytes, width, height } = picture;
+      await needSpace(reading.owner, bytes.length);
       const file = `/${newId()}.webp`;
       // Known before it is there: a file of which nobody knows would stay for good.
       await orm.transaction(async (tx) => {
         if (!(await holdProject(tx, projectId))) throw commonFailures.fail('not_found');
-        await tx.insert(pictures).values({ file });
+        const size = bytes.length;
+        await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
         await use(tx, projectId, [file]);
       });
       await files.put(keyOf(file), bytes, 'image/webp');

@@ -1,12 +1,14 @@
 import * as Y from 'yjs';
-import { redrawPicture } from '#features/accounts/server/index.ts';
+import { pictureReader } from '#features/accounts/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../contract/failures.ts';
@@ -29,6 +31,7 @@ export interface ProjectServicesOptions {
   realtime: Pick<Realtime, 'read'>;
   tellRow: TellRow;
   files: Pick<Files, 'put' | 'remove'>;
+  readers: Pick<Readers, 'read'>;
   kinds: Kinds;
   allow: Allow;
   room: Room;
@@ -63,6 +66,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     realtime,
     tellRow,
     files,
+    readers,
     kinds,
     allow,
     room,
@@ -161,10 +165,14 @@ export function createProjectServices(options: ProjectServicesOptions) {
     },
 
     /** Puts an uploaded picture in place of the preview, decoded and drawn anew; null takes it away. */
-    async changePicture(actor: Actor, id: string, bytes: Buffer | null) {
+    async changePicture(actor: Actor, id: string, path: string | null, signal: AbortSignal) {
       const { project } = await allow(actor, 'edit', id);
-      const picture = bytes && `pictures/${newId()}.webp`;
-      if (bytes && picture) await files.put(picture, await redrawPicture(bytes), 'image/webp');
+      const picture = path && `pictures/${newId()}.webp`;
+      if (picture) {
+        const reading = { owner: actor.userId, signal };
+        const { bytes } = await readers.read(pictureReader, { path }, reading);
+        await files.put(picture, bytes, 'image/webp');
+      }
       const view = await change(actor, id, { picture });
       if (project.picture) await files.remove(project.picture);
       return view;
@@ -180,10 +188,10 @@ export function createProjectServices(options: ProjectServicesOptions) {
       return { projects: items.map((item) => viewTrashed(item, passOf)), next };
     },
 
-    /** A picture that came with a call, or null where it is to be taken away. */
-    pictureOf(bytes: Buffer | undefined, remove: unknown): Buffer | null {
-      if (!bytes && !remove) throw projectFailures.fail('picture_missing');
-      return bytes ?? null;
+    /** Where a picture lies that came with a call, or null where it is to be taken away. */
+    pictureOf(media: Upload | undefined, remove: unknown): string | null {
+      if (!media && !remove) throw projectFailures.fail('picture_missing');
+      return media?.path ?? null;
     },
   };
 }

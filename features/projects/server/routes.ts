@@ -89,10 +89,10 @@ export function projectRoutes<Project extends z.ZodType>(
     implement(calls.duplicate, async ({ actor, input: { params } }) =>
       toRecord(await services.duplicate(actor, kind, params.id)),
     ),
-    implement(calls.changePicture, async ({ actor, input: { body }, uploads }) => {
+    implement(calls.changePicture, async ({ actor, input: { body }, uploads, signal }) => {
       const media = uploads.find(({ field }) => field === 'media');
-      const picture = services.pictureOf(media?.bytes, body.remove_media);
-      return toRecord(await services.changePicture(actor, body.project_id, picture));
+      const picture = services.pictureOf(media, body.remove_media);
+      return toRecord(await services.changePicture(actor, body.project_id, picture, signal));
     }),
     implement(calls.remove, async ({ actor, input: { params } }) => {
       await trash.remove(actor, params.id);

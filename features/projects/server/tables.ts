@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -119,10 +120,17 @@ export const pictures = pgTable(
   {
     /** Its path below the pictures. */
     file: text('file').primaryKey(),
+    /** How large it is; 0 of one that was kept before this was counted. */
+    bytes: integer('bytes').notNull().default(0),
+    /** Who sent it, and empty where that is not known. */
+    keptBy: text('kept_by').notNull().default(''),
     /** When a project or template that used it went last. */
     releasedAt: moment('released_at'),
   },
-  (table) => [index('pictures_released').on(table.releasedAt).where(sql`released_at is not null`)],
+  (table) => [
+    index('pictures_released').on(table.releasedAt).where(sql`released_at is not null`),
+    index('pictures_kept_by').on(table.keptBy, table.bytes),
+  ],
 );
 
 /** Which projects and saved templates use a picture, in their documents or in versions of these. */

@@ -35,6 +35,8 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
     taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],
     refused: ['three'],
   },
+  PICTURES_OF_PERSON: { taken: [['200', 200]], refused: ['0', 'all'] },
+  PICTURES_OF_ALL: { taken: [['9000', 9000]], refused: ['0', 'all'] },
   TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },
   LOG_LEVEL: { taken: [['warn', 'warn']], refused: ['loud'] },
   DEVELOPMENT: { taken: [['1', true]], refused: ['2'] },

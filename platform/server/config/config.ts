@@ -31,7 +31,10 @@ const usualRateLimit = 3000;
 export const variables = {
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Interface to listen on; 0.0.0.0 for all.'),
-  DATA_DIR: z.string().default('data').describe('Folder of the embedded database, files and keys.'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder of the embedded database, files, keys and what is being uploaded.'),
   PUBLIC_URL: web('https://sightline.example')
     .optional()
     .describe('Address that people type; links in mails begin with it. Default: http://HOST:PORT.'),
@@ -75,6 +78,12 @@ export const variables = {
     .describe(
       'What differs from the usual limits of the plans (projects, ai_projects, collaborators), as JSON; null is without limit.',
     ),
+  PICTURES_OF_PERSON: whole(1)
+    .default(1000)
+    .describe('Megabytes of pictures in projects that one person may keep.'),
+  PICTURES_OF_ALL: whole(1)
+    .default(50_000)
+    .describe('Megabytes of pictures in projects that all people together may keep.'),
   TRUST_PROXY: whole(0, 10)
     .default(0)
     .describe(

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import { type Call, type CallRate, callGroups } from '#kernel/call.ts';
 import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { CallContext, Implementation } from './implementation.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
 import type { Rates } from './rates.ts';
 import { Redirect } from './redirect.ts';
-import { readMultipart } from './uploads.ts';
+import type { ReadMultipart } from './uploads.ts';
 
 /** Tells who a bearer token stands for; throws `unauthorised` or `token_expired` otherwise. */
 export type Authenticate = (token: string) => Promise<Actor>;
@@ -22,6 +23,7 @@ export interface CallsOptions {
   implementations: readonly Implementation[];
   authenticate: Authenticate;
   rates: Rates;
+  readMultipart: ReadMultipart;
   /** How often one address may send calls, whichever they are. */
   generalRate: CallRate;
   /** What the rates of the calls are multiplied by. */
@@ -47,16 +49,19 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
         },
         ...(rate ? [rates.byCaller(call.id, rate)] : []),
       ],
-      preValidation: async (request) => {
+      preValidation: async (request, reply) => {
         if (!request.isMultipart()) return;
         if (!call.bodyType || call.bodyType === 'json') throw commonFailures.fail('invalid_input');
-        await readMultipart(request);
+        await options.readMultipart(request, reply);
       },
       handler: async (request, reply) => {
-        const answer = await handle(contextOf(request), reply);
+        const answer = await handle(contextOf(request, reply), reply);
         if (answer instanceof Redirect) {
           if (answer.cookie) reply.header('set-cookie', answer.cookie);
           return reply.header('cache-control', 'no-store').redirect(answer.address);
+        }
+        if (answer instanceof PreparedAnswer) {
+          return reply.type('application/json; charset=utf-8').send(answer.envelope());
         }
         return success(answer ?? null);
       },
@@ -102,7 +107,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
-function contextOf(request: FastifyRequest): CallContext<Call> {
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext<Call> {
   return {
     input: {
       params: request.params,
@@ -116,6 +121,18 @@ function contextOf(request: FastifyRequest): CallContext<Call> {
     bearer: bearerOf(request),
     cookie: request.headers.cookie ?? '',
     requestId: request.id,
+    // Made for those who ask: most calls are answered at once.
+    get signal() {
+      return endOf(reply);
+    },
     log: request.log,
   };
+}
+
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort(commonFailures.fail('timeout'));
+  if (raw.destroyed) end();
+  else raw.once('close', end);
+  return ending.signal;
 }

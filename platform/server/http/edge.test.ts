@@ -82,7 +82,7 @@ async function serve(
       }),
       implement(upload, async ({ input, uploads }) => ({
         title: input.body.title,
-        bytes: uploads.map(({ bytes }) => bytes.length),
+        bytes: uploads.map(({ size }) => size),
       })),
       implement(me, async ({ actor }) => actor.userId),
       implement(rated, async () => null),

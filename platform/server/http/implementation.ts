@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallAnswer, CallInput } from '#kernel/call.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirect.ts';
 
-/** A file that came with a multipart call, whole and within the upload limit. */
+/** A file that came with a multipart call, whole and within the upload limit, until it is answered. */
 export interface Upload {
   field: string;
   name: string;
   /** What the sender says it is; never trusted, files are decoded before they are kept. */
   claimedType: string;
-  bytes: Buffer;
+  /** Where it lies. */
+  path: string;
+  /** Its bytes. */
+  size: number;
 }
 
 /** What a handler knows of the call that it answers. */
@@ -25,6 +29,8 @@ export interface CallContext<C extends Call> {
   /** The `Cookie` header as sent. */
   cookie: string;
   requestId: string;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
@@ -37,7 +43,7 @@ export interface Implementation {
 /** Binds a call to its handler; the handler's input and answer are checked against the call. */
 export function implement<C extends Call>(
   call: C,
-  handle: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  handle: (context: CallContext<C>) => Promise<CallAnswer<C> | PreparedAnswer<CallAnswer<C>>>,
 ): Implementation {
   return { call, handle: handle as unknown as Implementation['handle'] };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
@@ -16,7 +17,7 @@ import { servePages } from './pages.ts';
 import { speakPlainly } from './plain-messages.ts';
 import { createRates } from './rates.ts';
 import { logRequests } from './request-log.ts';
-import { acceptUploads } from './uploads.ts';
+import { acceptUploads, createUploads } from './uploads.ts';
 
 /** Milliseconds that one request may take (S9.2). */
 export const requestTimeout = 30_000;
@@ -73,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       implementations: options.implementations,
       authenticate: options.authenticate,
       rates,
+      readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
       generalRate: { max: config.RATE_LIMIT, seconds: 60 },
       rateScale: rateScale(config),
     });

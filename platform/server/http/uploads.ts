@@ -1,11 +1,18 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commonFailures } from '#kernel/failure.ts';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonFailures, Failure } from '#kernel/failure.ts';
 import type { Upload } from './implementation.ts';
 
 /** Bytes of one uploaded file, at most. */
 export const uploadLimit = 20 * 1024 * 1024;
 const fieldLimit = 100 * 1024;
+/** Calls with files that arrive or are worked on at once, of one caller and of all. */
+const mostAtOnce = { own: 8, all: 80 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,19 +26,65 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads a multipart call: its fields become the body, its files are kept beside it. */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
-  const fields: Record<string, unknown> = {};
-  const uploads: Upload[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw commonFailures.fail('too_large');
-      fields[part.fieldname] = part.value;
-      continue;
+/** Reads a multipart call: its fields become the body, its files lie on the disk beside it. */
+export type ReadMultipart = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** @param folder where files lie until their call is answered; what was left there is removed */
+export function createUploads(folder: string): ReadMultipart {
+  const underWay: string[] = [];
+  let made: Promise<void> | undefined;
+  const makeFolder = async () => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  };
+
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = request.actor?.userId ?? request.ip;
+    const own = underWay.filter((other) => other === caller).length;
+    if (own >= mostAtOnce.own || underWay.length >= mostAtOnce.all) {
+      throw commonFailures.fail('too_many_requests');
     }
-    const bytes = await part.toBuffer();
-    uploads.push({ field: part.fieldname, name: part.filename, claimedType: part.mimetype, bytes });
-  }
-  request.body = fields;
-  request.uploads = uploads;
+    underWay.push(caller);
+    const uploads: Upload[] = [];
+    // Comes after the answer as after a connection that broke.
+    reply.raw.once('close', () => {
+      underWay.splice(underWay.indexOf(caller), 1);
+      for (const { path } of uploads) void rm(path, { force: true });
+    });
+    return uploads;
+  };
+
+  const keep = async (part: MultipartFile, uploads: Upload[]) => {
+    const path = join(folder, randomUUID());
+    const upload = { field: part.fieldname, name: part.filename, claimedType: part.mimetype, path };
+    uploads.push({ ...upload, size: 0 });
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (part.file.truncated) throw commonFailures.fail('too_large');
+    uploads[uploads.length - 1] = { ...upload, size: (await stat(path)).size };
+  };
+
+  return async (request, reply) => {
+    made ??= makeFolder();
+    await made;
+    const uploads = admit(request, reply);
+    const fields: Record<string, unknown> = {};
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === 'file') await keep(part, uploads);
+        else if (part.valueTruncated) throw commonFailures.fail('too_large');
+        else fields[part.fieldname] = part.value;
+      }
+    } catch (error) {
+      throw isBrokenForm(error)
+        ? commonFailures.fail('invalid_input', 'What was sent cannot be read.')
+        : error;
+    }
+    request.body = fields;
+    request.uploads = uploads;
+  };
+}
+
+/** Whether the form itself was wrong: what the system or a limit says has a code. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Failure) && !('code' in error);
 }

@@ -5,6 +5,7 @@ import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   defaultTitle,
@@ -57,6 +58,7 @@ const mapFiles: FileWriters = {
 
 export interface MapperOptions {
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
+  readers: Pick<Readers, 'read'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   comments: Pick<Comments, 'implement'>;
@@ -66,6 +68,7 @@ export interface MapperOptions {
 
 export function createMapper({
   projects,
+  readers,
   realtime,
   sharing,
   comments,
@@ -80,7 +83,7 @@ export function createMapper({
       ...comments.implement(mapperComments),
       ...versions.implement(mapperVersions),
       ...exports.implement('PM', mapperExports, mapFiles),
-      ...importRoutes({ projects, kind: mapperKind, toRecord }),
+      ...importRoutes({ projects, readers, kind: mapperKind, toRecord }),
       ...itemRoutes(editing),
       ...personaRoutes(editing),
       ...pictureRoutes(editing, projects.pictures),

@@ -5,11 +5,14 @@ import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 import { colour, noteHighlight, noteList, noteTag, noteTitle, partId, wholeNote } from './note.ts';
 import { noteProject, notesPrefix } from './project.ts';
 
 export const noteFailures = defineFailures({
   record_not_found: [404, 'This part of the project is no longer there.'],
+  /** The message says where, and what of it. */
+  markdown_refused: [422, 'This Markdown cannot be read.'],
   quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
 });
 
@@ -18,6 +21,9 @@ const failures = defineFailures({
   ...planFailures.entries,
   ...noteFailures.entries,
 });
+const readingToo = defineFailures({ ...failures.entries, ...readingFailures.entries });
+/** Reading a text and making a note of it is dear. */
+const written = { failures: readingToo, rate: { max: 60, seconds: 60 } };
 const common = { group: 'main', access: 'account', failures } as const;
 const inProject = { note_project_id: projectId };
 const ofNote = { note_project_id: projectId, note_id: partId };
@@ -72,6 +78,7 @@ export const listNotes = defineCall({
 /** S7.143 */
 export const addNote = defineCall({
   ...common,
+  ...written,
   id: `${notesPrefix}.addNote`,
   method: 'POST',
   path: `/${notesPrefix}/create`,
@@ -106,6 +113,7 @@ export const updateNote = defineCall({
 /** S7.149 */
 export const saveNote = defineCall({
   ...common,
+  ...written,
   id: `${notesPrefix}.saveNote`,
   method: 'POST',
   path: `/${notesPrefix}/save`,

@@ -8,6 +8,7 @@ import type { Versions } from '#features/versions/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   defaultTitle,
@@ -44,6 +45,7 @@ export const notesKind: ProjectKind = {
 
 export interface NotesOptions {
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
+  readers: Pick<Readers, 'read'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;
   mentions: Pick<Mentions, 'known'>;
@@ -54,7 +56,7 @@ export interface NotesOptions {
 
 export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
   const { projects, realtime, sharing, versions, exports } = options;
-  const { mentions, comments } = options;
+  const { readers, mentions, comments } = options;
   const notes = createNoteProjects(projects, realtime);
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -76,11 +78,11 @@ export function createNotes(options: NotesOptions): { implementations: Implement
     implementations: [
       ...projects.implement(notesKind, notesCalls, toRecord),
       ...noteRoutes({
-        notes: createNoteServices({ notes, projects, mentions, kind: notesKind }),
+        notes: createNoteServices({ notes, projects, readers, mentions, kind: notesKind }),
         tags: createTagServices(notes),
-        async keepPicture(actor, id, uploads) {
+        async keepPicture(actor, id, uploads, signal) {
           await notes.allowEdit(actor, id);
-          return (await projects.pictures.keep(id, uploads)).file;
+          return (await projects.pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
         },
         async fetchProject(actor, id) {
           const project = await projects.see(actor, id);

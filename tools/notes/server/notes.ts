@@ -6,10 +6,10 @@ import type { Call, CallInput } from '#kernel/call.ts';
 import { type Placed, positionAt } from '#kernel/order.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { WholeNote } from '../contract/note.ts';
 import type { addNote, saveNote, updateNote, userNote } from '../contract/note-calls.ts';
 import * as edits from '../document/edits.ts';
-import { bodyFromMarkdown } from '../document/markdown/from-markdown.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { OpenedNotes } from '../document/notes-document.ts';
@@ -17,11 +17,13 @@ import { type PackedNote, packNote, putNote, sameName } from '../document/packed
 import { notesOfSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
 import type { NoteProjects, Run } from './note-project.ts';
+import { markdownReader } from './reading/markdown-reader.ts';
 import { NotesView, type NoteWish, titleFrom } from './view.ts';
 
 export interface NoteServicesOptions {
   notes: NoteProjects;
   projects: Pick<Projects, 'begin'>;
+  readers: Pick<Readers, 'read'>;
   mentions: Pick<Mentions, 'known'>;
   kind: ProjectKind;
 }
@@ -31,7 +33,11 @@ const sampleFile = new URL('../../../content/samples/notes-bank-round-1.json', i
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
 /** What the calls on notes do; each change is the same edit that a browser makes. */
-export function createNoteServices({ notes, projects, mentions, kind }: NoteServicesOptions) {
+export function createNoteServices(options: NoteServicesOptions) {
+  const { notes, projects, readers, mentions, kind } = options;
+  const bodyFrom = (markdown: string, actor: Actor, signal: AbortSignal) =>
+    readers.read(markdownReader, { markdown }, { owner: actor.userId, signal });
+
   const noteNow = (actor: Actor, projectId: string, id: string): Promise<WholeNote> =>
     notes.look(actor, projectId, (opened) => new NotesView(opened).note(projectId, id));
 
@@ -63,16 +69,22 @@ export function createNoteServices({ notes, projects, mentions, kind }: NoteServ
     list: (actor: Actor, id: string, wish: NoteWish) =>
       notes.look(actor, id, (opened) => new NotesView(opened).list(wish)),
 
-    async create(actor: Actor, body: BodyOf<typeof addNote>): Promise<WholeNote> {
+    async create(
+      actor: Actor,
+      body: BodyOf<typeof addNote>,
+      signal: AbortSignal,
+    ): Promise<WholeNote> {
       const { note_project_id: projectId, template, position } = body;
       const id = newId();
       const begun = template ? noteTemplates[template] : undefined;
+      if (body.body !== undefined) await notes.allowEdit(actor, projectId);
+      const given = body.body === undefined ? null : await bodyFrom(body.body, actor, signal);
       await notes.change(actor, projectId, (run, opened) => {
         const all = opened.notes.all();
         run(edits.addNote, {
           id,
           title: body.title ?? begun?.title ?? '',
-          body: [...(body.body === undefined ? (begun?.body ?? []) : bodyFromMarkdown(body.body))],
+          body: [...(given ?? begun?.body ?? [])],
           position: positionAt(all, Math.min(position ?? all.length, all.length)),
           updated: Date.now(),
         });
@@ -90,9 +102,14 @@ export function createNoteServices({ notes, projects, mentions, kind }: NoteServ
       return noteNow(actor, projectId, id);
     },
 
-    async save(actor: Actor, given: BodyOf<typeof saveNote>): Promise<WholeNote> {
+    async save(
+      actor: Actor,
+      given: BodyOf<typeof saveNote>,
+      signal: AbortSignal,
+    ): Promise<WholeNote> {
       const id = given.note_id ?? newId();
-      const body = bodyFromMarkdown(given.body);
+      if (given.note_project_id) await notes.allowEdit(actor, given.note_project_id);
+      const body = await bodyFrom(given.body, actor, signal);
       const projectId = await projectFor(actor, given.note_project_id);
       await notes.change(actor, projectId, (run, opened) => {
         const updated = Date.now();

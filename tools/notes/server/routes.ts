@@ -14,7 +14,12 @@ export interface NoteRouteServices {
   notes: NoteServices;
   tags: TagServices;
   /** Keeps a picture for who may edit; answers its path. */
-  keepPicture: (actor: Actor, projectId: string, uploads: readonly Upload[]) => Promise<string>;
+  keepPicture: (
+    actor: Actor,
+    projectId: string,
+    uploads: readonly Upload[],
+    signal: AbortSignal,
+  ) => Promise<string>;
   fetchProject: (actor: Actor, id: string) => Promise<NoteProject>;
 }
 
@@ -33,9 +38,13 @@ export function noteRoutes({
     implement(calls.listNotes, ({ actor, input: { params, query } }) =>
       notes.list(actor, params.id, query),
     ),
-    implement(calls.addNote, ({ actor, input: { body } }) => notes.create(actor, body)),
+    implement(calls.addNote, ({ actor, input: { body }, signal }) =>
+      notes.create(actor, body, signal),
+    ),
     implement(calls.updateNote, ({ actor, input: { body } }) => notes.update(actor, body)),
-    implement(calls.saveNote, ({ actor, input: { body } }) => notes.save(actor, body)),
+    implement(calls.saveNote, ({ actor, input: { body }, signal }) =>
+      notes.save(actor, body, signal),
+    ),
     implement(calls.copyNote, ({ actor, input: { params } }) =>
       notes.copy(actor, params.id, params.note_id),
     ),
@@ -57,8 +66,8 @@ export function noteRoutes({
       await tags.remove(actor, params.id, params.tag_id, query.note_id);
       return null;
     }),
-    implement(uploadPicture, async ({ actor, input: { body }, uploads }) => {
-      return { path: await keepPicture(actor, body.note_project_id, uploads) };
+    implement(uploadPicture, async ({ actor, input: { body }, uploads, signal }) => {
+      return { path: await keepPicture(actor, body.note_project_id, uploads, signal) };
     }),
     implement(calls.listHighlights, ({ actor, input: { params, query } }) =>
       tags.highlights(actor, params.id, query),

@@ -3,13 +3,22 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 import { mapperProject } from '../project.ts';
 
 /** What a file of a table may hold. */
-export const tableLimits = { bytes: 20 * 1024 * 1024, lines: 20_000, columns: 200 } as const;
+export const tableLimits = {
+  bytes: 20 * 1024 * 1024,
+  lines: 20_000,
+  columns: 200,
+  /** Of all sheets together, empty ones before the last in a line too. */
+  cells: 2_000_000,
+  letters: 20_000_000,
+} as const;
 
 /** Why a file is not taken; the message says what is wrong, and where. */
 export const importFailures = defineFailures({
+  ...readingFailures.entries,
   file_missing: [400, 'No file arrived.'],
   /** The message names what the file is. */
   not_a_table: [415, 'This file is neither a CSV nor an XLSX table.'],

@@ -4,8 +4,13 @@ export type Table = string[][];
 /**
  * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
  * quotes may hold separators, line ends and doubled quotes (RFC 4180). A byte order mark is skipped.
+ * @param most what it stops at as soon as there is more: lines, and columns of a line
  */
-export function parseDelimited(text: string, separator: string): Table {
+export function parseDelimited(
+  text: string,
+  separator: string,
+  most = { lines: Infinity, columns: Infinity },
+): Table {
   const table: Table = [];
   let row: string[] = [];
   let [cell, quoted, begun] = ['', false, false];
@@ -20,7 +25,8 @@ export function parseDelimited(text: string, separator: string): Table {
     row = [];
     begun = false;
   };
-  for (let at = 0; at < source.length; at += 1) {
+  const isMore = () => table.length > most.lines || row.length > most.columns;
+  for (let at = 0; at < source.length && !isMore(); at += 1) {
     const letter = source[at] ?? '';
     begun ||= quoted || !/[\r\n]/.test(letter);
     if (quoted) {

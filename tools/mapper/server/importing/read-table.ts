@@ -25,15 +25,20 @@ export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
   const told = sheets
     .map(({ name, table }) => ({ name, table: table.map((line) => line.map(tidy)) }))
     .filter(({ table }) => table.some((line) => line.some((cell) => cell !== '')));
-  if (told.length === 0) throw importFailures.fail('table_empty');
+  if (told.length === 0) {
+    for (const { name, table } of sheets) checkSize(name, table);
+    throw importFailures.fail('table_empty');
+  }
   for (const { name, table } of told) checkSize(name, table);
+  checkLetters(told);
   return told;
 }
 
 function readText(bytes: Buffer): ReadSheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw importFailures.fail('not_a_table');
-  return { name: '', table: parseDelimited(text, separatorOf(text)) };
+  const most = { lines: tableLimits.lines + 1, columns: tableLimits.columns };
+  return { name: '', table: parseDelimited(text, separatorOf(text), most) };
 }
 
 /** UTF-8, or UTF-16 with its mark, as spreadsheets write 'Unicode text'. */
@@ -57,6 +62,16 @@ function lineOfWrongByte(bytes: Buffer): number {
 
 function tidy(cell: string): string {
   return cell.replaceAll('\0', '').trim();
+}
+
+/** One long text may stand in many cells of a workbook, which holds it once. */
+function checkLetters(sheets: readonly ReadSheet[]): void {
+  let letters = 0;
+  for (const { table } of sheets)
+    for (const line of table) for (const cell of line) letters += cell.length;
+  if (letters <= tableLimits.letters) return;
+  const most = tableLimits.letters.toLocaleString('en');
+  throw importFailures.fail('table_too_large', `A table has at most ${most} letters.`);
 }
 
 function checkSize(name: string, table: Table): void {

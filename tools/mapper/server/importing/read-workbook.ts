@@ -1,7 +1,9 @@
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
+import { UnpackProblem, unpack } from '#kernel/unpack.ts';
 import { importFailures } from '../../contract/calls/import-calls.ts';
 import type { Table } from '../../document/grid/delimited.ts';
+import { checkCells } from './check-cells.ts';
 
 /** A table that was read, by the name of its sheet. */
 export interface ReadSheet {
@@ -9,22 +11,22 @@ export interface ReadSheet {
   table: Table;
 }
 
-/** Bytes that the parts of a workbook may have together, once unpacked. */
-const mostUnpacked = 80 * 1024 * 1024;
-const mostParts = 2000;
+/** What the parts of a workbook may have together, once unpacked. */
+const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 
 /**
  * Reads the sheets of an XLSX workbook; formulas are read as their last results.
  * @throws Failure `table_broken`, `table_too_large`, `not_a_table`
  */
 export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
-  const parts = unpack(bytes);
+  const parts = partsOf(bytes);
   if (!parts['xl/workbook.xml']) {
     const text = parts['word/document.xml']
       ? 'This is a text document, not a table.'
       : 'This is an archive, not a table.';
     throw importFailures.fail('not_a_table', text);
   }
+  checkCells(parts);
   try {
     // Packed anew without compression: what the reader unpacks is what was measured here.
     const sheets = await readSheets(Buffer.from(zipSync(parts, { level: 0 })));
@@ -38,28 +40,18 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
   }
 }
 
-/** Unpacks what a workbook's reader needs, and never more than is allowed. */
-function unpack(bytes: Buffer): Record<string, Uint8Array> {
-  let unpacked = 0;
-  let count = 0;
+/** What a workbook's reader needs. */
+function partsOf(bytes: Buffer): Record<string, Uint8Array> {
   try {
-    return unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (!/\.(xml|rels)$/.test(name)) return false;
-        unpacked += originalSize;
-        count += 1;
-        if (unpacked > mostUnpacked || count > mostParts) {
-          throw importFailures.fail(
-            'table_too_large',
-            'Unpacked, this workbook is larger than 80 MB. Save the sheet that you need as CSV.',
-          );
-        }
-        return true;
-      },
-    });
+    return unpack(bytes, limits, (name) => /\.(xml|rels)$/.test(name));
   } catch (error) {
-    if (error instanceof Error && error.name === 'Failure') throw error;
-    throw importFailures.fail('table_broken');
+    if (!(error instanceof UnpackProblem)) throw error;
+    if (error.reason === 'broken') throw importFailures.fail('table_broken');
+    const what = error.reason === 'bytes' ? 'is larger than 80 MB' : 'has more than 5,000 parts';
+    throw importFailures.fail(
+      'table_too_large',
+      `Unpacked, this workbook ${what}. Save the sheet that you need as CSV.`,
+    );
   }
 }
 

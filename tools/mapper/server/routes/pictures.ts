@@ -9,9 +9,9 @@ export function pictureRoutes(
   pictures: Pick<Pictures, 'keep'>,
 ): Implementation[] {
   return [
-    implement(uploadPicture, async ({ actor, input: { params }, uploads }) => {
+    implement(uploadPicture, async ({ actor, input: { params }, uploads, signal }) => {
       await allowEdit(actor, params.id);
-      return pictures.keep(params.id, uploads);
+      return pictures.keep(params.id, uploads, { owner: actor.userId, signal });
     }),
   ];
 }

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { defineReader } from './reader.ts';
+import { createReaders, type ReaderLimits } from './readers.ts';
+
+const file = new URL('../../../tests/fixtures/odd-reader.ts', import.meta.url);
+const odd = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 30);
+const brief = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 0.3);
+const limits: ReaderLimits = { processes: 2, heap: 64, ownersTasks: 4, tasks: 6 };
+const ada = { owner: 'ada' };
+
+let readers = createReaders(limits);
+afterEach(async () => {
+  await readers.close();
+  readers = createReaders(limits);
+});
+
+test('what is read comes back, bytes and all', async () => {
+  const read = await readers.read(odd, 'words', ada);
+  expect(read).toEqual({ text: 'words', bytes: new TextEncoder().encode('words') });
+});
+
+test.each([
+  ['for ever', { code: 'reading_too_long', status: 422 }],
+  ['all memory', { code: 'reading_too_heavy', status: 413 }],
+  ['deep', { code: 'reading_too_deep', status: 422 }],
+  ['refused', { code: 'too_large', status: 413, message: 'Line 7 is too long.' }],
+])('what goes on %s is refused, and the next is read', async (what, failure) => {
+  const reader = what === 'for ever' ? brief : odd;
+  await expect(readers.read(reader, what, ada)).rejects.toMatchObject(failure);
+  expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
+});
+
+test('a defect of a reader is one here, without the words that it read', async () => {
+  const error = await readers.read(odd, 'defect', ada).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toHaveProperty('code');
+  expect(String((error as Error).stack)).toContain('odd-reader.ts');
+  expect(String((error as Error).stack)).not.toContain('words of somebody');
+});
+
+test('a process that ends by itself is replaced', async () => {
+  await expect(readers.read(odd, 'exit', ada)).rejects.toThrow('ended');
+  expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
+});
+
+test('the server goes on while readers are busy', async () => {
+  const reading = readers.read(brief, 'for ever', ada).catch(() => 'refused');
+  const before = performance.now();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(performance.now() - before).toBeLessThan(200);
+  expect(await reading).toBe('refused');
+});
+
+test('one person has a few at a time, and all together some more', async () => {
+  const asked = (owner: string) => readers.read(brief, 'for ever', { owner });
+  const refusalOf = (reading: Promise<unknown>) => reading.catch(({ code }) => code);
+  const own = Array.from({ length: 5 }, () => refusalOf(asked('ada')));
+  expect(await own[4]).toBe('reading_others');
+  const others = ['ben', 'cy', 'dan'].map((owner) => refusalOf(asked(owner)));
+  expect(await others[2]).toBe('reading_busy');
+  expect(await Promise.all([...own, ...others])).toContain('reading_too_long');
+});
+
+test('who does not wait any more stops the work, begun or not', async () => {
+  const leaving = new AbortController();
+  const left = { owner: 'ada', signal: leaving.signal };
+  const three = [1, 2, 3].map(() => readers.read(odd, 'for ever', left).catch(String));
+  leaving.abort(new Error('gone'));
+  expect(await Promise.all(three)).toEqual(Array(3).fill('Error: gone'));
+  expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
+});

@@ -1,0 +1,68 @@
+import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
+
+/**
+ * Says how far the cells of a workbook's sheets reach before any is read: a reader makes a table of
+ * all that lies between the first cell and the last, and two cells can lie 17 billion apart.
+ * @param parts the parts of the workbook by their names
+ * @throws Failure `table_too_large`, naming the sheet and its farthest cell
+ */
+export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
+  const names = sheetNames(parts);
+  let cells = 0;
+  for (const [part, bytes] of Object.entries(parts)) {
+    if (!part.startsWith('xl/worksheets/') || !part.endsWith('.xml')) continue;
+    const { lines, columns, farthest, count } = extentOf(bytes);
+    cells += Math.max(lines * columns, count);
+    if (cells <= tableLimits.cells) continue;
+    const most = tableLimits.cells.toLocaleString('en');
+    throw importFailures.fail(
+      'table_too_large',
+      `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${most} cells would be read. Delete what lies far out, or save what you need as CSV.`,
+    );
+  }
+}
+
+/** How many lines and columns a sheet has up to its last cell, and how many cells it names. */
+function extentOf(bytes: Uint8Array) {
+  const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  let [lines, columns, count, farthest] = [0, 0, 0, ''];
+  for (const [, letters = '', digits = ''] of xml.matchAll(/\br\s*=\s*["']([a-z]+)(\d+)/gi)) {
+    const [line, column] = [Number(digits), columnOf(letters)];
+    count += 1;
+    if (line > lines || column > columns) farthest = letters + digits;
+    lines = Math.max(lines, line);
+    columns = Math.max(columns, column);
+  }
+  return { lines, columns, farthest, count };
+}
+
+/** The number of a column by its letters, the first (A) 1. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** What people call the sheets, by their parts. */
+function sheetNames(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> {
+  const tags = (part: string, tag: string) => {
+    const xml = Buffer.from(parts[part] ?? []).toString('utf8');
+    return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}\\s([^<>]*)>`, 'g'))].map(
+      ([, inside = '']) =>
+        (name: string) =>
+          new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)`).exec(inside)?.[1] ?? '',
+    );
+  };
+  const targets = new Map(
+    tags('xl/_rels/workbook.xml.rels', 'Relationship').map((value) => [
+      value('Id'),
+      `xl/${value('Target').replace(/^\/?(xl\/)?/, '')}`,
+    ]),
+  );
+  return new Map(
+    tags('xl/workbook.xml', 'sheet').map((value) => [
+      targets.get(value('r:id')) ?? '',
+      value('name'),
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import type { RichText } from '#kernel/rich-text.ts';
+import { noteFailures } from '../../contract/note-calls.ts';
+import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
+import { markdownProblem, mostParts } from '../../document/markdown/markdown-problem.ts';
+
+/**
+ * Reads Markdown as the body of a note.
+ * @throws Failure markdown_refused, saying what is too much of it, and where
+ */
+export function read({ markdown }: { markdown: string }): RichText {
+  const problem = markdownProblem(markdown);
+  if (problem !== null) throw refused(problem);
+  const body = bodyFromMarkdown(markdown);
+  if (partsIn(body) <= mostParts) return body;
+  throw refused(`It has more than ${mostParts.toLocaleString('en')} parts.`);
+}
+
+function refused(problem: string) {
+  const [, text] = noteFailures.entries.markdown_refused;
+  return noteFailures.fail('markdown_refused', `${text} ${problem}`);
+}
+
+function partsIn(nodes: RichText): number {
+  return nodes.reduce((sum, { content = [] }) => sum + 1 + partsIn(content as RichText), 0);
+}
