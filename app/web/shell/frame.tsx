@@ -4,6 +4,7 @@ import { placeOf } from '#app/web/places/places.ts';
 import { ToastList } from '#platform/web/toasts/toast-list.tsx';
 import { CookieBanner } from '#site/web/cookies/cookie-banner.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { ConnectivityDialog } from './connectivity-dialog.tsx';
@@ -11,6 +12,7 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { SessionDialog } from './session-dialog.tsx';
+import { workspaceKeys } from './workspace-keys.ts';
 
 /** What stands around every page: its header and footer, messages, and what may block it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -38,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SessionDialog />
       <AccountDialogs />
       <PaletteHost />
+      {header === 'workspace' ? <ShortcutsByKey keys={workspaceKeys} /> : null}
     </ToolHeaderSlots>
   );
 }

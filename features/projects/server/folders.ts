@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#kernel/actor.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { projectFailures } from '../contract/failures.ts';
@@ -72,7 +73,7 @@ export function createFolders({ database, allow }: FoldersOptions) {
       });
     },
 
-    /** What lies in it goes to the folder around it. */
+    /** What lies in it goes to the folder around it; a folder whose name is taken there gets a number. */
     remove(actor: Actor, kind: ProjectCode, id: string) {
       const { userId } = actor;
       return changing(userId, async (tx) => {
@@ -80,9 +81,12 @@ export function createFolders({ database, allow }: FoldersOptions) {
         const folder = tree.get(id);
         if (!folder) throw projectFailures.fail('folder_gone');
         const around = folder.parentId;
-        // What lies in it keeps its name, though there may be another of that name around it.
         await tx.delete(folders).where(eq(folders.id, id));
-        await tx.update(folders).set({ parentId: around }).where(eq(folders.parentId, id));
+        for (const [inside, title] of titlesAround(tree, id, around)) {
+          const key = titleKey(title);
+          const change = { parentId: around, title, titleKey: key };
+          await tx.update(folders).set(change).where(eq(folders.id, inside));
+        }
         await tx
           .update(places)
           .set({ folderId: around })
@@ -158,6 +162,31 @@ function needFreeTitle(tree: Tree, { title, parentId }: TreeFolder, except?: str
       throw projectFailures.fail('folder_title_taken');
     }
   }
+}
+
+/**
+ * The titles of the folders in one, each with its id, as they are told apart once they lie around it.
+ * They are numbered rather than refused: what is in the way may be far from what shall go.
+ */
+function titlesAround(tree: Tree, id: string, around: string): [string, string][] {
+  const beside = [...tree].filter(([one, { parentId }]) => one !== id && parentId === around);
+  const taken = beside.map(([, { title }]) => title);
+  return [...tree].flatMap(([inside, { title, parentId }]): [string, string][] => {
+    if (parentId !== id) return [];
+    const free = freeTitle(title, taken);
+    taken.push(free);
+    return [[inside, free]];
+  });
+}
+
+/** A title, or where it is taken the same with the first number that is not. */
+function freeTitle(title: string, taken: readonly string[]): string {
+  let free = title;
+  for (let number = 2; taken.some((one) => isOneName(one, free)); number += 1) {
+    const end = ` (${number})`;
+    free = `${cutTo(title, lengths.title - end.length).trimEnd()}${end}`;
+  }
+  return free;
 }
 
 function needDepth(depth: number): void {

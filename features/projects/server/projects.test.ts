@@ -4,6 +4,7 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { callPath } from '#kernel/call.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -161,6 +162,23 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
   // A folder of somebody else is none.
   const foreign = { params: { id }, body: { folder_id: bank._id } };
   expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
+});
+
+test('what lay in a deleted folder is numbered where its name is taken around it', async () => {
+  const ada = await makePerson(suite);
+  const create = (title: string, parent_id: string | null = null) =>
+    suite.send(mapperCalls.createFolder, { body: { title, parent_id } }, ada.accessToken);
+  const long = 'x'.repeat(lengths.title);
+  const goes = await create('Goes');
+  for (const title of ['Round 1', 'Round 1 (2)', long]) await create(title);
+  for (const title of ['round 1', 'Round 2', long]) await create(title, goes._id);
+  await suite.send(mapperCalls.deleteFolder, { params: { folder_id: goes._id } }, ada.accessToken);
+  const folders = await suite.send(mapperCalls.listFolders, {}, ada.accessToken);
+  expect(folders.map(({ title, parent_id }) => [title, parent_id])).toEqual(
+    ['Round 1', 'Round 1 (2)', 'round 1 (3)', 'Round 2', `${long.slice(4)} (2)`, long].map(
+      (title) => [title, null],
+    ),
+  );
 });
 
 test('folders nest ten deep and no deeper, however they are moved', async () => {

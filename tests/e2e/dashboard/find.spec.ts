@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { ask } from '../person.ts';
@@ -90,6 +91,7 @@ test('the command palette finds projects and leads everywhere, by the keyboard a
   await makeProjects(server, ask, ada, ['Opening an account', 'Moving house']);
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectKeys(page, 'Find a project, or go somewhere');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('textbox', { name: 'Find a project, or go somewhere' });
   await expect(field).toBeFocused();
@@ -98,6 +100,10 @@ test('the command palette finds projects and leads everywhere, by the keyboard a
   await expect(page.getByRole('button', { name: /Moving house/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(new MapScreen(page).title).toHaveValue('Moving house');
+  await expectKeys(page, 'Move from cell to cell');
+  await page.goto('/dashboard/mapper');
+  await expect(page.getByRole('article', { name: 'Moving house' })).toBeVisible();
+  await expectKeys(page, 'Find a project, or go somewhere');
   await page.keyboard.press('Control+k');
   await field.fill('bill');
   await expect(page.getByRole('button', { name: 'Billing' })).toHaveAttribute('data-selected');
@@ -119,3 +125,12 @@ test('the header menu leads to billing, the team and the account [S2.116]', asyn
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
   }
 });
+
+/** A question mark opens the list of keys, at its top; Escape closes it. */
+async function expectKeys(page: Page, first: string): Promise<void> {
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys.getByText(first)).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+}

@@ -180,7 +180,7 @@ test('a picture is made narrower by pointer, keys and bar and gets a caption, wh
   // The caption is written in place; what goes on stands below it.
   await picture.click();
   await amara.page.keyboard.press('Enter');
-  await expect(his.text.getByText('Add a caption')).toBeHidden();
+  await expect(his.text.getByRole('button', { name: 'Add a caption' })).toBeHidden();
   await amara.page.keyboard.type('The second form');
   await amara.page.keyboard.press('Enter');
   await amara.page.keyboard.type('After.');

@@ -33,6 +33,11 @@ test('a public link shows the project to visitors, asks for its password, and cl
     visitor.getByRole('tooltip').filter({ hasText: 'Sign in to comment' }),
   ).toBeVisible();
 
+  await visitor.keyboard.press('?');
+  const keys = visitor.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys.getByText('Move from cell to cell')).toBeInViewport();
+  await visitor.keyboard.press('Escape');
+
   // The owner lets visitors export.
   await expect(visitor.getByRole('button', { name: 'Export' })).toBeHidden();
   await dialog.getByLabel('Visitors may export it').click();

@@ -7,6 +7,7 @@ import {
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -16,6 +17,7 @@ import { MapFilterProvider } from './filter.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
 import { mapGuide } from './map-guide.ts';
+import { mapKeys } from './map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
@@ -87,11 +89,16 @@ function MapHead() {
 function MapContent() {
   const { board } = useMap();
   const guideTo = useMemo(() => mapGuide(board.grid), [board]);
-  if (useIsEmpty()) return <EmptyMap />;
-  return (
+  const surface = (
     <LiveSurface guideTo={guideTo}>
       <DrawnMap />
       <Presenting />
     </LiveSurface>
+  );
+  return (
+    <>
+      {useIsEmpty() ? <EmptyMap /> : surface}
+      <ShortcutsByKey keys={mapKeys} />
+    </>
   );
 }

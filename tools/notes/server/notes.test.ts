@@ -147,6 +147,40 @@ test('the list answers excerpt, tags and user, and finds what is said in any not
   expect((await suite.send(calls.listNotes, { params }, token)).tags).toEqual([]);
 });
 
+test('a note counts as changed by its title, tags and highlights, not by where it stands', async () => {
+  const { token, id } = await newProject();
+  const given = { note_project_id: id, title: 'P01', body: 'Nobody knows when.' };
+  const { _id: note_id } = await suite.send(calls.addNote, { body: given }, token);
+  const ids = { note_project_id: id, note_id };
+  const changed = async () => {
+    const note = await suite.send(calls.fetchNote, { params: { id, note_id } }, token);
+    return Date.parse(note.updated ?? '');
+  };
+  const update = (
+    change: { field: 'title'; value: string } | { field: 'pinned'; value: boolean },
+  ) => suite.send(calls.updateNote, { body: { ...ids, ...change } }, token);
+  let before = await changed();
+  await update({ field: 'pinned', value: true });
+  expect(await changed()).toBe(before);
+
+  const expectChange = async () => {
+    const now = await changed();
+    expect(now).toBeGreaterThan(before);
+    before = now;
+  };
+  await update({ field: 'title', value: 'P01 Amara' });
+  await expectChange();
+  const { _id: tag_id } = await suite.send(calls.addTag, { body: { ...ids, name: 'wait' } }, token);
+  await expectChange();
+  const body = { ...ids, quote: 'Nobody knows', tag_id };
+  const { _id: highlight_id } = await suite.send(calls.addHighlight, { body }, token);
+  await expectChange();
+  await suite.send(calls.removeHighlight, { params: { id, highlight_id } }, token);
+  await expectChange();
+  await suite.send(calls.removeTag, { params: { id, tag_id } }, token);
+  await expectChange();
+});
+
 test("a user's note is made once and answered from then on [S7.148]", async () => {
   const { token, id } = await newProject();
   const ask = (name: string) =>

@@ -97,7 +97,9 @@ export function createNoteServices(options: NoteServicesOptions) {
       await notes.change(actor, projectId, (run, opened) => {
         const all = opened.notes.all();
         changeField(run, all, body);
-        run(edits.touchNote, { id, updated: Date.now() });
+        // Where it stands in the list is no change of it.
+        const isInside = body.field === 'title' || body.field === 'user_id';
+        if (isInside) run(edits.touchNote, { id, updated: Date.now() });
       });
       return noteNow(actor, projectId, id);
     },

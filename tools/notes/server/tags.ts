@@ -8,7 +8,7 @@ import type { addHighlight, addTag, changeTag } from '../contract/note-calls.ts'
 import * as edits from '../document/edits.ts';
 import { highlightQuote, removeHighlight } from '../document/highlights.ts';
 import { sameName } from '../document/packed-note.ts';
-import type { NoteProjects } from './note-project.ts';
+import type { NoteProjects, Run } from './note-project.ts';
 import { NotesView, type NoteWish } from './view.ts';
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
@@ -30,7 +30,10 @@ export function createTagServices(notes: NoteProjects) {
           const position = positionAt(all, all.length);
           run(edits.addTag, { id: tag, name, position, ...(color ? { colour: color } : {}) });
         }
-        if (note !== undefined) run(edits.tagNote, { note, tag, on: true });
+        if (note !== undefined) {
+          run(edits.tagNote, { note, tag, on: true });
+          touch(run, note);
+        }
         return tag;
       });
       return tagNow(actor, projectId, id);
@@ -43,11 +46,15 @@ export function createTagServices(notes: NoteProjects) {
     },
 
     remove: (actor: Actor, projectId: string, id: string, note: string | undefined) =>
-      notes.change(actor, projectId, (run) =>
-        note === undefined
-          ? run(edits.removeTag, { id })
-          : run(edits.tagNote, { note, tag: id, on: false }),
-      ),
+      notes.change(actor, projectId, (run, { labels }) => {
+        if (note !== undefined) {
+          run(edits.tagNote, { note, tag: id, on: false });
+          return touch(run, note);
+        }
+        const worn = labels.all().filter(({ tag }) => tag === id);
+        run(edits.removeTag, { id });
+        touch(run, ...worn.map((label) => label.note));
+      }),
 
     highlights: (actor: Actor, projectId: string, wish: Omit<NoteWish, 'search'>) =>
       notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(wish)),
@@ -60,6 +67,7 @@ export function createTagServices(notes: NoteProjects) {
         const about = opened.notes.get(note)?.participant ?? null;
         const participant = body.user_id === undefined ? about : body.user_id;
         run(highlightQuote, { id, note, quote, tag: body.tag_id ?? null, participant });
+        touch(run, note);
       });
       const all = await notes.look(actor, projectId, (opened) =>
         new NotesView(opened).highlights({}),
@@ -70,8 +78,17 @@ export function createTagServices(notes: NoteProjects) {
     },
 
     removeHighlight: (actor: Actor, projectId: string, id: string) =>
-      notes.change(actor, projectId, (run) => run(removeHighlight, { id })),
+      notes.change(actor, projectId, (run, { highlights }) => {
+        const note = highlights.get(id)?.note;
+        run(removeHighlight, { id });
+        if (note !== undefined) touch(run, note);
+      }),
   };
+}
+
+/** What is said about a note is a change of it. */
+function touch(run: Run, ...notes: readonly string[]): void {
+  for (const id of notes) run(edits.touchNote, { id, updated: Date.now() });
 }
 
 export type TagServices = ReturnType<typeof createTagServices>;

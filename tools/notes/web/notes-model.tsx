@@ -12,6 +12,7 @@ import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 import type { NotesShape } from '../document/notes-document.ts';
+import { keepChanged } from './keep-changed.ts';
 import { createNoteTexts, type NoteTexts } from './note-texts.ts';
 import type { Target } from './target.ts';
 
@@ -78,6 +79,7 @@ export function useNotesModel(
 ): NotesModel {
   const kept = useMemo(() => keep(projectId, live), [projectId, live]);
   useEffect(() => kept.texts.watch(), [kept]);
+  useEffect(() => keepChanged(live), [live]);
   return useMemo(
     () => ({ projectId, live, presence, editor: canEdit ? live : null, ...kept }),
     [projectId, live, presence, canEdit, kept],

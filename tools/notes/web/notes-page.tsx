@@ -108,12 +108,21 @@ function useFirstNote(): void {
 }
 
 function NotesContent() {
-  const { id, isChosen } = useOpenNote();
-  const guideTo = useNotesGuide();
+  const { id } = useOpenNote();
   useHighlightColours();
   useFirstNote();
   useTellReader();
-  if (id === null) return <EmptyNotes />;
+  return (
+    <>
+      {id === null ? <EmptyNotes /> : <OpenedNotes id={id} />}
+      <ShortcutsByKey keys={notesKeys} />
+    </>
+  );
+}
+
+function OpenedNotes({ id }: { id: string }) {
+  const { isChosen } = useOpenNote();
+  const guideTo = useNotesGuide();
   return (
     <div className={styles.notes} data-chosen={isChosen}>
       <div className={styles.list}>
@@ -124,7 +133,6 @@ function NotesContent() {
           <NoteView key={id} id={id} />
         </LiveSurface>
       </div>
-      <ShortcutsByKey keys={notesKeys} />
     </div>
   );
 }

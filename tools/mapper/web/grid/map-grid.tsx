@@ -4,7 +4,9 @@ import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
+import { ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
 import { cellKey } from '../card-places.ts';
+import { mapKeys } from '../map-keys.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { ArrowLayer } from './arrow-layer.tsx';
 import { clipboardOf } from './clipboard.ts';
@@ -18,7 +20,6 @@ import { MapCell } from './map-cell.tsx';
 import { MapMinimap } from './map-minimap.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type MenuPoint, SelectionMenu, useSelectionMenu } from './selection-menu.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useEditRefusal } from './use-edit-refusal.ts';
@@ -89,7 +90,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       {whole ? null : (
         <>
           {open === 'find' ? <FindBar onClose={close} /> : null}
-          {open === 'help' ? <Shortcuts onClose={close} /> : null}
+          {open === 'help' ? <ShortcutsDialog keys={mapKeys} onClose={close} /> : null}
           <SelectionBar />
           {menu ? (
             <SelectionMenu key={`${menu.x} ${menu.y}`} at={menu} onClose={() => setMenu(null)} />

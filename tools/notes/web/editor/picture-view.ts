@@ -31,7 +31,8 @@ export class PictureView implements NodeView {
     this.#add.type = 'button';
     this.#add.className = styles.add ?? '';
     this.#add.contentEditable = 'false';
-    this.#add.textContent = 'Add a caption';
+    // Drawn by the style: it is no word of the note.
+    this.#add.ariaLabel = 'Add a caption';
     this.#add.addEventListener('click', verbs.addCaption);
     this.#image.addEventListener('error', askAgain);
     this.#show();

@@ -11,9 +11,8 @@ import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { notesPrefix } from '../../contract/project.ts';
-import { touchNote } from '../../document/edits.ts';
-import { type LiveNotes, type NotesModel, useNotes } from '../notes-model.tsx';
-import { Collaboration, isFromDocument } from './collaboration.ts';
+import { type NotesModel, useNotes } from '../notes-model.tsx';
+import { Collaboration } from './collaboration.ts';
 import { noteExtensions } from './extensions.ts';
 import styles from './note-editor.module.css';
 import { Paste } from './paste.ts';
@@ -23,8 +22,6 @@ import { type ListStore, type Person, suggestions } from './suggestions.ts';
 import { useCommentKey } from './use-comment-key.ts';
 
 const placeholder = 'Write, or type / for blocks';
-/** Milliseconds of writing after which it is kept anew when a note was changed. */
-const touchEvery = 20_000;
 
 /** The editor of a note, bound to its shared text; null until it is made. */
 export function useNoteEditor(
@@ -68,9 +65,6 @@ export function useNoteEditor(
           return false;
         },
       },
-      onUpdate: ({ transaction }) => {
-        if (!isFromDocument(transaction)) touch(live, noteId);
-      },
       onSelectionUpdate: ({ editor: { state } }) =>
         presence.tell(`${noteId} ${state.selection.$head.index(0)}`),
     },
@@ -98,12 +92,6 @@ function useShownPlaces(
       editor.view.dispatch(showPlaces(editor.state.tr, { anchors, open, words }));
     }
   }, [editor, anchors, open, words]);
-}
-
-function touch(live: LiveNotes, id: string): void {
-  const now = Date.now();
-  const { updated = now } = live.records.get('notes', id) ?? {};
-  if (now - updated > touchEvery) live.edit(touchNote, { id, updated: now });
 }
 
 /** Where pictures are; null until it is known, which no editor waits for. */

@@ -1,6 +1,7 @@
-import { type ShortcutList, ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-const keys: ShortcutList = [
+/** What can be done on a map by keyboard. */
+export const mapKeys: ShortcutList = [
   ['Arrows, Tab', 'Move from cell to cell'],
   ['Shift + arrows, Shift + click', 'Select several cells'],
   ['Ctrl + arrows, Home, End', 'Go to the edge'],
@@ -22,8 +23,3 @@ const keys: ShortcutList = [
   ['Esc, then Tab', 'Leave the map'],
   ['?', 'Show this list'],
 ];
-
-/** What can be done on a map by keyboard. */
-export function Shortcuts({ onClose }: { onClose: () => void }) {
-  return <ShortcutsDialog keys={keys} onClose={onClose} />;
-}

@@ -1,0 +1,12 @@
+import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+
+/** What can be done by keyboard on the dashboard and in the settings. */
+export const workspaceKeys: ShortcutList = [
+  ['Ctrl + K', 'Find a project, or go somewhere'],
+  ['Tab, Shift + Tab', 'Go from one thing to the next, or back'],
+  ['Enter', 'Open it'],
+  ['Space on a box', 'Select a project, to move or delete several'],
+  ['Arrows in a menu', 'Go from entry to entry'],
+  ['Esc', 'Close a menu or dialog'],
+  ['?', 'Show this list'],
+];
