@@ -23,8 +23,8 @@ export default [
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   route('dashboard/:tool', './routes/dashboard.tsx', { id: 'dashboard-of-tool' }),
   route('invite', './routes/invite.tsx'),
-  route('shared/:token', './routes/shared.tsx'),
   layout('./routes/work-surfaces.tsx', [
+    route('shared/:token', './routes/shared.tsx'),
     route('mapper/:id', '../../tools/mapper/web/pages/map.tsx', { id: 'map' }),
     route('mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-edit' }),
     route(':mapper/:id/edit', '../../tools/mapper/web/pages/map.tsx', { id: 'map-of-any-name' }),

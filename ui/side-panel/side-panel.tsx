@@ -1,13 +1,17 @@
 import { CloseButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { PanelEdge } from './panel-edge.tsx';
 import { withinPanel } from './panel-width.ts';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
-  /** What stands above it. */
+  /** What it is called. */
   label: string;
+  /** What stands above it; its name, if nothing else. */
+  heading?: string;
+  /** Stands below the heading while the rest scrolls. */
+  bar?: ReactNode;
   /** px; what lies outside of `sidePanelWidth` is brought inside. */
   width: number;
   onWidth: (width: number) => void;
@@ -20,8 +24,8 @@ export interface SidePanelProps {
  * A panel at the right edge of a work surface; its inner edge is dragged, or moved by arrows. On a
  * phone it is a sheet that rises from below.
  */
-export function SidePanel({ label, width, onWidth, onClose, children }: SidePanelProps) {
-  const titleId = useId();
+export function SidePanel(props: SidePanelProps) {
+  const { label, heading = label, bar, width, onWidth, onClose, children } = props;
   const panel = useRef<HTMLElement>(null);
   const shown = withinPanel(width);
   useEffect(() => {
@@ -37,17 +41,16 @@ export function SidePanel({ label, width, onWidth, onClose, children }: SidePane
       ref={panel}
       className={styles.panel}
       style={cssVariables({ '--panel-width': `${shown}px` })}
-      aria-labelledby={titleId}
+      aria-label={label}
       tabIndex={-1}
       onKeyDown={press}
     >
       <PanelEdge width={shown} onWidth={(next) => onWidth(withinPanel(next))} />
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {label}
-        </h2>
+        <h2 className={styles.title}>{heading}</h2>
         <CloseButton size="lg" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose} />
       </header>
+      {bar ? <div className={styles.bar}>{bar}</div> : null}
       <div className={styles.content}>{children}</div>
     </aside>
   );

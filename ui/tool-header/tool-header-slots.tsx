@@ -1,29 +1,53 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
+import type { HeaderRoom } from './use-header-room.ts';
 
 /** Places in a tool's header that a page fills, from left to right. */
-export const toolHeaderSlots = ['title', 'state', 'people', 'actions'] as const;
+export const toolHeaderSlots = ['title', 'state', 'people', 'panels', 'verbs', 'actions'] as const;
 export type ToolHeaderSlotName = (typeof toolHeaderSlots)[number];
 
-type Places = Record<ToolHeaderSlotName, HTMLElement | null>;
+type BySlot<Value> = Record<ToolHeaderSlotName, Value>;
 interface Slots {
-  places: Places;
+  places: BySlot<HTMLElement | null>;
   /** Says where a slot is drawn; stable, so that it can serve as a ref. */
-  offer: Record<ToolHeaderSlotName, (element: HTMLElement | null) => void>;
+  offer: BySlot<(element: HTMLElement | null) => void>;
+  /** How much of the buttons' words there is room for. */
+  room: HeaderRoom;
+  setRoom: (room: HeaderRoom) => void;
+  /** CSS colour of the buttons: that of the project which is open. */
+  colour: string | null;
+  paint: (colour: string | null) => void;
 }
 
-const nowhere: Places = { title: null, state: null, people: null, actions: null };
 const SlotsContext = createContext<Slots | null>(null);
+
+function bySlot<Value>(make: (name: ToolHeaderSlotName) => Value): BySlot<Value> {
+  return Object.fromEntries(toolHeaderSlots.map((name) => [name, make(name)])) as BySlot<Value>;
+}
 
 /** Joins the header, which has the places, with the page below it, which fills them. */
 export function ToolHeaderSlots({ children }: { children: ReactNode }) {
-  const [places, setPlaces] = useState(nowhere);
-  const offer = useMemo(() => {
-    const at = (name: ToolHeaderSlotName) => (element: HTMLElement | null) =>
-      setPlaces((before) => ({ ...before, [name]: element }));
-    return { title: at('title'), state: at('state'), people: at('people'), actions: at('actions') };
-  }, []);
-  const slots = useMemo(() => ({ places, offer }), [places, offer]);
+  const [places, setPlaces] = useState(() => bySlot<HTMLElement | null>(() => null));
+  const [room, setRoom] = useState<HeaderRoom>('words');
+  const [colour, paint] = useState<string | null>(null);
+  const offer = useMemo(
+    () =>
+      bySlot((name) => (element: HTMLElement | null) => {
+        setPlaces((before) => ({ ...before, [name]: element }));
+      }),
+    [],
+  );
+  const slots = useMemo(
+    () => ({ places, offer, room, setRoom, colour, paint }),
+    [places, offer, room, colour],
+  );
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }
 
@@ -31,6 +55,15 @@ export function useToolHeaderSlots(): Slots {
   const slots = useContext(SlotsContext);
   if (!slots) throw new Error('A tool header is used outside of ToolHeaderSlots.');
   return slots;
+}
+
+/** Gives the header's buttons a tool's colour for as long as the page is there. */
+export function useToolHeaderColour(colour: string): void {
+  const { paint } = useToolHeaderSlots();
+  useLayoutEffect(() => {
+    paint(colour);
+    return () => paint(null);
+  }, [paint, colour]);
 }
 
 /** Draws its children in the tool's header: `<ToolHeaderSlot name="title">…</ToolHeaderSlot>`. */

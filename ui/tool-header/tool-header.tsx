@@ -1,37 +1,46 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './tool-header.module.css';
 import { useToolHeaderSlots } from './tool-header-slots.tsx';
+import { useHeaderRoom } from './use-header-room.ts';
 
 export interface ToolHeaderProps {
-  /** The tool's name in words, as 'Mapper'. */
+  /** The name in words that stands at the left, as 'Mapper'. */
   name: string;
-  icon: ReactNode;
-  /** CSS colour of the icon, one of the tool variables of the theme. */
-  colour: string;
-  /** The tool's dashboard, where the arrow goes. */
-  dashboard: string;
+  /** Icons before the name. */
+  mark: ReactNode;
+  /** Where both lead, and what that link is called. */
+  to: string;
+  label: string;
   /** Stands at the far right, after what the page puts into its slots. */
   end: ReactNode;
 }
 
-/** The header of a work surface, the same in all tools; pages fill its slots. */
-export function ToolHeader({ name, icon, colour, dashboard, end }: ToolHeaderProps) {
-  const { offer } = useToolHeaderSlots();
+/** The header of a work surface, the same in all tools and behind public links; pages fill its slots. */
+export function ToolHeader({ name, mark, to, label, end }: ToolHeaderProps) {
+  const { offer, colour, setRoom } = useToolHeaderSlots();
+  const { header, rest, wanted } = useHeaderRoom(setRoom);
   return (
-    <header className={styles.header}>
-      <Link to={dashboard} className={styles.back} aria-label={`Back to the ${name} dashboard`}>
-        <IconArrowLeft size={18} aria-hidden />
-        <span className={styles.icon} style={{ color: colour }}>
-          {icon}
-        </span>
+    <header
+      ref={header}
+      className={styles.header}
+      style={colour === null ? undefined : cssVariables({ '--tool': colour })}
+    >
+      <Link to={to} className={styles.back} aria-label={label}>
+        {mark}
         <span className={styles.name}>{name}</span>
       </Link>
       <div className={styles.title} ref={offer.title} />
       <div className={styles.state} ref={offer.state} />
       <div className={styles.people} ref={offer.people} />
-      <div className={styles.actions} ref={offer.actions} />
+      <div className={styles.rest} ref={rest}>
+        <div className={styles.wanted} ref={wanted}>
+          <div className={styles.slot} ref={offer.panels} />
+          <div className={styles.slot} ref={offer.verbs} />
+          <div className={styles.slot} ref={offer.actions} />
+        </div>
+      </div>
       <div className={styles.end}>{end}</div>
     </header>
   );

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
-import { ExportChoicesProvider, LinkedExportButton } from '#features/exports/web/index.ts';
+import { LinkedExportButton } from '#features/exports/web/index.ts';
 import { SharedPage } from '#features/sharing/web/index.ts';
-import { exportChoices } from '../export-choices.ts';
 import { projectKinds } from '../project-kinds.ts';
 
 export const meta = () => [
@@ -11,9 +10,5 @@ export const meta = () => [
 
 export default function SharedRoute() {
   const { token = '' } = useParams();
-  return (
-    <ExportChoicesProvider value={exportChoices}>
-      <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />
-    </ExportChoicesProvider>
-  );
+  return <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />;
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { HeaderName } from '#app/web/places/places.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
-import { SharedHeader } from '#ui/tool-header/shared-header.tsx';
+import { Mark } from '#ui/mark/mark.tsx';
+import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner, VisitorCorner } from './account-corner.tsx';
 import { HeaderPlace } from './header-place.tsx';
 
@@ -16,11 +17,24 @@ const ProductHeader = lazy(async () => ({
 /** The header that a place has. */
 export function Header({ name }: { name: HeaderName }) {
   if (name === 'none') return null;
-  if (name === 'shared') return <SharedHeader end={<VisitorCorner />} />;
+  if (name === 'shared') return <SharedHeader />;
   if (name === 'site') return <SiteHeader end={<AccountCorner />} />;
   return (
     <Suspense fallback={<HeaderPlace />}>
       {name === 'workspace' ? <WorkspaceHeader /> : <ProductHeader tool={name} />}
     </Suspense>
+  );
+}
+
+/** The header of a project behind a public link: the brand, and what the page puts into its slots. */
+function SharedHeader() {
+  return (
+    <ToolHeader
+      name="Sightline"
+      mark={<Mark size={20} />}
+      to="/"
+      label="Sightline, home"
+      end={<VisitorCorner />}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import {
+  IconArrowLeft,
   IconClockHour4,
   IconGridDots,
   IconMap2,
@@ -18,7 +19,7 @@ export type ProductHeaderName = Exclude<HeaderName, 'site' | 'workspace' | 'shar
 interface Product {
   name: string;
   dashboard: string;
-  Icon: ComponentType<{ size: number }>;
+  Icon: ComponentType<{ size: number; color: string; 'aria-hidden': true }>;
 }
 
 /** The tools that have work surfaces, by the name of their header and of their colour. */
@@ -46,9 +47,14 @@ export function ProductHeader({ tool }: { tool: ProductHeaderName }) {
   return (
     <ToolHeader
       name={name}
-      icon={<Icon size={20} />}
-      colour={`var(--tool-${tool})`}
-      dashboard={dashboard}
+      mark={
+        <>
+          <IconArrowLeft size={18} aria-hidden />
+          <Icon size={20} color={`var(--tool-${tool})`} aria-hidden />
+        </>
+      }
+      to={dashboard}
+      label={`Back to the ${name} dashboard`}
       end={
         <>
           {session ? <NotificationBell /> : null}

@@ -11,6 +11,7 @@ const Panel = lazy(load);
 export const commentsPanel: SurfacePanel = {
   name: commentsPanelName,
   label: 'Comments',
+  place: 'comments',
   Icon: IconMessage,
   Panel,
   load,

@@ -1,7 +1,8 @@
-import { Button, Menu, Progress } from '@mantine/core';
+import { Menu, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type * as Y from 'yjs';
+import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import type { ExportFormat } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
@@ -39,10 +40,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button className={styles.button ?? ''} size="sm" variant="default" aria-label="Export">
-            <IconDownload size={16} aria-hidden />
-            <span className={styles.label}>Export</span>
-          </Button>
+          <HeaderButton Icon={IconDownload} label="Export" />
         </Menu.Target>
         <Menu.Dropdown>
           {choices.map((choice) => (

@@ -1,5 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
-import { IconMessage, IconNotebook, IconUserPlus } from '@tabler/icons-react';
+import { IconFolderOpen, IconLogin2, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -22,6 +21,7 @@ import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import { joinByLink, type LinkedProject, readLinked, visitPrefix } from '../contract/links.ts';
 import { keepPass } from './link-passes.ts';
 import styles from './sharing.module.css';
@@ -115,46 +115,24 @@ function WayIn({ kind, pass }: { kind: ProjectKindView; pass: () => string }) {
   });
   if (session) {
     return (
-      <Button size="sm" loading={join.isPending} onClick={() => join.mutate()}>
-        Open in my projects
-      </Button>
+      <HeaderButton
+        look="main"
+        Icon={IconFolderOpen}
+        label="Open in my projects"
+        disabled={join.isPending}
+        onClick={() => join.mutate()}
+      />
     );
   }
   return (
-    <span className={styles.ways}>
-      <Tooltip label="Sign in for Notes">
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconNotebook size={16} aria-hidden />}
-          data-disabled
-          aria-disabled
-        >
-          Notes
-        </Button>
-      </Tooltip>
-      <Tooltip label="Sign in to comment">
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconMessage size={16} aria-hidden />}
-          data-disabled
-          aria-disabled
-        >
-          Comments
-        </Button>
-      </Tooltip>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-        disabled
-      >
-        Share
-      </Button>
-      <Button size="sm" onClick={() => askToSignIn('signin')}>
-        Sign in
-      </Button>
-    </span>
+    <>
+      <HeaderButton Icon={IconUserPlus} label="Share" disabled />
+      <HeaderButton
+        look="main"
+        Icon={IconLogin2}
+        label="Sign in"
+        onClick={() => askToSignIn('signin')}
+      />
+    </>
   );
 }

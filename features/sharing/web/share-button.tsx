@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedProject } from './shared-project.ts';
-import styles from './sharing.module.css';
 
 /** Opens the list of who has access, as the address `?share=open` does; inviting is in it for those who may. */
 export function ShareButton(props: SharedProject) {
@@ -19,16 +18,13 @@ export function ShareButton(props: SharedProject) {
     );
   return (
     <>
-      <Button
-        className={styles.share ?? ''}
-        size="sm"
-        onClick={() => show(true)}
+      <HeaderButton
+        look="main"
+        Icon={IconUserPlus}
+        label="Share"
         aria-haspopup="dialog"
-        aria-label="Share"
-      >
-        <IconUserPlus size={16} aria-hidden />
-        <span className={styles.shareLabel}>Share</span>
-      </Button>
+        onClick={() => show(true)}
+      />
       {search.get('share') === 'open' ? (
         <ShareDialog {...props} onClose={() => show(false)} />
       ) : null}

@@ -6,6 +6,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 export const versionsPanel: SurfacePanel = {
   name: 'versions',
   label: 'Version history',
+  place: 'more',
   Icon: IconHistory,
   Panel: lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel })),
   InPlace: lazy(async () => ({ default: (await import('./old-version.tsx')).OldVersion })),

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
 import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { openPanel } from '../open-panel.ts';
 
 test.slow();
 
@@ -13,8 +14,7 @@ test('what others do with a project stands in its activity while one looks', asy
   const mine = new MapScreen(amara.page);
   await mine.createSample();
   await mine.share(ben.email, 'Can edit');
-  await amara.page.getByRole('button', { name: 'Activity', exact: true }).click();
-  const panel = amara.page.getByRole('complementary', { name: 'Activity' });
+  const panel = await openPanel(amara.page, 'Activity');
   const entry = (name: string) => panel.getByRole('listitem').filter({ hasText: name }).first();
   await expect(entry('Amara Okafor')).toContainText('Made this map');
   await expect(entry('Amara Okafor')).toContainText('Added 5 stages', { timeout: 30_000 });

@@ -3,14 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { mailsIn } from '#tests/fixtures/outbox.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from '../mapper/map-screen.ts';
+import { openPanel } from '../open-panel.ts';
 import type { RunningServer } from '../server.ts';
 
 test.slow();
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Comments' });
 const threads = (page: Page): Locator => panel(page).getByRole('article');
-const openComments = (page: Page) =>
-  page.getByRole('button', { name: 'Comments', exact: true }).click();
 
 /** Writes the first comment of a thread in the open panel. */
 async function begin(page: Page, text: string): Promise<void> {
@@ -84,7 +83,7 @@ test('who is mentioned gets a mail that opens the thread, and a notification', a
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   await openTogether(server, amara, ben, 'Can view');
-  await openComments(amara.page);
+  await openPanel(amara.page, 'Comments');
   const field = panel(amara.page).getByRole('textbox', { name: 'Write a comment' });
   await field.click();
   await amara.page.keyboard.type('What do you say, @zo');
@@ -120,7 +119,7 @@ test('a thread is changed, resolved, found again and opened again', async ({ sig
   const { page } = await signedIn('Amara Okafor');
   const map = new MapScreen(page);
   await map.createSample();
-  await openComments(page);
+  await openPanel(page, 'Comments');
   await expect(panel(page)).toContainText('No open comments here yet.');
   await begin(page, 'Frist thought');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -153,7 +152,7 @@ test('the right panel is 320 px wide, is made wider by keyboard and by hand, and
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await openComments(page);
+  await openPanel(page, 'Comments');
   const width = async () => (await panel(page).boundingBox())?.width;
   expect(await width()).toBe(320);
   const edge = panel(page).getByRole('separator', { name: 'Width of the panel' });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 async function violations(page: Page): Promise<string[]> {
@@ -100,7 +101,7 @@ test('the people, the history and an old version pass axe, in light and dark, an
   await pass();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Version history' }).click();
+  await openPanel(page, 'Version history');
   await page.getByLabel('Title of the version').fill('Draft');
   await page.getByRole('button', { name: 'Keep version' }).click();
   await page.getByRole('button', { name: /^Draft/ }).click();

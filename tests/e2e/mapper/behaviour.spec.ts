@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
 import { callerOf, fillMap } from './fill-map.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
@@ -13,7 +14,7 @@ const standsAt = (at: Locator, value: string) =>
 
 /** Makes a map a behavioural one by its report. */
 async function becomeBehavioural(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Report' }).click();
+  await openPanel(page, 'Report');
   await page.getByRole('combobox', { name: 'Type of map' }).click();
   await page.getByRole('option', { name: 'Behavioral persona map' }).click();
   await expect(page.getByText('Nobody is placed yet')).toBeVisible();
@@ -153,7 +154,7 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   await map.create();
   const caller = await callerOf(server, person);
   const { personas } = await fillMap(server, caller, 'behaviour-harbour-bank');
-  await page.getByRole('button', { name: 'Find patterns' }).click();
+  await openPanel(page, 'Find patterns');
   const four = page.getByRole('button', { name: /^4\s*0\.60\s*best/ });
   await expect(four).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^2\s*0\.58\s*next/ })).toBeVisible();
@@ -188,7 +189,7 @@ test('what is missing before groups can be looked for is said', async ({ signedI
   await map.create();
   await becomeBehavioural(page);
   await page.getByRole('button', { name: 'Start with six participants' }).click();
-  await page.getByRole('button', { name: 'Find patterns' }).click();
+  await openPanel(page, 'Find patterns');
   await expect(page.getByText('Add dimensions: there are 1, 4 are needed.')).toBeVisible();
   await expect(page.getByText('Place more people: 6 points are missing')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
@@ -215,7 +216,7 @@ test('who may only look sees a point move at once, and can move none', async ({
   await expect(vera.page.getByLabel('Title of the dimension')).toHaveCount(0);
   await dot(vera.page, 'P01', 'Risk').focus();
   for (const key of ['ArrowRight', 'Delete', 'Home']) await vera.page.keyboard.press(key);
-  await vera.page.getByRole('button', { name: 'Find patterns' }).click();
+  await openPanel(vera.page, 'Find patterns');
   await expect(vera.page.getByRole('region', { name: 'Readiness' })).toBeVisible();
   await expect(vera.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
@@ -243,7 +244,7 @@ test('scales, table and patterns pass axe in light and dark, and fit a phone', a
   await page.getByText('Table', { exact: true }).click();
   await pass();
   await page.getByText('Scales', { exact: true }).click();
-  await page.getByRole('button', { name: 'Find patterns' }).click();
+  await openPanel(page, 'Find patterns');
   await page.getByRole('button', { name: 'Accept Group 1' }).click();
   await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
   await pass();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
 /** Drags by real moves of the mouse, as the browser's own dragging wants them. */
@@ -250,8 +251,7 @@ test('a persona map is made of the sample, with the company beside the personas 
   await expect(grid.getByRole('columnheader')).toHaveCount(4);
   await expect(grid.getByRole('columnheader', { name: 'Harbour Bank, Company' })).toBeVisible();
   // What the panel holds scrolls in it; the page stays where it is.
-  await page.getByRole('button', { name: 'Evidence meter' }).click();
-  const meter = page.getByRole('complementary', { name: 'Evidence meter' });
+  const meter = await openPanel(page, 'Evidence meter');
   await expect(meter).toContainText('of 48 cards');
   await meter.getByRole('columnheader', { name: 'Backed' }).scrollIntoViewIfNeeded();
   const below = () =>

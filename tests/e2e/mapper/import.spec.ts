@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
 const csv = [
@@ -38,7 +39,7 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await expect(map.cell(1, 2)).toContainText('Finally');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Nothing on this map yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Version history' }).click();
+  await openPanel(page, 'Version history');
   await expect(page.getByText('Import of cards.csv')).toBeVisible();
 });
 

@@ -2,13 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
 import { callerOf } from './fill-map.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
-const open = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name }).click();
 
 test('a card is tagged, noted as a task and backed in its details, and is found by each', async ({
   signedIn,
@@ -17,7 +16,7 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   const map = new MapScreen(page);
   await map.createSample();
   await map.cell(6, 4).focus();
-  await open(page, 'Details');
+  await openPanel(page, 'Details');
   const details = panel(page, 'Details');
   await expect(details).toContainText('No feedback for 2 days');
   await details.getByRole('combobox', { name: 'Tags' }).fill('waiting');
@@ -36,21 +35,21 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await expect(map.cell(6, 4)).toContainText('waiting');
   await expect(map.cell(6, 4)).toContainText(/1\s*note/);
 
-  await open(page, 'Notes and tasks');
+  await openPanel(page, 'Notes and tasks');
   await panel(page, 'Notes and tasks').getByText('Tasks', { exact: true }).click();
   await expect(panel(page, 'Notes and tasks').getByLabel('Text of the note')).toHaveValue(
     'Ask the identity team for a status page',
   );
   await expect(panel(page, 'Notes and tasks').getByLabel('Assigned to').last()).toHaveValue('Ben');
 
-  await open(page, 'Evidence meter');
+  await openPanel(page, 'Evidence meter');
   await expect(panel(page, 'Evidence meter')).toContainText('1 of');
   await expect(panel(page, 'Evidence meter')).toContainText('Touchpoints');
   await expect(
     panel(page, 'Evidence meter').getByRole('button', { name: 'Pain points' }),
   ).toHaveCount(0);
 
-  await open(page, 'Filter');
+  await openPanel(page, 'Filter');
   const filter = panel(page, 'Filter');
   await filter.getByRole('combobox', { name: 'Tags' }).click();
   await page.getByRole('option', { name: 'waiting' }).click();
@@ -73,7 +72,7 @@ test('a filter that hides everything says so, and is cleared right there', async
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await open(page, 'Filter');
+  await openPanel(page, 'Filter');
   await panel(page, 'Filter').getByLabel('Words').fill('zeppelin');
   await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards pass/);
   await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
@@ -91,7 +90,7 @@ test('tags are renamed, coloured, counted, merged and deleted', async ({ signedI
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await open(page, 'Tags');
+  await openPanel(page, 'Tags');
   const tags = panel(page, 'Tags');
   for (const name of ['waiting', 'waits']) {
     await tags.getByLabel('Name of the new tag').fill(name);
@@ -99,10 +98,10 @@ test('tags are renamed, coloured, counted, merged and deleted', async ({ signedI
     await expect(tags.getByLabel('Name of the new tag')).toHaveValue('');
   }
   await map.cell(6, 4).focus();
-  await open(page, 'Details');
+  await openPanel(page, 'Details');
   await panel(page, 'Details').getByRole('combobox', { name: 'Tags' }).fill('waits');
   await page.keyboard.press('Enter');
-  await open(page, 'Tags');
+  await openPanel(page, 'Tags');
   await expect(tags.getByText('1 use')).toBeVisible();
   await tags.getByRole('button', { name: 'Actions for tag waits' }).click();
   await page.getByRole('menuitem', { name: 'waiting' }).click();
@@ -128,7 +127,7 @@ test('opportunities are sorted by value for the effort, linked with cards, and l
   const { id, token } = await callerOf(server, person);
   const body = { title: 'Autosave each field', customer_value: 60, business_value: 40, effort: 2 };
   await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
-  await open(page, 'Opportunities');
+  await openPanel(page, 'Opportunities');
   const list = panel(page, 'Opportunities');
   await expect(list).toContainText('25.0');
   await list.getByRole('button', { name: 'Add opportunity' }).click();
@@ -142,13 +141,13 @@ test('opportunities are sorted by value for the effort, linked with cards, and l
   await expect(list.getByRole('listitem').first()).toContainText('80.0');
 
   await map.cell(6, 4).focus();
-  await open(page, 'Details');
+  await openPanel(page, 'Details');
   const details = panel(page, 'Details');
   await details.getByRole('combobox', { name: 'Opportunities' }).click();
   await page.getByRole('option', { name: 'Status page with honest time' }).click();
   await page.keyboard.press('Escape');
   await map.cell(1, 1).focus();
-  await open(page, 'Opportunities');
+  await openPanel(page, 'Opportunities');
   await list.getByRole('button', { name: /^Status page/ }).click();
   await list.getByRole('button', { name: 'Go to No feedback for 2 days' }).click();
   await expect(map.cell(6, 4)).toBeFocused();
@@ -160,18 +159,18 @@ test('the report tells facts, size and doubts, and statuses are called by other 
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await open(page, 'Report');
+  await openPanel(page, 'Report');
   const report = panel(page, 'Report');
   await report.getByLabel('Owner').fill('Amara');
   await report.getByLabel('Review by').fill('2020-01-01');
   await report.getByLabel('Goal').click();
   await expect(report).toContainText('It should have been reviewed by 2020-01-01.');
   await expect(report.getByText('Stages').locator('..')).toContainText('5');
-  await open(page, 'Evidence meter');
+  await openPanel(page, 'Evidence meter');
   await page.getByLabel('Word for status R').fill('Proven');
   await page.keyboard.press('Enter');
   await map.cell(6, 4).focus();
-  await open(page, 'Details');
+  await openPanel(page, 'Details');
   await expect(panel(page, 'Details').getByRole('button', { name: 'R Proven' })).toBeVisible();
 });
 
@@ -198,14 +197,14 @@ test('who may only look reads every panel and changes nothing in it', async ({
     'Opportunities',
     'Report',
   ]) {
-    await open(vera.page, name);
+    await openPanel(vera.page, name);
     const shown = panel(vera.page, name);
     await expect(shown).toBeVisible();
     await expect(shown.getByRole('button', { name: /^(Add|Delete|Save)/ })).toHaveCount(0);
     if (name !== 'Filter') await expect(shown.getByRole('textbox')).toHaveCount(0);
   }
   // She filters for herself alone.
-  await open(vera.page, 'Filter');
+  await openPanel(vera.page, 'Filter');
   await panel(vera.page, 'Filter').getByLabel('Words').fill('feedback');
   await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards pass/);
 });
@@ -216,7 +215,7 @@ test('the panels pass axe in light and dark, and fit a phone', async ({ signedIn
   await map.createSample();
   await map.cell(6, 4).focus();
   for (const name of ['Details', 'Filter', 'Tags', 'Evidence meter', 'Opportunities', 'Report']) {
-    await open(page, name);
+    await openPanel(page, name);
     await expect(panel(page, name)).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

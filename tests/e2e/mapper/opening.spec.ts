@@ -2,6 +2,7 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { mapPreview } from '#tools/mapper/contract/preview.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { ask, signIn } from '../person.ts';
 import { MapScreen } from './map-screen.ts';
 
@@ -36,8 +37,7 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   });
   await again.page.goto(address);
   await expect(again.stage('First week')).toBeVisible();
-  await again.page.getByRole('button', { name: 'Comments' }).click();
-  await expect(again.page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
+  await openPanel(again.page, 'Comments');
   expect(connections).toEqual(['/live']);
   expect(questions).toHaveLength(1);
 

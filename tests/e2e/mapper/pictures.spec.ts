@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Images' });
 const library = (page: Page) => panel(page).getByRole('list', { name: 'Pictures', exact: true });
-const open = (page: Page) =>
-  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Images' }).click();
 
 /** Drops a picture that the page draws, in one colour, as if it came from a folder. */
 async function drop(page: Page, onto: string, name: string, colour: string): Promise<void> {
@@ -49,7 +48,7 @@ test('a picture that did not get to its cell is tried again, is described, shown
   await map.cell(1, 1).getByRole('button', { name: 'Try again' }).click();
   await expect(map.cell(1, 1).getByRole('img', { name: 'counter' })).toBeVisible();
 
-  await open(page);
+  await openPanel(page, 'Images');
   await expect(library(page).getByRole('listitem').first()).toContainText('Card without text');
   const described = library(page).getByLabel('What is to be seen on the picture');
   await described.fill('The counter of the branch');

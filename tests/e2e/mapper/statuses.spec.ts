@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
 test('a renamed status is called so on cards, in their menus and for several cells', async ({
@@ -7,7 +8,7 @@ test('a renamed status is called so on cards, in their menus and for several cel
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await page.getByRole('button', { name: 'Evidence meter' }).click();
+  await openPanel(page, 'Evidence meter');
   const word = page.getByLabel('Word for status R');
   await word.fill('Proven');
   await page.keyboard.press('Enter');

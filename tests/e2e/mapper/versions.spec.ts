@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { acceptInvite, inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
-const history = (page: Page) => page.getByRole('button', { name: 'Version history' });
 const versions = (page: Page) => page.getByRole('list', { name: 'Versions' });
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are looking at the version' });
@@ -29,10 +29,10 @@ test('a version is kept, looked at, compared and restored for everybody [S1.22] 
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
-  await history(ben.page).click();
+  await openPanel(ben.page, 'Version history');
   await expect(ben.page.getByText('No version yet.')).toBeVisible();
 
-  await history(amara.page).click();
+  await openPanel(amara.page, 'Version history');
   await amara.page.getByLabel('Title of the version').fill('x'.repeat(60));
   await expect(amara.page.getByLabel('Title of the version')).toHaveValue('x'.repeat(50));
   await expect(amara.page.getByText('50/50')).toBeVisible();
@@ -84,12 +84,12 @@ test('a viewer looks at versions and compares, and neither keeps nor restores on
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
   await mine.createSample();
-  await history(amara.page).click();
+  await openPanel(amara.page, 'Version history');
   await keep(amara.page, 'Only draft');
   await mine.share(vera.email, 'Can view');
   const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
   await expect(hers.cell(1, 1)).toBeVisible();
-  await history(vera.page).click();
+  await openPanel(vera.page, 'Version history');
   await versions(vera.page).getByRole('button', { name: 'Only draft' }).click();
   await expect(banner(vera.page)).toBeVisible();
   await expect(vera.page.getByText('Nothing is different.')).toBeVisible();

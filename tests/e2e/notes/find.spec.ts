@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
 
 test('words are highlighted with a tag, listed by it, and led back to [S1.50]', async ({
@@ -15,8 +16,7 @@ test('words are highlighted with a tag, listed by it, and led back to [S1.50]', 
   await page.keyboard.press('Enter');
   await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
   await notes.open('Open questions');
-  await page.getByRole('button', { name: 'Highlights' }).click();
-  const panel = page.getByRole('complementary', { name: 'Highlights' });
+  const panel = await openPanel(page, 'Highlights');
   await expect(panel.getByRole('heading', { name: 'support' })).toBeVisible();
   await panel.getByLabel('Tag', { exact: true }).first().click();
   await page.getByRole('option', { name: 'support' }).click();
@@ -103,11 +103,9 @@ test('a note project can be used by everyone, in light and dark, and fits a phon
     await page.emulateMedia({ colorScheme });
     await check();
   }
-  await page.getByRole('button', { name: 'Highlights' }).click();
-  await expect(page.getByRole('complementary', { name: 'Highlights' })).toBeVisible();
+  await openPanel(page, 'Highlights');
   await check();
-  await page.getByRole('button', { name: 'Tags and participants' }).click();
-  await expect(page.getByRole('complementary', { name: 'Tags and participants' })).toBeVisible();
+  await openPanel(page, 'Tags and participants');
   await check();
   await page.getByRole('button', { name: 'Close tags and participants' }).click();
 
@@ -132,8 +130,7 @@ test('somebody signed in has Notes beside a map, and writes one down there; a fu
   await page.goto('/dashboard/mapper');
   await page.getByRole('button', { name: 'New project' }).click();
   await page.waitForURL('**/mapper/**');
-  await page.getByRole('button', { name: 'Notes', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: 'Notes' });
+  const panel = await openPanel(page, 'Notes');
   await panel.getByRole('textbox', { name: 'New note' }).fill('Ask about the queue');
   // The dialog says it, and nothing else does.
   const error = { error_code: 'dilo_limit_reached', error_message: 'Your plan has no room.' };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { openPanel } from '../open-panel.ts';
 import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
@@ -251,7 +252,7 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await amara.page.keyboard.type('Before. ');
   await expect(passage).toHaveText('every hour for two days');
   await hers.open('Open questions');
-  await amara.page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await openPanel(amara.page, 'Comments');
   await expect(amara.page.getByText('How often exactly?')).toBeVisible();
   await amara.page.getByRole('button', { name: /every hour for two days/ }).click();
   await expect(hers.title).toHaveValue('Interview P01 Amara');

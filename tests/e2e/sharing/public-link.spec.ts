@@ -26,8 +26,12 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await expect(visitor.getByRole('button', { name: 'Share' })).toBeDisabled();
   const { violations } = await new AxeBuilder({ page: visitor }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await visitor.getByRole('button', { name: 'Notes', exact: true }).hover();
+  await visitor.getByRole('button', { name: 'More', exact: true }).click();
+  const notes = visitor.getByRole('menuitemcheckbox', { name: 'Notes', exact: true });
+  await expect(notes).toBeDisabled();
+  await notes.hover();
   await expect(visitor.getByRole('tooltip').filter({ hasText: 'Sign in for Notes' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
   await visitor.getByRole('button', { name: 'Comments', exact: true }).hover();
   await expect(
     visitor.getByRole('tooltip').filter({ hasText: 'Sign in to comment' }),

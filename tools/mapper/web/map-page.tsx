@@ -8,6 +8,7 @@ import {
 } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
@@ -21,7 +22,8 @@ import { mapKeys } from './map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
-import { mapPanels } from './panels/map-panels.ts';
+import { useMapPanels } from './panels/map-panels.ts';
+import { PresentButton } from './presenting/present-button.tsx';
 import { Presenting } from './presenting/presenting.tsx';
 import { useBoard } from './use-board.ts';
 import { useIsEmpty } from './use-is-empty.ts';
@@ -39,7 +41,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
       toolbar={<MapHead />}
-      panels={mapPanels}
+      usePanels={useMapPanels}
     >
       <MapContent />
     </WorkSurface>
@@ -80,7 +82,10 @@ function MapHead() {
   // A behavioural map is no journey: what is told of it stands in its report.
   return (
     <>
-      <MapToolbar editor={editor} />
+      <ToolHeaderSlot name="verbs">
+        <PresentButton />
+      </ToolHeaderSlot>
+      {editor ? <MapToolbar editor={editor} /> : null}
       {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
     </>
   );

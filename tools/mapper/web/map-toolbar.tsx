@@ -15,25 +15,15 @@ import { HiddenMenu } from './grid/hidden-menu.tsx';
 import { ImportTable } from './importing/import-table.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
-import { PanelButtons } from './panels/panel-buttons.tsx';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a map, for who may edit it, and its panels. */
-export function MapToolbar({ editor }: { editor: LiveMap | null }) {
-  return (
-    <div className={styles.toolbar}>
-      {editor ? <Verbs editor={editor} /> : null}
-      <PanelButtons />
-    </div>
-  );
-}
-
-function Verbs({ editor }: { editor: LiveMap }) {
+/** The few verbs of a map, for who may edit it. */
+export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board } = useMap();
   const hasCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
   return (
-    <div className={styles.verbs} role="toolbar" aria-label="Map">
+    <div className={styles.toolbar} role="toolbar" aria-label="Map">
       <UndoButtons editor={editor} />
       {hasCells ? (
         <>

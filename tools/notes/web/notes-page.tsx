@@ -30,6 +30,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'highlights',
     label: 'Highlights',
+    place: 'insights',
     Icon: IconHighlight,
     Panel: lazy(async () => ({
       default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
@@ -39,11 +40,14 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'tags',
     label: 'Tags and participants',
+    place: 'more',
     Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./panels/tags-panel.tsx')).TagsPanel })),
     visible: () => true,
   },
 ];
+
+const usePanels = () => panels;
 
 /** A note project: its header, the list of its notes, and the one that is open. */
 export function NotesPage({ projectId }: { projectId: string }) {
@@ -57,7 +61,7 @@ export function NotesPage({ projectId }: { projectId: string }) {
       skeleton={<NotesSkeleton />}
       Provider={LiveNotesProvider}
       toolbar={<NotesToolbar />}
-      panels={panels}
+      usePanels={usePanels}
     >
       <NotesContent />
     </WorkSurface>

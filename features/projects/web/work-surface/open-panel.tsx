@@ -5,6 +5,7 @@ import { storedItems } from '#platform/web/storage/items.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { sidePanelWidth } from '#ui/side-panel/panel-width.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { InsightChoice } from './insights.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import type { SurfacePanel } from './surface-parts.tsx';
 import { usePanelAddress } from './use-panel.ts';
@@ -17,19 +18,28 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   useEarlyLoad(panels);
   const panel = panels.find((one) => one.name === name);
   if (!panel) return null;
-  const { label, Panel } = panel;
+  const { label, place, Panel } = panel;
+  const insights = place === 'insights' ? panels.filter((one) => one.place === place) : [];
   const close = () => {
     closePanel();
     // Whoever opened it by its button goes on there.
-    document.querySelector<HTMLElement>(`[data-panel="${panel.name}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-panels~="${panel.name}"]`)?.focus();
   };
   const keep = (next: number) => {
     setWidth(next);
     storedItems.panelWidth.write(next);
   };
   return (
-    <SidePanel key={panel.name} label={label} width={width} onWidth={keep} onClose={close}>
-      <Suspense fallback={<LoadingLines />}>
+    <SidePanel
+      key={insights.length > 1 ? place : panel.name}
+      label={label}
+      heading={insights.length > 1 ? 'Insights' : label}
+      bar={insights.length > 1 ? <InsightChoice panels={insights} shown={panel.name} /> : undefined}
+      width={width}
+      onWidth={keep}
+      onClose={close}
+    >
+      <Suspense key={panel.name} fallback={<LoadingLines />}>
         <Panel at={at} />
       </Suspense>
     </SidePanel>

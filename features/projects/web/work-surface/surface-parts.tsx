@@ -1,23 +1,29 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { OpenSurface } from './open-surface.ts';
 
+/**
+ * Where the header has the button of a panel: `insights` is one button for several, between which
+ * one goes at their head; `more` is the menu of the rest.
+ */
+export type PanelPlace = 'details' | 'filter' | 'comments' | 'insights' | 'more';
+
 /** Something that the right panel can hold, as comments or the activity. */
 export interface SurfacePanel {
   /** Its name in the address, `?panel=comments`. */
   name: string;
-  /** What stands above it, and what its button is called. */
+  /** What stands above it, and what opens it is called. */
   label: string;
-  /** The icon of its button in the header; without one the tool opens it by `showPanel`. */
-  Icon?: ComponentType<{ size: number }>;
+  place: PanelPlace;
+  Icon: ComponentType<{ size: number }>;
   /** Draws what is in it; `at` is the place in it that the address names. */
   Panel: ComponentType<{ at: string | null }>;
   /** Loads it before it is opened, where somebody types as soon as it is. */
   load?: () => Promise<unknown>;
   /** Stands in place of the surface while the address names a place in the panel. */
   InPlace?: ComponentType<{ at: string }>;
-  /** Stands on the button, as a number of what is unread. */
+  /** Stands on its own button, as a number of what is unread. */
   Badge?: ComponentType;
-  /** What a visitor reads on its button, who gets it only after signing in. */
+  /** What a visitor reads there, who gets it only after signing in. */
   signIn?: string;
   /** Whether this person has it. */
   visible(open: OpenSurface): boolean;

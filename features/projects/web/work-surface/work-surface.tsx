@@ -16,23 +16,27 @@ import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore, useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 import { PicturesPassContext } from '../pictures-pass.ts';
 import { RemovedPlaces } from '../removed/removed-places.tsx';
+import { useLastInsight } from './insights.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import {
   type OpenSurface,
   OpenSurfaceContext,
   type SurfaceProject,
+  useOpenSurface,
   type Visit,
   VisitContext,
 } from './open-surface.ts';
 import { type CallsOf, projectQuery } from './project-query.ts';
 import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
+import { SurfacePanels } from './surface-panels.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
@@ -59,13 +63,11 @@ export interface WorkSurfaceProps<S extends Shape, Fields> {
   Provider: ComponentType<OpenProject<S> & { children: ReactNode }>;
   /** What stands between the header and the surface, over its whole width. */
   toolbar?: ReactNode;
-  /** What the right panel can hold of the tool's own. */
-  panels?: readonly SurfacePanel[];
+  /** What the right panel can hold of the tool's own in this project; called inside the `Provider`. */
+  usePanels: () => readonly SurfacePanel[];
   /** The surface itself; it fills what is left and scrolls by itself. */
   children: ReactNode;
 }
-
-const noPanels: readonly SurfacePanel[] = [];
 
 /**
  * The page of one project, the same in all tools: header with title, save state, people and
@@ -103,15 +105,13 @@ type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {
 };
 
 function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
-  const { kind, project, live, Provider, toolbar, skeleton, children } = props;
+  const { kind, project, live, Provider, skeleton } = props;
   const visit = useContext(VisitContext);
   // Whether all is saved changes with each key: what is around the surface is not drawn for that.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
   const lost = useStore(live.lost);
   const open = useOpen(props);
-  const panels = useVisiblePanels(open, props.panels ?? noPanels);
-  const inPlace = useInPlace(panels);
   useFreshProject(open);
   const isOver = visit !== null && (phase === 'gone' || phase === 'signed-out');
   useEffect(() => {
@@ -122,23 +122,41 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   return (
     <SurfaceContexts open={open}>
       <div className={styles.page}>
-        <SurfaceHeader panels={panels} />
+        <SurfaceHeader />
         <ConnectivityBanner loses={lost !== null} />
         <LostNotice live={live} title={open.project.title} />
         {phase === 'opening' ? (
           skeleton
         ) : (
           <Provider projectId={project.id} live={live} presence={open.presence} canEdit={canEdit}>
-            {inPlace ? null : toolbar}
-            <div className={styles.body}>
-              <div className={styles.surface}>{inPlace ?? children}</div>
-              <OpenPanel panels={panels} />
-            </div>
+            <SurfaceBody {...props} />
             <RemovedPlaces />
           </Provider>
         )}
       </div>
     </SurfaceContexts>
+  );
+}
+
+type SurfaceBodyProps = Pick<
+  WorkSurfaceProps<Shape, unknown>,
+  'toolbar' | 'usePanels' | 'children'
+>;
+
+/** What is there once the document is: toolbar, surface and panels. */
+function SurfaceBody({ toolbar, usePanels, children }: SurfaceBodyProps) {
+  const panels = useVisiblePanels(usePanels());
+  const insight = useLastInsight(panels);
+  const inPlace = useInPlace(panels);
+  return (
+    <>
+      <SurfacePanels panels={panels} insight={insight} />
+      {inPlace ? null : toolbar}
+      <div className={styles.body}>
+        <div className={styles.surface}>{inPlace ?? children}</div>
+        <OpenPanel panels={panels} />
+      </div>
+    </>
   );
 }
 
@@ -162,9 +180,12 @@ function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSu
   );
 }
 
-function useVisiblePanels(open: OpenSurface, own: readonly SurfacePanel[]): SurfacePanel[] {
+/** The tool's own and, for who has access of their own, those of the suite; a visitor reads what signing in brings. */
+function useVisiblePanels(own: readonly SurfacePanel[]): SurfacePanel[] {
+  const open = useOpenSurface();
+  const isVisitor = useSession() === null;
   const { panels } = useSurfaceParts();
-  const shared = open.visit ? [] : panels;
+  const shared = open.visit ? panels.filter(({ signIn }) => signIn && isVisitor) : panels;
   return [...own, ...shared].filter(({ visible }) => visible(open));
 }
 

@@ -9,14 +9,14 @@ import {
   IconReportAnalytics,
   IconTags,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
 import type { MapType } from '../../contract/codes.ts';
+import { useMap } from '../map-model.tsx';
+import { FilterDot } from './filter/filter-dot.tsx';
 
-/** A panel that the toolbar of a map opens. */
-export interface MapPanel extends SurfacePanel {
-  /** Stands on its button in the toolbar. */
-  ToolIcon: ComponentType<{ size: number }>;
+interface MapPanel extends SurfacePanel {
   /** The types of map that have it; all where none is named. */
   only?: readonly MapType[];
 }
@@ -24,12 +24,12 @@ export interface MapPanel extends SurfacePanel {
 const cells = ['horizontal', 'persona'] as const;
 const everybody = () => true;
 
-/** What the right panel can hold of a map, in the order of the toolbar. */
-export const mapPanels: readonly MapPanel[] = [
+const mapPanels: readonly MapPanel[] = [
   {
     name: 'details',
     label: 'Details',
-    ToolIcon: IconInfoCircle,
+    place: 'details',
+    Icon: IconInfoCircle,
     Panel: lazy(async () => ({
       default: (await import('./details/details-panel.tsx')).DetailsPanel,
     })),
@@ -39,7 +39,9 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'filter',
     label: 'Filter',
-    ToolIcon: IconFilter,
+    place: 'filter',
+    Icon: IconFilter,
+    Badge: FilterDot,
     Panel: lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel })),
     only: cells,
     visible: everybody,
@@ -47,7 +49,8 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'groups',
     label: 'Find patterns',
-    ToolIcon: IconAffiliate,
+    place: 'insights',
+    Icon: IconAffiliate,
     Panel: lazy(async () => ({ default: (await import('./groups/groups-panel.tsx')).GroupsPanel })),
     only: ['behavioral'],
     visible: everybody,
@@ -55,7 +58,8 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'tags',
     label: 'Tags',
-    ToolIcon: IconTags,
+    place: 'more',
+    Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
     only: cells,
     visible: everybody,
@@ -63,21 +67,24 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'images',
     label: 'Images',
-    ToolIcon: IconPhoto,
+    place: 'more',
+    Icon: IconPhoto,
     Panel: lazy(async () => ({ default: (await import('./images/images-panel.tsx')).ImagesPanel })),
     visible: everybody,
   },
   {
     name: 'notes',
     label: 'Notes and tasks',
-    ToolIcon: IconNotes,
+    place: 'more',
+    Icon: IconNotes,
     Panel: lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel })),
     visible: everybody,
   },
   {
     name: 'evidence',
     label: 'Evidence meter',
-    ToolIcon: IconGauge,
+    place: 'insights',
+    Icon: IconGauge,
     Panel: lazy(async () => ({
       default: (await import('./evidence/evidence-panel.tsx')).EvidencePanel,
     })),
@@ -87,7 +94,8 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'opportunities',
     label: 'Opportunities',
-    ToolIcon: IconBulb,
+    place: 'insights',
+    Icon: IconBulb,
     Panel: lazy(async () => ({
       default: (await import('./opportunities/opportunities-panel.tsx')).OpportunitiesPanel,
     })),
@@ -96,8 +104,15 @@ export const mapPanels: readonly MapPanel[] = [
   {
     name: 'report',
     label: 'Report',
-    ToolIcon: IconReportAnalytics,
+    place: 'insights',
+    Icon: IconReportAnalytics,
     Panel: lazy(async () => ({ default: (await import('./report/report-panel.tsx')).ReportPanel })),
     visible: everybody,
   },
 ];
+
+/** What the right panel can hold of this map; those of a place in the order in which they stand. */
+export function useMapPanels(): readonly SurfacePanel[] {
+  const { mapType } = useFacts(useMap().records);
+  return useMemo(() => mapPanels.filter(({ only }) => only?.includes(mapType) ?? true), [mapType]);
+}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
+import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import { enterFullScreen, usePresentingMoves } from './use-presenting.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -9,17 +9,13 @@ export function PresentButton() {
   const present = usePresentingMoves();
   if (!first) return null;
   return (
-    <Button
-      size="compact-md"
-      variant="subtle"
-      color="gray"
-      leftSection={<IconPresentation size={18} />}
+    <HeaderButton
+      Icon={IconPresentation}
+      label="Present"
       onClick={() => {
         enterFullScreen();
         present(first.id);
       }}
-    >
-      Present
-    </Button>
+    />
   );
 }

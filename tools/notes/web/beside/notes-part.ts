@@ -6,6 +6,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 export const notesBesidePanel: SurfacePanel = {
   name: 'notes-beside',
   label: 'Notes',
+  place: 'more',
   Icon: IconNotebook,
   Panel: lazy(async () => ({
     default: (await import('./notes-beside.tsx')).NotesBeside,

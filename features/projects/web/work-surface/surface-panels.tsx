@@ -1,0 +1,159 @@
+import { Menu, Tooltip } from '@mantine/core';
+import { IconChartBar, IconDots } from '@tabler/icons-react';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { HeaderButton } from '#ui/tool-header/header-button.tsx';
+import { ToolHeaderSlot, useToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
+import { useOpenSurface } from './open-surface.ts';
+import styles from './surface-panels.module.css';
+import type { SurfacePanel } from './surface-parts.tsx';
+import { usePanelAddress } from './use-panel.ts';
+
+/** Those that have a button of their own, in its order; Insights is one for several. */
+const buttons = ['details', 'filter', 'comments'] as const;
+
+interface SurfacePanelsProps {
+  panels: readonly SurfacePanel[];
+  /** Which of the insights is opened by their button. */
+  insight: string | null;
+}
+
+/** One group in the header that opens and closes the panels: four by name, the rest behind 'More'. */
+export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
+  const { room } = useToolHeaderSlots();
+  const isFolded = room === 'folded';
+  const single = buttons.flatMap((place) => panels.filter((panel) => panel.place === place));
+  const insights = panels.filter(({ place }) => place === 'insights');
+  // What people wait for stays in sight, however little room there is.
+  const stays = (panel: SurfacePanel) => !isFolded || panel.place === 'comments';
+  const behind = [
+    ...single.filter((panel) => !stays(panel)),
+    ...(isFolded ? insights : []),
+    ...panels.filter(({ place }) => place === 'more'),
+  ];
+  return (
+    <ToolHeaderSlot name="panels">
+      {panels.length > 0 ? (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Panels</legend>
+          {single.filter(stays).map((panel) => (
+            <PanelButton key={panel.name} panel={panel} />
+          ))}
+          {insights.length > 0 && !isFolded ? (
+            <InsightsButton panels={insights} insight={insight} />
+          ) : null}
+          {behind.length > 0 ? <MoreMenu panels={behind} /> : null}
+        </fieldset>
+      ) : null}
+    </ToolHeaderSlot>
+  );
+}
+
+/** Opens a panel, and closes it when it is open. */
+function useToggle(): { shown: string | null; toggle: (name: string) => void } {
+  const { showPanel, closePanel } = useOpenSurface();
+  const { name: shown } = usePanelAddress();
+  return { shown, toggle: (name) => (shown === name ? closePanel() : showPanel(name)) };
+}
+
+function useLocked({ signIn }: SurfacePanel): string | undefined {
+  return useSession() ? undefined : signIn;
+}
+
+function PanelButton({ panel }: { panel: SurfacePanel }) {
+  const { shown, toggle } = useToggle();
+  const { name, label, Icon, Badge } = panel;
+  const locked = useLocked(panel);
+  return (
+    <span className={styles.part}>
+      <HeaderButton
+        look="panel"
+        Icon={Icon}
+        label={label}
+        locked={locked}
+        aria-expanded={shown === name}
+        data-open={shown === name}
+        data-panels={name}
+        onClick={() => toggle(name)}
+      />
+      {Badge && !locked ? (
+        <span className={styles.badge}>
+          <Badge />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function InsightsButton({ panels, insight }: SurfacePanelsProps) {
+  const { shown, toggle } = useToggle();
+  const open = panels.find(({ name }) => name === shown);
+  const next = open ?? panels.find(({ name }) => name === insight) ?? panels[0];
+  return (
+    <span className={styles.part}>
+      <HeaderButton
+        look="panel"
+        Icon={IconChartBar}
+        label="Insights"
+        aria-expanded={open !== undefined}
+        data-open={open !== undefined}
+        data-panels={panels.map(({ name }) => name).join(' ')}
+        onClick={() => next && toggle(next.name)}
+      />
+    </span>
+  );
+}
+
+function MoreMenu({ panels }: { panels: readonly SurfacePanel[] }) {
+  const { shown, toggle } = useToggle();
+  return (
+    <span className={styles.part}>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <HeaderButton
+            look="panel"
+            Icon={IconDots}
+            label="More"
+            data-open={panels.some(({ name }) => name === shown)}
+            data-panels={panels.map(({ name }) => name).join(' ')}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {panels.map((panel) => (
+            <MoreItem
+              key={panel.name}
+              panel={panel}
+              isOpen={shown === panel.name}
+              onChoose={() => toggle(panel.name)}
+            />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+interface MoreItemProps {
+  panel: SurfacePanel;
+  isOpen: boolean;
+  onChoose: () => void;
+}
+
+function MoreItem({ panel, isOpen, onChoose }: MoreItemProps) {
+  const { label, Icon } = panel;
+  const locked = useLocked(panel);
+  return (
+    <Tooltip label={locked} disabled={!locked} position="left">
+      <Menu.CheckboxItem
+        checked={isOpen}
+        closeMenuOnClick
+        {...(locked ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+        onChange={onChoose}
+      >
+        <span className={styles.choice}>
+          <Icon size={16} />
+          {label}
+        </span>
+      </Menu.CheckboxItem>
+    </Tooltip>
+  );
+}
