@@ -16,7 +16,12 @@ export const login = defineCall({
     router: z.optional(z.string().check(z.maxLength(2000))),
     query: z.optional(z.string().check(z.maxLength(2000))),
   }),
-  body: z.object({ email, password: sealedPassword }),
+  body: z.object({
+    email,
+    password: sealedPassword,
+    /** A solved captcha, once `captcha/required` asked for one. */
+    captcha: z.optional(z.string().check(z.maxLength(4000))),
+  }),
   output: z.union([sessionAnswer, unverifiedAnswer, secondFactorAnswer]),
   failures: accountFailures,
   rate: { max: 120, seconds: 600 },

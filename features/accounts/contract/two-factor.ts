@@ -10,6 +10,8 @@ export const setUpTwoFactor = defineCall({
   path: '/user/two-factor/setup',
   access: 'account',
   summary: 'Begin two-factor sign-in: a secret for the authenticator app, good once confirmed.',
+  /** The password, where the account has one; else a sign-in of the last minutes is the proof. */
+  body: z.object({ password: z.optional(sealedPassword) }),
   output: z.object({
     /** `otpauth://` address, to be shown as a QR code. */
     uri: z.string(),

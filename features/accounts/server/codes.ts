@@ -9,44 +9,77 @@ const maxTries = 5;
 
 export type CodePurpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
-/** One-time codes by mail: six digits, ten minutes, five tries, the newest of an address only. */
+/** Who brings a code: a browser, if it keeps cookies, at an address. */
+export interface Asker {
+  browser: string | null;
+  address: string;
+}
+
+/** Who asks for a code; a browser without a name was given one. */
+export type NewAsker = Asker & { browser: string };
+
+/**
+ * One-time codes by mail: six digits, ten minutes, five tries, the newest only of an e-mail address
+ * and whoever asked for it.
+ */
 export interface Codes {
-  /** Makes a code for the address; earlier ones of the purpose end. */
-  issue(purpose: CodePurpose, email: string): Promise<string>;
+  /** Makes a code for the address; earlier ones of the purpose and asker end. */
+  issue(purpose: CodePurpose, email: string, asker: NewAsker): Promise<string>;
   /** Does what `issue` does, for an address that gets none: nobody has the code. */
-  pretend(purpose: CodePurpose, email: string): Promise<void>;
+  pretend(purpose: CodePurpose, email: string, asker: NewAsker): Promise<void>;
   /** True for the first who brings the right code in time. Every other call counts as a try. */
-  redeem(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
+  redeem(purpose: CodePurpose, email: string, asker: Asker, code: string): Promise<boolean>;
 }
 
 export function createCodes(orm: Executor, secrets: Secrets): Codes {
   const digestOf = (purpose: CodePurpose, email: string, code: string) =>
     secrets.digest('one-time-code', `${purpose}:${email}:${code}`);
+  const hidden = (asker: string) => secrets.digest('code-asker', asker);
+  const of = (purpose: CodePurpose, email: string) =>
+    and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email));
 
-  async function keep(purpose: CodePurpose, email: string, code: string): Promise<void> {
+  async function keep(
+    purpose: CodePurpose,
+    email: string,
+    { browser, address }: NewAsker,
+    code: string,
+  ): Promise<void> {
+    const asker = hidden(browser);
     const fresh = {
+      address: hidden(address),
       digest: digestOf(purpose, email, code),
       tries: 0,
       expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
     };
     await orm
+      .delete(oneTimeCodes)
+      .where(and(of(purpose, email), eq(oneTimeCodes.address, fresh.address)));
+    await orm
       .insert(oneTimeCodes)
-      .values({ purpose, email, ...fresh })
-      .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.email], set: fresh });
+      .values({ purpose, email, asker, ...fresh })
+      .onConflictDoUpdate({
+        target: [oneTimeCodes.purpose, oneTimeCodes.email, oneTimeCodes.asker],
+        set: fresh,
+      });
   }
 
   return {
-    async issue(purpose, email) {
+    async issue(purpose, email, asker) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await keep(purpose, email, code);
+      await keep(purpose, email, asker, code);
       return code;
     },
-    async pretend(purpose, email) {
+    async pretend(purpose, email, asker) {
       // No digits: what nobody can type never matches.
-      await keep(purpose, email, 'none');
+      await keep(purpose, email, asker, 'none');
     },
-    async redeem(purpose, email, code) {
-      const here = and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email));
+    async redeem(purpose, email, { browser, address }, code) {
+      const here = and(
+        of(purpose, email),
+        browser === null
+          ? eq(oneTimeCodes.address, hidden(address))
+          : eq(oneTimeCodes.asker, hidden(browser)),
+      );
       const [counted] = await orm
         .update(oneTimeCodes)
         .set({ tries: sql`${oneTimeCodes.tries} + 1` })

@@ -18,6 +18,7 @@ import { createCodes } from './codes.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { openKeyPair } from './keys.ts';
+import { createKnownBrowsers } from './known-browser.ts';
 import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
 import type { DataOfUser, LossesOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
@@ -26,6 +27,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
 import { profileCalls } from './profile.ts';
 import { registrationCalls } from './registration.ts';
+import { createSecurityLog, type SecurityLog } from './security-log.ts';
 import { sessionCalls } from './session-calls.ts';
 import { type Caller, createSessions, type EndedSession, type TokenPair } from './sessions.ts';
 import { signInCalls } from './sign-in.ts';
@@ -81,6 +83,8 @@ export interface Accounts {
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
   trial: TrialAccount;
+  /** What happened about the safety of accounts. */
+  security: Pick<SecurityLog, 'since'>;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
   /** Removes what has expired; done every hour too. */
@@ -100,6 +104,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const tellEnded = (ended: EndedSession[]) => {
     for (const session of ended) for (const listener of listeners) listener(session);
   };
+  const security = createSecurityLog(orm);
   const parts: Parts = {
     ...options,
     letters: createLetters(config.PUBLIC_URL),
@@ -108,7 +113,15 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     codes: createCodes(orm, secrets),
     tickets: createTickets(orm, secrets),
     attempts: createAttempts(orm, secrets),
-    sessions: createSessions({ database, secrets, accessTokens, ended: tellEnded }),
+    known: createKnownBrowsers(secrets, config.PUBLIC_URL),
+    security,
+    sessions: createSessions({
+      database,
+      secrets,
+      accessTokens,
+      ended: tellEnded,
+      stolen: (userId, caller) => security.record('session-stolen', userId, caller),
+    }),
     authenticate: createAuthenticate(database, accessTokens),
     tellEnded,
     removals: [],
@@ -147,6 +160,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     addAccountData: (section, of) => void parts.dataSections.set(section, of),
     admit: (person) => admit(parts, person),
     trial: createTrialAccount(parts),
+    security,
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
       return tokens;

@@ -9,6 +9,7 @@ export interface Letters {
   passwordChanged(to: string): Mail;
   twoFactorOn(to: string): Mail;
   twoFactorOff(to: string): Mail;
+  newSignIn(to: string, from: { device: string; address: string }): Mail;
 }
 
 /** @param publicUrl address that links in the mails begin with */
@@ -60,6 +61,15 @@ export function createLetters(publicUrl: string): Letters {
       letter(to, 'Two-factor sign-in is off', {
         title: 'Two-factor sign-in is off',
         paragraphs: [`Signing in no longer needs a code of your authenticator app. ${notYou}`],
+        button: forgot,
+      }),
+    newSignIn: (to, { device, address }) =>
+      letter(to, 'New sign-in to your account', {
+        title: 'New sign-in to your account',
+        paragraphs: [
+          `Somebody signed in to your account with ${device}, from the address ${address}.`,
+          `If it was you, there is nothing to do. ${notYou}`,
+        ],
         button: forgot,
       }),
   };

@@ -11,9 +11,11 @@ import type { AccountLoss } from '../contract/profile.ts';
 import type { Attempts } from './attempts.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Codes } from './codes.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import type { Letters } from './letters.ts';
 import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { EndedSession, Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -49,6 +51,8 @@ export interface Parts {
   codes: Codes;
   tickets: Tickets;
   attempts: Attempts;
+  known: KnownBrowsers;
+  security: SecurityLog;
   sessions: Sessions;
   authenticate: Authenticate;
   /** Tells who holds something open for these sessions that they ended. */

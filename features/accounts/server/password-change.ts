@@ -9,9 +9,9 @@ import { accountFailures } from '../contract/failures.ts';
 import { changePassword, forgotPassword, forgotPasswordVerifyOtp } from '../contract/password.ts';
 import { accountMessages } from '../contract/texts.ts';
 import type { AttemptLimit } from './attempts.ts';
-import { limitCodes } from './code-limit.ts';
+import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
 import type { Parts } from './parts.ts';
-import { failedSignIns } from './sign-in.ts';
+import { liftLock } from './sign-in-guard.ts';
 import type { TicketKind } from './tickets.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from './users.ts';
 
@@ -22,12 +22,14 @@ type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;
 
 export function passwordChangeCalls(parts: Parts): Implementation[] {
   return [
-    implement(forgotPassword, async ({ input: { body } }) => {
-      await sendResetCode(parts, body.email);
+    implement(forgotPassword, async (context) => {
+      const { body } = context.input;
+      await sendResetCode(parts, body.email, context);
       return { email: body.email };
     }),
-    implement(forgotPasswordVerifyOtp, async ({ input: { body } }) => {
-      const right = await parts.codes.redeem('reset', body.email, body.otp);
+    implement(forgotPasswordVerifyOtp, async (context) => {
+      const { body } = context.input;
+      const right = await parts.codes.redeem('reset', body.email, askerOf(context), body.otp);
       const user = right ? await findUserByEmail(parts.database.orm, body.email) : null;
       if (!user) throw accountFailures.fail('code/invalid');
       const resetToken = await parts.tickets.issue(resetTicket, { userId: user.id }, user.id);
@@ -35,7 +37,7 @@ export function passwordChangeCalls(parts: Parts): Implementation[] {
     }),
     implement(changePassword, async (context) => {
       const { body } = context.input;
-      if ('resetToken' in body) await setByReset(parts, body);
+      if ('resetToken' in body) await setByReset(parts, body, context);
       else await setByCurrent(parts, body, context);
       return { message: accountMessages.passwordUpdated };
     }),
@@ -43,17 +45,23 @@ export function passwordChangeCalls(parts: Parts): Implementation[] {
 }
 
 /** The mail goes out behind the call's back, so that the answer takes the same time without one. */
-async function sendResetCode(parts: Parts, email: string): Promise<void> {
-  await limitCodes(parts.attempts, email);
+async function sendResetCode(
+  parts: Parts,
+  email: string,
+  context: CallContext<typeof forgotPassword>,
+): Promise<void> {
+  await limitCodes(parts, email, context);
+  const asker = newAskerOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
-  if (user) parts.post.send(parts.letters.reset(email, await parts.codes.issue('reset', email)));
-  else await parts.codes.pretend('reset', email);
+  if (!user) return parts.codes.pretend('reset', email, asker);
+  parts.post.send(parts.letters.reset(email, await parts.codes.issue('reset', email, asker)));
 }
 
 /** The code proved that the address is theirs, so it is verified too, and a lock ends. */
 async function setByReset(
   parts: Parts,
   body: Extract<ChangeBody, { resetToken: string }>,
+  context: CallContext<typeof changePassword>,
 ): Promise<void> {
   const passwordHash = await hashNew(parts, body.new_password);
   const reset = await parts.tickets.redeem(resetTicket, body.resetToken);
@@ -65,15 +73,17 @@ async function setByReset(
   });
   if (!changed) throw accountFailures.fail('reset/expired');
   await parts.sessions.endAll(changed.id);
-  await parts.attempts.clear(failedSignIns, changed.email);
+  await parts.security.record('password-reset', changed.id, context);
+  await liftLock(parts, { ...context, email: changed.email });
   parts.post.send(parts.letters.passwordChanged(changed.email));
 }
 
 async function setByCurrent(
   parts: Parts,
   body: Extract<ChangeBody, { current_password: string }>,
-  { bearer }: CallContext<typeof changePassword>,
+  context: CallContext<typeof changePassword>,
 ): Promise<void> {
+  const { bearer } = context;
   if (!bearer) throw commonFailures.fail('unauthorised');
   const actor = await parts.authenticate(bearer);
   const user = await findUser(parts.database.orm, actor.userId);
@@ -82,6 +92,7 @@ async function setByCurrent(
   const passwordHash = await hashNew(parts, body.new_password);
   await changeUser(parts.database.orm, user.id, { passwordHash });
   await parts.sessions.endAll(user.id, actor.sessionId);
+  await parts.security.record('password-changed', user.id, context);
   parts.post.send(parts.letters.passwordChanged(user.email));
 }
 

@@ -1,5 +1,3 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -10,6 +8,7 @@ import {
   signIn,
   signUp,
   signUpForm,
+  solvedCaptcha,
   testPassword,
 } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -20,7 +19,6 @@ import {
   resendOtp,
   verifyUser,
 } from '../contract/registration.ts';
-import { captcha } from '../contract/visitor.ts';
 
 type Form = z.input<typeof registrationBody>;
 
@@ -45,14 +43,6 @@ const ask = (change: Partial<Form>) =>
 const verify = (email: string, otp: string, registration?: string) =>
   suite.ask(verifyUser, { body: { email, otp, ...(registration ? { registration } : {}) } });
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
-
-async function solvedCaptcha(): Promise<string> {
-  const challenge = (await suite.send(captcha, {})) as unknown as Parameters<
-    typeof solveChallenge
-  >[0]['challenge'];
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
 
 test('a visitor signs up, types the code from the mail, and is signed in [S7.13] [S7.15]', async () => {
   const grace = await signUp(suite, { name: ' grace  hopper', email: 'grace@example.org' });
@@ -110,7 +100,7 @@ test('a password that breaks the rule is refused by the server too', async () =>
 test('the page needs a solved captcha, good once; the modal needs none [S4.14]', async () => {
   const page = { origin: 'page' as const, email: 'captcha@example.org' };
   expect((await ask(page)).envelope).toMatchObject({ error: { error_code: 'captcha/required' } });
-  const solved = await solvedCaptcha();
+  const solved = await solvedCaptcha(suite);
   expect((await ask({ ...page, captcha: solved })).status).toBe(200);
   const again = await ask({ ...page, captcha: solved });
   expect(again.envelope).toMatchObject({ error: { error_code: 'captcha/failed' } });

@@ -17,14 +17,14 @@ import {
 } from '../contract/registration.ts';
 import { capitaliseName } from '../contract/texts.ts';
 import type { AttemptLimit } from './attempts.ts';
-import { limitCodes } from './code-limit.ts';
+import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
 import { isCountry } from './countries.ts';
 import type { Parts } from './parts.ts';
 import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
 import { users } from './tables.ts';
 import { registerVouched } from './third-party/register.ts';
 import { changeUser, findUserByEmail, keepRegistration, type NewUser } from './users.ts';
-import { welcome } from './welcome.ts';
+import { welcomeNew } from './welcome.ts';
 
 type Form = z.output<typeof registrationBody>;
 
@@ -35,12 +35,13 @@ export function registrationCalls(parts: Parts): Implementation[] {
       const user = newUser(form);
       return context.input.query.kind === 'GE'
         ? registerVouched(parts, user, context)
-        : registerDirectly(parts, user, form, context.address);
+        : registerDirectly(parts, user, form, context);
     }),
     implement(verifyUser, (context) => verify(parts, context)),
-    implement(resendOtp, async ({ input: { body } }) => {
-      await resend(parts, body.email);
-      return { email: body.email };
+    implement(resendOtp, async (context) => {
+      const { email } = context.input.body;
+      await resend(parts, email, context);
+      return { email };
     }),
   ];
 }
@@ -73,11 +74,12 @@ async function registerDirectly(
   parts: Parts,
   user: NewUser,
   form: Form,
-  address: string,
+  context: CallContext<typeof register>,
 ): Promise<{ email: string; registration: string }> {
   const password = await parts.passwords.openNew(form.password);
-  await provePerson(parts, form, address);
-  await limitCodes(parts.attempts, user.email);
+  await provePerson(parts, form, context.address);
+  await limitCodes(parts, user.email, context);
+  const asker = newAskerOf(parts, context);
   const { registration, digest } = newRegistrationKey(parts.secrets);
   const passwordHash = await parts.passwords.hash(password);
   const kept = await keepRegistration(parts.database.orm, {
@@ -86,9 +88,9 @@ async function registerDirectly(
     registration: digest,
   });
   const mail = kept
-    ? parts.letters.verify(user.email, await parts.codes.issue('verify', user.email))
+    ? parts.letters.verify(user.email, await parts.codes.issue('verify', user.email, asker))
     : parts.letters.alreadyRegistered(user.email);
-  if (!kept) await parts.codes.pretend('verify', user.email);
+  if (!kept) await parts.codes.pretend('verify', user.email, asker);
   await parts.mailer.send(mail);
   return { email: user.email, registration };
 }
@@ -110,7 +112,9 @@ async function provePerson(parts: Parts, form: Form, address: string): Promise<v
 
 async function verify(parts: Parts, { input, ...caller }: CallContext<typeof verifyUser>) {
   const { email, otp, registration } = input.body;
-  if (!(await parts.codes.redeem('verify', email, otp))) throw accountFailures.fail('code/invalid');
+  if (!(await parts.codes.redeem('verify', email, askerOf(caller), otp))) {
+    throw accountFailures.fail('code/invalid');
+  }
   const user = await findUserByEmail(parts.database.orm, email);
   if (!user?.registration || !fitsRegistration(parts.secrets, registration, user.registration)) {
     throw accountFailures.fail('code/invalid');
@@ -123,16 +127,21 @@ async function verify(parts: Parts, { input, ...caller }: CallContext<typeof ver
     return changeUser(tx, user.id, change, sameRegistration);
   });
   if (!verified) throw accountFailures.fail('code/invalid');
-  return welcome(parts, verified, caller);
+  return welcomeNew(parts, verified, caller);
 }
 
 /** The answer and its time are the same for every address; only one that waits gets the mail. */
-async function resend(parts: Parts, email: string): Promise<void> {
-  await limitCodes(parts.attempts, email);
+async function resend(
+  parts: Parts,
+  email: string,
+  context: CallContext<typeof resendOtp>,
+): Promise<void> {
+  await limitCodes(parts, email, context);
+  const asker = newAskerOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
   if (user && !user.emailVerified) {
-    parts.post.send(parts.letters.verify(email, await parts.codes.issue('verify', email)));
+    parts.post.send(parts.letters.verify(email, await parts.codes.issue('verify', email, asker)));
   } else {
-    await parts.codes.pretend('verify', email);
+    await parts.codes.pretend('verify', email, asker);
   }
 }

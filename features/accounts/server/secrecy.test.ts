@@ -73,7 +73,12 @@ test('passwords are in no request, no log and no file of the database; nor are t
   const { accessToken, refreshToken } = answer as SessionAnswer;
   const change = { current_password: sealedFirst, new_password: sealedSecond };
   await sendTo(server.url, changePassword, { body: change }, accessToken);
-  const { secret } = await sendTo(server.url, setUpTwoFactor, {}, accessToken);
+  const { secret } = await sendTo(
+    server.url,
+    setUpTwoFactor,
+    { body: { password: sealedSecond } },
+    accessToken,
+  );
   const written = await server.stop();
 
   for (const password of [first, second]) {

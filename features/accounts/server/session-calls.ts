@@ -3,7 +3,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { endAllSessions, endSession, listSessions } from '../contract/sessions.ts';
 import type { Parts } from './parts.ts';
 
-export function sessionCalls({ sessions }: Parts): Implementation[] {
+export function sessionCalls({ sessions, security }: Parts): Implementation[] {
   return [
     implement(listSessions, async ({ actor }) => ({
       sessions: (await sessions.list(actor.userId)).map((session) => ({
@@ -15,12 +15,16 @@ export function sessionCalls({ sessions }: Parts): Implementation[] {
         current: session.id === actor.sessionId,
       })),
     })),
-    implement(endSession, async ({ input: { params }, actor }) => {
-      await sessions.end(actor.userId, params.id);
+    implement(endSession, async (context) => {
+      const { input, actor } = context;
+      await sessions.end(actor.userId, input.params.id);
+      await security.record('session-ended', actor.userId, context);
       return null;
     }),
-    implement(endAllSessions, async ({ actor }) => {
+    implement(endAllSessions, async (context) => {
+      const { actor } = context;
       await sessions.endAll(actor.userId);
+      await security.record('sessions-ended', actor.userId, context);
       return null;
     }),
   ];

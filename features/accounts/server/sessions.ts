@@ -48,6 +48,8 @@ export interface SessionsOptions {
   secrets: Secrets;
   accessTokens: AccessTokens;
   ended: (sessions: EndedSession[]) => void;
+  /** A refresh token came back that was used up: somebody else has it, and the session ended. */
+  stolen: (userId: string, caller: Caller) => Promise<void>;
 }
 
 /**
@@ -60,6 +62,7 @@ export function createSessions({
   secrets,
   accessTokens,
   ended,
+  stolen,
 }: SessionsOptions): Sessions {
   const { orm } = database;
   const live = () => gt(sessions.expiresAt, new Date());
@@ -74,14 +77,14 @@ export function createSessions({
     };
   }
 
-  /** Ends sessions; answers whether there were any. */
-  async function remove(which: ReturnType<typeof and>): Promise<boolean> {
+  /** Ends sessions, and answers them. */
+  async function remove(which: ReturnType<typeof and>): Promise<EndedSession[]> {
     const gone = await orm
       .delete(sessions)
       .where(which)
       .returning({ userId: sessions.userId, sessionId: sessions.id });
     if (gone.length > 0) ended(gone);
-    return gone.length > 0;
+    return gone;
   }
 
   return {
@@ -125,9 +128,10 @@ export function createSessions({
             .where(and(here(generation + 1), eq(sessions.attempt, attempt)))
         : [];
       if (again) return pairFor(again);
-      const leaked = await remove(
+      const [leaked] = await remove(
         and(eq(sessions.id, id), gt(sessions.generation, generation), live()),
       );
+      if (leaked) await stolen(leaked.userId, caller);
       throw accountFailures.fail(leaked ? 'session/refused' : 'session/expired');
     },
 

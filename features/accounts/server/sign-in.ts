@@ -1,4 +1,3 @@
-import { rateScale } from '#platform/server/config/config.ts';
 import {
   type CallContext,
   type Implementation,
@@ -6,17 +5,14 @@ import {
 } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { login, logout, refreshToken } from '../contract/sign-in.ts';
-import type { AttemptLimit } from './attempts.ts';
-import { allowCode } from './code-limit.ts';
+import { allowCode, newAskerOf } from './code-limit.ts';
 import { forgetDevice } from './devices.ts';
 import type { Parts } from './parts.ts';
 import { newRegistrationKey } from './registration-key.ts';
 import { secondFactorTicket } from './second-factor-ticket.ts';
+import { allowSignIn, forgiveSignIn } from './sign-in-guard.ts';
 import { changeUser, findUserByEmail, type UserRow } from './users.ts';
-import { type HandedThrough, welcome } from './welcome.ts';
-
-/** Sign-ins that may fail for an account before it is locked for the rest of the window. */
-export const failedSignIns: AttemptLimit = { name: 'sign-in', max: 10, seconds: 900 };
+import { type Arrival, type HandedThrough, welcome } from './welcome.ts';
 
 export function signInCalls(parts: Parts): Implementation[] {
   return [
@@ -24,11 +20,14 @@ export function signInCalls(parts: Parts): Implementation[] {
     implement(refreshToken, ({ input: { body }, address, userAgent }) =>
       parts.sessions.refresh(body.refreshToken, body.attempt, { address, userAgent }),
     ),
-    implement(logout, async ({ input: { body }, actor }) => {
+    implement(logout, async (context) => {
+      const { input, actor } = context;
+      const { body } = input;
       if (body.device_token) {
         await forgetDevice(parts.database.orm, actor.userId, body.device_token);
       }
       await parts.sessions.end(actor.userId, actor.sessionId);
+      await parts.security.record('session-ended', actor.userId, context);
       return null;
     }),
   ];
@@ -37,13 +36,19 @@ export function signInCalls(parts: Parts): Implementation[] {
 async function signIn(parts: Parts, context: CallContext<typeof login>) {
   const { body, query } = context.input;
   const password = await parts.passwords.open(body.password);
-  await countSignIn(parts, body.email, context.address);
+  const given = { ...context, email: body.email, captcha: body.captcha };
+  await allowSignIn(parts, given).catch(async (refusal: unknown) => {
+    await parts.security.record('sign-in-refused', await idOf(parts, body.email), context);
+    throw refusal;
+  });
   const user = await findUserByEmail(parts.database.orm, body.email);
   const right = await parts.passwords.matches(password, user?.passwordHash);
-  if (!right || !user) throw accountFailures.fail('auth/wrong-password');
-  await parts.attempts.clear(failedSignIns, body.email);
-  await parts.attempts.forgive(signInsOfAddress(parts), context.address);
-  if (!user.emailVerified) return askToVerify(parts, user);
+  if (!right || !user) {
+    await parts.security.record('sign-in-failed', user?.id ?? null, context);
+    throw accountFailures.fail('auth/wrong-password');
+  }
+  await forgiveSignIn(parts, given);
+  if (!user.emailVerified) return askToVerify(parts, user, context);
   return enter(parts, user, context, query);
 }
 
@@ -51,7 +56,7 @@ async function signIn(parts: Parts, context: CallContext<typeof login>) {
 export async function enter(
   parts: Parts,
   user: UserRow,
-  caller: Pick<CallContext<typeof login>, 'address' | 'userAgent'>,
+  caller: Arrival,
   handed: HandedThrough = {},
 ) {
   if (!user.twoFactor) return welcome(parts, user, caller, handed);
@@ -61,22 +66,15 @@ export async function enter(
   };
 }
 
-/** Counts before the password is looked at, so that parallel guesses do not slip through. */
-async function countSignIn(parts: Parts, email: string, address: string): Promise<void> {
-  const ofAccount = await parts.attempts.allow(failedSignIns, email);
-  const ofAddress = await parts.attempts.allow(signInsOfAddress(parts), address);
-  if (!ofAccount || !ofAddress) throw accountFailures.fail('auth/too-many-request');
+async function idOf({ database }: Parts, email: string): Promise<string | null> {
+  return (await findUserByEmail(database.orm, email))?.id ?? null;
 }
 
-function signInsOfAddress({ config }: Parts): AttemptLimit {
-  return { name: 'sign-in-address', max: Math.ceil(100 * rateScale(config)), seconds: 900 };
-}
-
-async function askToVerify(parts: Parts, user: UserRow) {
+async function askToVerify(parts: Parts, user: UserRow, context: CallContext<typeof login>) {
   const { registration, digest } = newRegistrationKey(parts.secrets);
   await changeUser(parts.database.orm, user.id, { registration: digest });
-  if (await allowCode(parts.attempts, user.email)) {
-    const code = await parts.codes.issue('verify', user.email);
+  if (await allowCode(parts, user.email, context)) {
+    const code = await parts.codes.issue('verify', user.email, newAskerOf(parts, context));
     parts.post.send(parts.letters.verify(user.email, code));
   }
   return { email: user.email, emailVerified: false as const, registration };

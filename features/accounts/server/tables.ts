@@ -121,18 +121,21 @@ export const devices = pgTable(
   ],
 );
 
-/** The newest one-time code of each address; also, never to be guessed, where no account is. */
+/** The newest one-time code of each address and asker; also, never to be guessed, where no account is. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     email: text('email').notNull(),
+    /** Digests of the browser that asked for it, and of its address. */
+    asker: text('asker').notNull().default(''),
+    address: text('address').notNull().default(''),
     digest: text('digest').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.purpose, table.email] }),
+    primaryKey({ columns: [table.purpose, table.email, table.asker] }),
     index('one_time_codes_expires_at').on(table.expiresAt),
   ],
 );
@@ -186,3 +189,37 @@ export const accountKeys = pgTable('account_keys', {
   privateKey: text('private_key').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+/** What happened about the safety of accounts; outlives them. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: text('id').primaryKey(),
+    at: moment('at').notNull(),
+    what: text('what', {
+      enum: [
+        'account-made',
+        'signed-in',
+        'sign-in-failed',
+        'sign-in-refused',
+        'second-factor-failed',
+        'second-factor-on',
+        'second-factor-off',
+        'password-changed',
+        'password-reset',
+        'session-ended',
+        'sessions-ended',
+        'session-stolen',
+        'account-deleted',
+      ],
+    }).notNull(),
+    userId: text('user_id'),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    index('security_events_at').on(table.at, table.id),
+    index('security_events_user_id').on(table.userId, table.at),
+  ],
+);
+export type SecurityEventRow = typeof securityEvents.$inferSelect;

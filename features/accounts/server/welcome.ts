@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { Call } from '#kernel/call.ts';
+import type { CallContext } from '#platform/server/http/implementation.ts';
 import type { SessionAnswer } from '../contract/session-answer.ts';
 import type { Parts } from './parts.ts';
-import type { Caller } from './sessions.ts';
+import { deviceInWords } from './session-calls.ts';
 import { identities } from './tables.ts';
 import { picturePath, splitName, type UserRow } from './users.ts';
 
@@ -11,14 +13,45 @@ export interface HandedThrough {
   query?: string | undefined;
 }
 
-/** Begins a session and answers all that the browser keeps of it. */
+/** Where somebody signs in. */
+export type Arrival = Pick<CallContext<Call>, 'address' | 'userAgent' | 'cookie' | 'setCookie'>;
+
+/** Begins the first session of an account, which the browser proved just now. */
+export async function welcomeNew(
+  parts: Parts,
+  user: UserRow,
+  arrival: Arrival,
+): Promise<SessionAnswer> {
+  await parts.security.record('account-made', user.id, arrival);
+  return begin(parts, user, arrival, {});
+}
+
+/** Begins a session; its person is told by mail of one in a browser that the account did not know. */
 export async function welcome(
   parts: Parts,
   user: UserRow,
-  caller: Caller,
-  { router, query }: HandedThrough = {},
+  arrival: Arrival,
+  handed: HandedThrough = {},
 ): Promise<SessionAnswer> {
-  const { sessionId: _, ...tokens } = await parts.sessions.begin(user.id, caller);
+  if (!parts.known.of(arrival.cookie, user.email)) {
+    const device = deviceInWords(arrival.userAgent);
+    parts.post.send(parts.letters.newSignIn(user.email, { device, address: arrival.address }));
+  }
+  return begin(parts, user, arrival, handed);
+}
+
+/** Begins the session and answers all that the browser keeps of it. */
+async function begin(
+  parts: Parts,
+  user: UserRow,
+  arrival: Arrival,
+  { router, query }: HandedThrough,
+): Promise<SessionAnswer> {
+  const { sessionId: _, ...tokens } = await parts.sessions.begin(user.id, arrival);
+  if (!parts.known.of(arrival.cookie, user.email)) {
+    arrival.setCookie(parts.known.remember(user.email));
+  }
+  await parts.security.record('signed-in', user.id, arrival);
   const googleId = await googleIdOf(parts, user.id);
   return {
     ...tokens,

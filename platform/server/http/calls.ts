@@ -120,6 +120,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext<Ca
     userAgent: request.headers['user-agent'] ?? '',
     bearer: bearerOf(request),
     cookie: request.headers.cookie ?? '',
+    setCookie: (header) => void reply.header('set-cookie', header),
     requestId: request.id,
     // Made for those who ask: most calls are answered at once.
     get signal() {

@@ -28,6 +28,8 @@ export interface CallContext<C extends Call> {
   bearer: string | undefined;
   /** The `Cookie` header as sent. */
   cookie: string;
+  /** Gives the answer a `Set-Cookie` header. */
+  setCookie(header: string): void;
   requestId: string;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;

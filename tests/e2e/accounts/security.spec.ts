@@ -70,6 +70,11 @@ test('two-factor sign-in is set up with an app, asked for, backed up and switche
   const card = page.getByRole('region', { name: 'Two-factor sign-in' });
   await card.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
+  await dialog.getByLabel('Your password').fill('Wrong1234');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not right');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(
     dialog.getByRole('img', { name: 'QR code for the authenticator app' }),
   ).toBeVisible();
@@ -102,7 +107,7 @@ test('two-factor sign-in is set up with an app, asked for, backed up and switche
 
   await card.getByRole('button', { name: 'Switch off' }).click();
   const leaving = page.getByRole('dialog', { name: 'Switch two-factor sign-in off' });
-  await leaving.getByLabel('Password', { exact: true }).fill(person.password);
+  await leaving.getByLabel('Your password').fill(person.password);
   await leaving.getByRole('button', { name: 'Switch off' }).click();
   await expect(leaving).toBeHidden();
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();

@@ -4,7 +4,7 @@ import { accountFailures } from '../../contract/failures.ts';
 import type { register } from '../../contract/registration.ts';
 import type { Parts } from '../parts.ts';
 import { keepRegistration, type NewUser } from '../users.ts';
-import { welcome } from '../welcome.ts';
+import { welcomeNew } from '../welcome.ts';
 import { link } from './exchange.ts';
 import { registrationTicket } from './kinds.ts';
 
@@ -33,5 +33,5 @@ export async function registerVouched(
   });
   // Somebody verified the address meanwhile: the next sign-in by the provider enters that account.
   if (!made) throw accountFailures.fail('third-party/expired');
-  return welcome(parts, made, context);
+  return welcomeNew(parts, made, context);
 }

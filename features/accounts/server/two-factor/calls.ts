@@ -11,6 +11,7 @@ import { loginSecondFactor } from '../../contract/sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from '../../contract/two-factor.ts';
 import type { Parts } from '../parts.ts';
 import { confirmPassword } from '../password-change.ts';
+import { needProof } from '../proof.ts';
 import { secondFactorTicket } from '../second-factor-ticket.ts';
 import { users } from '../tables.ts';
 import { changeUser, findUser, type UserRow } from '../users.ts';
@@ -22,9 +23,9 @@ import { newTotpSecret, totpAddress } from './totp.ts';
 export function twoFactorCalls(parts: Parts): Implementation[] {
   return [
     implement(loginSecondFactor, (context) => finishSignIn(parts, context)),
-    implement(setUpTwoFactor, ({ actor }) => setUp(parts, actor)),
-    implement(confirmTwoFactor, async ({ input: { body }, actor }) => ({
-      backup_codes: await confirm(parts, actor, body.code),
+    implement(setUpTwoFactor, (context) => setUp(parts, context)),
+    implement(confirmTwoFactor, async (context) => ({
+      backup_codes: await confirm(parts, context),
     })),
     implement(disableTwoFactor, async (context) => {
       await disable(parts, context);
@@ -38,14 +39,21 @@ async function finishSignIn(parts: Parts, context: CallContext<typeof loginSecon
   const begun = await parts.tickets.attempt(secondFactorTicket, ticket);
   const user = begun ? await findUser(parts.database.orm, begun.userId) : null;
   if (!begun || !user) throw accountFailures.fail('second-factor/expired');
-  await checkSecondFactor(parts, user, code);
+  await checkSecondFactor(parts, user, code).catch(async (refusal: unknown) => {
+    await parts.security.record('second-factor-failed', user.id, context);
+    throw refusal;
+  });
   if (!(await parts.tickets.redeem(secondFactorTicket, ticket))) {
     throw accountFailures.fail('second-factor/expired');
   }
   return welcome(parts, user, context, begun);
 }
 
-async function setUp(parts: Parts, actor: Actor): Promise<{ uri: string; secret: string }> {
+async function setUp(
+  parts: Parts,
+  { actor, input: { body } }: CallContext<typeof setUpTwoFactor>,
+): Promise<{ uri: string; secret: string }> {
+  await needProof(parts, actor, await own(parts, actor), body.password);
   const secret = newTotpSecret();
   const change = { totpSecret: parts.secrets.seal('totp', secret), totpStep: 0 };
   const off = eq(users.twoFactor, false);
@@ -54,11 +62,15 @@ async function setUp(parts: Parts, actor: Actor): Promise<{ uri: string; secret:
   return { secret, uri: totpAddress(secret, user.email) };
 }
 
-async function confirm(parts: Parts, actor: Actor, code: string): Promise<string[]> {
+async function confirm(
+  parts: Parts,
+  context: CallContext<typeof confirmTwoFactor>,
+): Promise<string[]> {
+  const { actor, input } = context;
   const user = await own(parts, actor);
   if (user.twoFactor) throw accountFailures.fail('second-factor/on');
   if (!user.totpSecret) throw accountFailures.fail('second-factor/off');
-  await checkSecondFactor(parts, user, code);
+  await checkSecondFactor(parts, user, input.body.code);
   const codes = await parts.database.orm.transaction(async (tx) => {
     // The secret that was set up last is the one in the app.
     const sameSecret = eq(users.totpSecret, user.totpSecret ?? '');
@@ -66,14 +78,14 @@ async function confirm(parts: Parts, actor: Actor, code: string): Promise<string
     if (!on) throw accountFailures.fail('second-factor/invalid');
     return renewBackupCodes(tx, parts.secrets, user.id);
   });
+  await parts.security.record('second-factor-on', user.id, context);
   parts.post.send(parts.letters.twoFactorOn(user.email));
   return codes;
 }
 
-async function disable(
-  parts: Parts,
-  { input: { body }, actor }: CallContext<typeof disableTwoFactor>,
-): Promise<void> {
+async function disable(parts: Parts, context: CallContext<typeof disableTwoFactor>): Promise<void> {
+  const { actor, input } = context;
+  const { body } = input;
   const user = await own(parts, actor);
   if (!user.twoFactor) throw accountFailures.fail('second-factor/off');
   if (user.passwordHash) {
@@ -86,6 +98,7 @@ async function disable(
     await changeUser(tx, user.id, { twoFactor: false, totpSecret: null, totpStep: 0 });
     await dropBackupCodes(tx, user.id);
   });
+  await parts.security.record('second-factor-off', user.id, context);
   parts.post.send(parts.letters.twoFactorOff(user.email));
 }
 

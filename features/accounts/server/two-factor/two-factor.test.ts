@@ -27,9 +27,13 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 /** Lets the authenticator app show its next code. */
 const waitForNextCode = () => vi.setSystemTime(Date.now() + stepSeconds * 1000);
 
+const proof = async () => ({ password: await seal(suite, testPassword) });
+const setUp = async ({ accessToken }: Person) =>
+  suite.send(setUpTwoFactor, { body: await proof() }, accessToken);
+
 async function switchOn(person: Person): Promise<{ secret: string; backupCodes: string[] }> {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { secret } = await suite.send(setUpTwoFactor, {}, person.accessToken);
+  const { secret } = await setUp(person);
   const body = { code: codeOf(secret) };
   const answer = await suite.send(confirmTwoFactor, { body }, person.accessToken);
   waitForNextCode();
@@ -58,7 +62,7 @@ test('with an authenticator app signing in takes its code after the password', a
 
 test('the app is set up by an address and a secret, and asked for only once it is confirmed', async () => {
   const ada = await signUp(suite);
-  const { uri, secret } = await suite.send(setUpTwoFactor, {}, ada.accessToken);
+  const { uri, secret } = await setUp(ada);
   expect(new URL(uri).protocol).toBe('otpauth:');
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   await signIn(suite, ada.email);
@@ -148,10 +152,27 @@ test('who has no password switches it off with a code of the app', async () => {
   expect((await disable(codeOf(secret))).status).toBe(200);
 });
 
+test('an open screen is no proof: setting it up takes the password, or a sign-in just now', async () => {
+  const ada = await signUp(suite);
+  const begin = async (person: Person, password?: string) => {
+    const body = password === undefined ? {} : { password: await seal(suite, password) };
+    const { envelope } = await suite.ask(setUpTwoFactor, { body }, person.accessToken);
+    return envelope.status === 'failure' ? envelope.error.error_code : 'begun';
+  };
+  expect(await begin(ada)).toBe('password/needed');
+  expect(await begin(ada, 'Wrong1234')).toBe('password/wrong');
+  expect(await begin(ada, testPassword)).toBe('begun');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const without = await makePerson(suite);
+  expect(await begin(without)).toBe('begun');
+  vi.setSystemTime(Date.now() + 10 * 60_000 + 1);
+  expect(await begin(without)).toBe('sign-in/stale');
+});
+
 test('it cannot be set up anew while it is on', async () => {
   const ada = await signUp(suite);
   await switchOn(ada);
-  const answer = await suite.ask(setUpTwoFactor, {}, ada.accessToken);
+  const answer = await suite.ask(setUpTwoFactor, { body: await proof() }, ada.accessToken);
   expect(answer.envelope).toMatchObject({ error: { error_code: 'second-factor/on' } });
 });
 

@@ -4,12 +4,19 @@ const known = [
   'auth/user-not-found',
   'auth/wrong-password',
   'auth/too-many-request',
+  'captcha/required',
+  'captcha/failed',
   'third-party/unknown',
   'third-party/expired',
   'third-party/unverified',
   'second-factor/invalid',
   'second-factor/expired',
 ];
+
+/** Whether the next try has to bring a solved captcha. */
+export function needsCaptcha(error: unknown): boolean {
+  return error instanceof Failure && error.code.startsWith('captcha/');
+}
 
 /** What the sign-in page says of a failure (S8.3 to S8.6). */
 export function signInMessage(error: unknown): string {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -7,7 +7,12 @@ import { carry } from '../product-query.ts';
 import { sealPassword } from '../seal-password.ts';
 import type { LoginAnswer } from '../start-session.ts';
 import { FormFailure } from './form-failure.tsx';
-import { signInMessage } from './sign-in-failure.ts';
+import { needsCaptcha, signInMessage } from './sign-in-failure.ts';
+
+/** Only asked for where many sign-ins of an account failed: it comes when it is needed. */
+const CaptchaField = lazy(async () => ({
+  default: (await import('./captcha-field.tsx')).CaptchaField,
+}));
 
 interface SignInFormProps {
   onAnswer: (answer: LoginAnswer) => void;
@@ -38,6 +43,9 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
   const [failure, setFailure] = useState(initialFailure);
   const [problems, setProblems] = useState<Problems>({ email: null, password: null });
   const [busy, setBusy] = useState(false);
+  /** Which captcha is shown: each is good once. */
+  const [asked, setAsked] = useState(0);
+  const [captcha, setCaptcha] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!failure) return;
@@ -61,11 +69,14 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
     setFailure(null);
     try {
       const query = { router: location.pathname, query: location.search };
-      const body = { email, password: await sealPassword(password) };
+      const sealed = { email, password: await sealPassword(password) };
+      const body = captcha === null ? sealed : { ...sealed, captcha };
       const { login } = await import('#features/accounts/contract/sign-in.ts');
       onAnswer(await send(login, { query, body }, { handles: 'all' }));
     } catch (error) {
       setFailure(signInMessage(error));
+      if (captcha !== null || needsCaptcha(error)) setAsked((before) => before + 1);
+      setCaptcha(null);
     } finally {
       setBusy(false);
     }
@@ -103,6 +114,11 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
             Forgot password?
           </Anchor>
         </Group>
+        {asked > 0 ? (
+          <Suspense>
+            <CaptchaField key={asked} error={null} onSolved={setCaptcha} />
+          </Suspense>
+        ) : null}
         <Button ref={button} type="submit" size="md" loading={busy} fullWidth>
           Sign in
         </Button>

@@ -9,6 +9,7 @@ import {
 import type { CallAnswer } from '#kernel/call.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { signOut } from '#platform/web/session/sign-out.ts';
 import { CodeInput } from '../auth/code-input.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { sealPassword } from '../seal-password.ts';
@@ -20,12 +21,11 @@ type Setup = CallAnswer<typeof setUpTwoFactor>;
 
 /** A second factor by authenticator app: set up with a QR code, confirmed by a code, switched off. */
 export function TwoFactor({ account }: { account: UserDetail }) {
-  const [setup, setSetup] = useState<Setup | null>(null);
+  const [starting, setStarting] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const adopt = useAdoptAccount();
   const on = account.two_factor_enabled;
   const adoptState = (two_factor_enabled: boolean) => adopt({ ...account, two_factor_enabled });
-  const begin = async () => setSetup(await send(setUpTwoFactor, {}));
 
   return (
     <SettingsCard
@@ -42,20 +42,18 @@ export function TwoFactor({ account }: { account: UserDetail }) {
             </Button>
           </Group>
         ) : (
-          <Button variant="default" onClick={() => void begin().catch(() => undefined)}>
+          <Button variant="default" onClick={() => setStarting(true)}>
             Set up
           </Button>
         )
       }
     >
-      <Modal
-        opened={setup !== null}
-        onClose={() => setSetup(null)}
-        title="Set up two-factor sign-in"
-      >
-        {setup && (
-          <SetUp setup={setup} onOn={() => adoptState(true)} onClose={() => setSetup(null)} />
-        )}
+      <Modal opened={starting} onClose={() => setStarting(false)} title="Set up two-factor sign-in">
+        <Start
+          hasPassword={account.has_password}
+          onOn={() => adoptState(true)}
+          onClose={() => setStarting(false)}
+        />
       </Modal>
       <Modal
         opened={leaving}
@@ -71,6 +69,36 @@ export function TwoFactor({ account }: { account: UserDetail }) {
         />
       </Modal>
     </SettingsCard>
+  );
+}
+
+interface StartProps {
+  hasPassword: boolean;
+  onOn: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** First the proof that it is the person: whoever sits at an open screen could lock them out. */
+function Start({ hasPassword, ...rest }: StartProps) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const attempt = useAttempt();
+  const begin = (body: { password?: string }) =>
+    attempt.run(async () => setSetup(await send(setUpTwoFactor, { body }, { handles: 'all' })));
+  if (setup) return <SetUp setup={setup} {...rest} />;
+  if (hasPassword) return <PasswordForm attempt={attempt} confirm="Continue" onPassword={begin} />;
+  return (
+    <Stack>
+      <Text>This needs a sign-in of the last minutes.</Text>
+      <FormFailure text={attempt.failure} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+        <Button loading={attempt.busy} onClick={() => void begin({})}>
+          Continue
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
@@ -115,7 +143,6 @@ function SetUp({ setup, onOn, onClose }: SetUpProps) {
 }
 
 function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => Promise<void> }) {
-  const [password, setPassword] = useState('');
   const attempt = useAttempt();
 
   const switchOff = (proof: { password?: string; code?: string }) =>
@@ -131,24 +158,46 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
       </Stack>
     );
   }
+  return <PasswordForm attempt={attempt} confirm="Switch off" danger onPassword={switchOff} />;
+}
+
+interface PasswordFormProps {
+  attempt: Attempt;
+  /** What the button says. */
+  confirm: string;
+  danger?: boolean;
+  /** Gets the password as it travels. */
+  onPassword: (proof: { password: string }) => Promise<void>;
+}
+
+function PasswordForm({ attempt, confirm, danger = false, onPassword }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
   return (
     <form
       onSubmit={async (event) => {
         event.preventDefault();
-        await switchOff({ password: await sealPassword(password) });
+        await onPassword({ password: await sealPassword(password) });
       }}
     >
       <Stack>
         <PasswordInput
-          label="Password"
+          label="Your password"
           autoComplete="current-password"
+          data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <FormFailure text={attempt.failure} />
-        <Button type="submit" color="red" loading={attempt.busy} disabled={!password}>
-          Switch off
-        </Button>
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            {...(danger ? { color: 'red' } : {})}
+            loading={attempt.busy}
+            disabled={!password}
+          >
+            {confirm}
+          </Button>
+        </Group>
       </Stack>
     </form>
   );
