@@ -5,6 +5,7 @@ import type { Bench } from './bench.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
+import { hostileFiles } from './hostile-files.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
 import { startTime } from './start-time.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   dashboard,
   exports,
   'first-load': firstLoad,
+  'hostile-files': hostileFiles,
   live,
   map,
   'start-time': startTime,

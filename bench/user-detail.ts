@@ -17,7 +17,7 @@ const seconds = 4;
 const connections = 50;
 
 /** Signs somebody up as a visitor does, and answers their access token. */
-async function signUp(server: RunningServer, number: number): Promise<string> {
+export async function signUp(server: RunningServer, number: number): Promise<string> {
   const { url: origin, outbox } = server;
   const { key } = await sendTo(origin, passwordKey, {});
   const email = `person${number}@example.org`;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +60,25 @@ test('a server that is told to stop answers what is in flight, then closes its d
   expect(await once(started, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
+});
+
+test('whoever else has an account on the machine gets at nothing of the data', async () => {
+  const folder = join(place.dataFolder, 'older');
+  const usual = process.umask(0);
+  await mkdir(folder);
+  const { started, said } = await start('app/server/worker.ts', {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+  }).finally(() => process.umask(usual));
+  expect(await said()).toBe('Sightline works on jobs');
+  const found = await readdir(folder, { recursive: true });
+  expect(found).toEqual(expect.arrayContaining(['secret', 'database/PG_VERSION']));
+  // PGlite unpacks its first files with modes of its own, below a folder that is closed.
+  const own = ['.', ...found].filter((name) => !name.startsWith('database/'));
+  const open = own.filter((name) => statSync(join(folder, name)).mode & 0o077);
+  expect(open).toEqual([]);
+  started.kill('SIGTERM');
+  expect(await once(started, 'exit')).toEqual([0, null]);
 });
 
 test('a worker process has jobs to do and serves nobody', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
 import type { Suite } from './compose.ts';
+import { keepDataPrivate } from './private-data.ts';
 
 /** Milliseconds after which a stop that hangs is ended the hard way. */
 const stopLimit = 60_000;
@@ -18,7 +19,9 @@ export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: st
  * request may have damaged its state: then it says so and ends in the same order.
  */
 export function runProcess(start: StartProcess): void {
-  start(readConfigOrExit()).then(({ suite, ready }) => {
+  const config = readConfigOrExit();
+  keepDataPrivate(config.DATA_DIR);
+  start(config).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
     process.once('uncaughtException', (error) => {
       process.stderr.write(`Something broke, and the process ends: ${inspect(error)}\n`);

@@ -241,6 +241,23 @@ describe('limits', () => {
     expect(answer.json()).toMatchObject(refused('too_large'));
   });
 
+  test.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n'],
+    [
+      'no end',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"',
+    ],
+    ['nothing', 'multipart/form-data; boundary=x', ''],
+  ])('a form with %s is told to be broken', async (_, type, payload) => {
+    const http = await serve();
+    const headers = { 'content-type': type };
+    const url = '/api/main/upload';
+    const answer = await http.inject({ method: 'POST', url, headers, payload });
+    expect(answer.json()).toMatchObject(refused('invalid_input'));
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('a call that takes JSON refuses files', async () => {
     const http = await serve();
     const payload = new FormData();

@@ -9,7 +9,7 @@ export type Table = string[][];
 export function parseDelimited(
   text: string,
   separator: string,
-  most = { lines: Infinity, columns: Infinity },
+  most = { lines: 100_000, columns: 10_000 },
 ): Table {
   const table: Table = [];
   let row: string[] = [];
@@ -65,7 +65,8 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
  */
 export function writeDelimited(table: Table, separator: string, safe = false): string {
   const write = (cell: string) => {
-    const text = safe && /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
+    const text =
+      safe && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^-?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
     const quotes = text.includes(separator) || /["\n\r]/.test(text) || text.startsWith('\uFEFF');
     return quotes ? `"${text.replaceAll('"', '""')}"` : text;
   };

@@ -77,6 +77,23 @@ test('what is written as values separated by anything reads back the same', () =
   expect(separatorOf('a;b;c\n1,5;2;3\n')).toBe(';');
   expect(separatorOf('row,stage\n"a, b",c')).toBe(',');
   expect(writeDelimited([['=SUM(A1)', '-2', '+49 1']], ',', true)).toBe("'=SUM(A1),-2,'+49 1");
+  // Full-width signs count as the others in some spreadsheets, and so does what follows a line end.
+  for (const begin of ['＝', '＋', '－', '＠', '\n=', '\r=', '\t=']) {
+    expect(writeDelimited([[`${begin}1+1`]], ';', true)).toContain(`'${begin}1+1`);
+  }
+});
+
+test.each([
+  ['tags that never end', '<table '.repeat(60_000)],
+  ['tables that never end', '<table>'.repeat(60_000)],
+  ['signs in a cell', `<table><tr><td>${'<'.repeat(120_000)}</table>`],
+  ['cells over everything', `<table>${'<tr><td rowspan=100 colspan=100>'.repeat(5000)}</table>`],
+  ['lines of nothing', '\n'.repeat(5_000_000)],
+])('%s, pasted, are soon read', (_, text) => {
+  const before = performance.now();
+  if (text.startsWith('<')) readHtmlTable(text);
+  else parseDelimited(text, '\t');
+  expect(performance.now() - before).toBeLessThan(3000);
 });
 
 test('tables of the clipboard are read by their words, merged cells as one value', () => {

@@ -16,19 +16,24 @@ export function writeHtmlTable(table: Table): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** The most rows and columns that a pasted table may claim to have. */
+/** The most rows that a pasted table may have, and the most cells that merged ones may cover. */
 const most = 10_000;
+const mostCovered = 100_000;
 
 /**
  * Reads the first table of a clipboard's HTML, merged cells as the value and empty cells beside and
  * below it; null where there is no table. It reads words only: nothing of it is ever shown as HTML.
  */
 export function readHtmlTable(html: string): Table | null {
-  const [, inner] = /<table\b[^>]*>([\s\S]*?)<\/table\s*>/i.exec(html) ?? [];
-  if (inner === undefined) return null;
+  // No tag is looked for beyond where the next begins: what never ends would be read again and again.
+  const open = /<table\b[^<>]*>/i.exec(html);
+  const rest = open ? html.slice(open.index + open[0].length) : '';
+  const end = rest.search(/<\/table\s*>/i);
+  if (end < 0) return null;
+  const inner = rest.slice(0, end);
   const taken = new Set<string>();
   return inner
-    .split(/<tr\b[^>]*>/i)
+    .split(/<tr\b[^<>]*>/i)
     .slice(1, most)
     .map((row, rowPlace) => readRow(row, rowPlace, taken));
 }
@@ -40,8 +45,9 @@ function readRow(row: string, rowPlace: number, taken: Set<string>): string[] {
   };
   for (const part of row.split(/<(?=t[dh]\b)/i).slice(1)) {
     const [, attributes = '', content = ''] = /^t[dh]\b([^>]*)>([\s\S]*)$/i.exec(part) ?? [];
-    const width = spanOf(attributes, 'colspan');
-    const height = spanOf(attributes, 'rowspan');
+    const isTooMuch = taken.size > mostCovered;
+    const width = isTooMuch ? 1 : spanOf(attributes, 'colspan');
+    const height = isTooMuch ? 1 : spanOf(attributes, 'rowspan');
     next();
     const column = cells.length;
     cells.push(wordsOf(content), ...Array.from({ length: width - 1 }, () => ''));
@@ -63,8 +69,8 @@ function wordsOf(content: string): string {
   return content
     .replace(/<\/t[dh]\s*>[\s\S]*$/i, '')
     .replace(/\s+/g, ' ')
-    .replace(/<br\b[^>]*>|<\/(?:p|div|li)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<br\b[^<>]*>|<\/(?:p|div|li)\s*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => characterOf(name) ?? whole)
     .replace(/ *\n */g, '\n')
     .trim();

@@ -23,3 +23,9 @@ test.each([
 ])('%j was not', (text) => {
   expect(looksLikeMarkdown(text)).toBe(false);
 });
+
+test.each(['[a', '- [', '[a](https:', '**a', '|-'])('%j without end is soon looked at', (part) => {
+  const before = performance.now();
+  looksLikeMarkdown(part.repeat(200_000 / part.length));
+  expect(performance.now() - before).toBeLessThan(3000);
+});

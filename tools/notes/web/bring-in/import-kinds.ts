@@ -7,7 +7,8 @@ export const importAccept = importKinds.map((kind) => `.${kind}`).join(',');
 
 /** Bytes of one file at most, and what a packed one may unpack to. */
 export const largestFile = 20 * 1024 * 1024;
-export const largestUnpacked = 200 * 1024 * 1024;
+export const largestUnpacked = 100 * 1024 * 1024;
+export const mostParts = 5000;
 
 /** Says why a file became no note; notes that are there stay as they are. */
 export class ImportProblem extends Error {}

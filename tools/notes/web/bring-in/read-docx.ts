@@ -1,7 +1,8 @@
+import { zipSync } from 'fflate';
 import type { RichText } from '#kernel/rich-text.ts';
+import { UnpackProblem, unpack } from '#kernel/unpack.ts';
 import { bodyFromHtml } from '../../document/html/from-html.ts';
-import { ImportProblem, largestUnpacked } from './import-kinds.ts';
-import { unpackedSize } from './unpacked-size.ts';
+import { ImportProblem, largestUnpacked, mostParts } from './import-kinds.ts';
 
 /** Keeps a picture of a document; answers its path, or null where it can't be kept. */
 export type KeepPicture = (picture: Blob) => Promise<string | null>;
@@ -25,7 +26,7 @@ export async function readDocx(
   name: string,
   keep: KeepPicture,
 ): Promise<RichText> {
-  await expectDocument(bytes, name);
+  const document = repacked(bytes, name);
   const { default: mammoth } = await import('mammoth');
   const convertImage = mammoth.images.imgElement(async (image) => {
     const picture = new Blob([await image.readAsArrayBuffer()], { type: image.contentType });
@@ -33,7 +34,7 @@ export async function readDocx(
   });
   try {
     const { value } = await mammoth.convertToHtml(
-      { arrayBuffer: bytes },
+      { arrayBuffer: document },
       { convertImage, styleMap },
     );
     return bodyFromHtml(value);
@@ -42,15 +43,19 @@ export async function readDocx(
   }
 }
 
-async function expectDocument(bytes: ArrayBuffer, name: string): Promise<void> {
-  let size: number;
+/**
+ * The document packed anew, without compression: what its reader unpacks is what was measured here.
+ * @throws ImportProblem
+ */
+function repacked(bytes: ArrayBuffer, name: string): ArrayBuffer {
   try {
-    size = await unpackedSize(bytes, largestUnpacked);
-  } catch {
-    throw broken(name);
-  }
-  if (size > largestUnpacked) {
-    throw new ImportProblem(`“${name}” unpacks to more than 200 MB and was not opened.`);
+    const parts = unpack(new Uint8Array(bytes), { bytes: largestUnpacked, parts: mostParts });
+    return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
+  } catch (error) {
+    if (!(error instanceof UnpackProblem)) throw error;
+    if (error.reason === 'broken') throw broken(name);
+    const what = error.reason === 'bytes' ? 'more than 100 MB' : 'more than 5,000 parts';
+    throw new ImportProblem(`“${name}” unpacks to ${what} and was not opened.`);
   }
 }
 

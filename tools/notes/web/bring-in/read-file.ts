@@ -2,6 +2,7 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
 import { paragraphs } from '../../document/body.ts';
 import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
+import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import { readHighlights } from '../../document/markdown/written-highlights.ts';
 import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { type PackedNote, packedNote } from '../../document/packed-note.ts';
@@ -49,7 +50,11 @@ async function readBody(
 ): Promise<RichText> {
   if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(bytes, name, keep);
   const text = readText(bytes, name);
-  if (isMarkdown(kind)) return bodyFromMarkdown(text);
+  if (isMarkdown(kind)) {
+    const problem = markdownProblem(text);
+    if (problem !== null) throw new ImportProblem(`“${name}” can’t be read. ${problem}`);
+    return bodyFromMarkdown(text);
+  }
   if (kind === 'txt') {
     const utterances = utterancesFromText(text);
     return utterances ? bodyFromTranscript(utterances) : paragraphs(text);

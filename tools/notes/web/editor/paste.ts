@@ -3,8 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { RichText } from '#kernel/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
 import { paragraphs } from '../../document/body.ts';
 import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
+import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import type { LiveNotes, NotesModel } from '../notes-model.tsx';
 import { findPosition, keepPosition } from './text-anchor.ts';
 
@@ -12,6 +14,9 @@ interface PasteOptions {
   live: LiveNotes;
   uploads: NotesModel['uploads'];
 }
+
+/** Letters of HTML above which only its words are taken: reading more would hold up the page. */
+const longestHtml = 4_000_000;
 
 /** Formats of pictures that can be uploaded. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -58,7 +63,8 @@ function take(
   data: DataTransfer,
 ): boolean {
   // What an editor of programs adds are only the colours of its text.
-  const html = data.types.includes('vscode-editor-data') ? '' : data.getData('text/html');
+  const given = data.types.includes('vscode-editor-data') ? '' : data.getData('text/html');
+  const html = given.length > longestHtml ? '' : given;
   const text = data.getData('text/plain');
   const pictures = [...data.files].filter(({ type }) => pictureTypes.includes(type));
   // A cell or a page often brings a picture of itself; its words are what is meant.
@@ -97,6 +103,11 @@ function takeMarkdown(editor: Editor, live: LiveNotes, text: string): void {
   insertBody(editor, lines, () => editor.state.selection);
   live.endStep();
   const written = keepRange(editor, wholeBlocks(editor.state.doc, from, editor.state.selection.to));
+  const problem = markdownProblem(text);
+  if (problem !== null) {
+    showToast({ text: `This stays as it was written. ${problem}`, kind: 'failure' });
+    return;
+  }
   import('../../document/markdown/from-markdown.ts')
     .then(({ bodyFromMarkdown }) => {
       live.endStep();
