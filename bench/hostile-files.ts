@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { startPostgres } from '#scripts/services.ts';
@@ -18,8 +20,7 @@ import { atMost, type Bench, type Row } from './bench.ts';
 import { signUp } from './user-detail.ts';
 
 const people = 8;
-/** Milliseconds between two cheap calls, and for how long they are sent with nothing else. */
-const pause = 10;
+/** Milliseconds for which cheap calls are sent with nothing else. */
 const alone = 5000;
 
 interface Sender {
@@ -49,16 +50,15 @@ function note(make: () => string): Send {
   };
 }
 
-/** Milliseconds of each cheap call, one after the other, until told to end. */
-async function cheapCalls(server: RunningServer, token: string, isOver: () => boolean) {
-  const times: number[] = [];
-  const headers = { authorization: `Bearer ${token}` };
-  while (!isOver()) {
-    const begun = performance.now();
-    await (await fetch(server.url + callPath(getUserDetail), { headers })).arrayBuffer();
-    times.push(performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
+/** Milliseconds of each cheap call that is sent, one after the other, while the work goes on. */
+async function cheapCalls(server: RunningServer, token: string, work: () => Promise<unknown>) {
+  const url = server.url + callPath(getUserDetail);
+  const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
+    workerData: { url, token },
+  });
+  await work();
+  sender.postMessage('end');
+  const [times] = (await once(sender, 'message')) as [number[]];
   return times.sort((one, other) => one - other);
 }
 
@@ -83,16 +83,12 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
   const answered: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const token = senders[0]?.token ?? '';
-    const until = performance.now() + alone;
-    quiet.push(share(await cheapCalls(server, token, () => performance.now() > until), 0.99));
-    let left = files.length;
+    const wait = () => new Promise((resolve) => setTimeout(resolve, alone));
+    quiet.push(share(await cheapCalls(server, token, wait), 0.99));
     const begun = performance.now();
-    const sent = files.map(async (send, at) => {
-      await send(server, senders[at % people] as Sender);
-      left -= 1;
-    });
-    const times = await cheapCalls(server, token, () => left === 0);
-    await Promise.all(sent);
+    const times = await cheapCalls(server, token, () =>
+      Promise.all(files.map((send, at) => send(server, senders[at % people] as Sender))),
+    );
     during.push(share(times, 0.99));
     answered.push(performance.now() - begun);
   }

@@ -14,6 +14,7 @@ import { saveNote } from '#tools/notes/contract/note-calls.ts';
 import { uploadPicture } from '#tools/notes/contract/picture-call.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { eraseProjects } from '../contract/list-calls.ts';
+import { createPictureSpace } from './picture-space.ts';
 import { createPictures } from './pictures.ts';
 import { pictures, pictureUses } from './tables.ts';
 
@@ -199,4 +200,35 @@ test('a file that could not be deleted is deleted the next time, and no other fi
   expect(await own.clear()).toBe(1);
   expect(remove.mock.calls).toEqual([[`pictures${file}`], [`pictures${file}`]]);
   expect(await own.clear()).toBe(0);
+});
+
+test('who keeps as many pictures as they may is told how many these are, and so are all', async () => {
+  const { database } = suite;
+  const megabyte = 1024 * 1024;
+  await database.orm.insert(pictures).values([
+    { file: '/a.webp', bytes: 2 * megabyte, keptBy: 'ada' },
+    { file: '/b.webp', bytes: 2 * megabyte, keptBy: 'ben' },
+  ]);
+  const space = (person: string, all: string) =>
+    createPictureSpace(
+      database.orm,
+      readConfig({ PICTURES_OF_PERSON: person, PICTURES_OF_ALL: all }),
+    );
+  await expect(space('2', '100')('ada', 1)).rejects.toMatchObject({
+    code: 'storage_full',
+    status: 413,
+    message: expect.stringContaining('Your pictures take 2 MB of the 2 MB that you may keep.'),
+  });
+  await expect(space('3', '4')('cy', 1)).rejects.toMatchObject({
+    message: expect.stringContaining('All pictures here take 4 MB of the 4 MB'),
+  });
+  await space('3', '5')('ada', megabyte);
+});
+
+test('a picture counts as what its sender keeps', async () => {
+  const ada = await makePerson(suite);
+  await upload(ada, await makeProject(ada));
+  const [kept] = await suite.database.orm.select().from(pictures);
+  expect(kept?.keptBy).toBe(ada.userId);
+  expect(kept?.bytes).toBeGreaterThan(0);
 });

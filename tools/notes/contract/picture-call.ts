@@ -4,6 +4,7 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 import { notesPrefix } from './project.ts';
 
 /** Keeps a picture for a note; the editor puts it where it belongs. */
@@ -17,6 +18,10 @@ export const uploadPicture = defineCall({
   body: z.object({ note_project_id: projectId }),
   bodyType: 'multipart',
   output: z.object({ path: z.string() }),
-  failures: defineFailures({ ...projectFailures.entries, ...accountFailures.entries }),
+  failures: defineFailures({
+    ...projectFailures.entries,
+    ...accountFailures.entries,
+    ...readingFailures.entries,
+  }),
   rate: { max: 120, seconds: 60 },
 });

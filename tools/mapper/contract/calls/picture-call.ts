@@ -4,6 +4,7 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 
 /** Keeps a picture for a map; the edit that shows it puts it into the library. */
 export const uploadPicture = defineCall({
@@ -16,6 +17,10 @@ export const uploadPicture = defineCall({
   params: z.object({ id: projectId }),
   bodyType: 'multipart',
   output: z.object({ file: z.string(), width: z.number(), height: z.number() }),
-  failures: defineFailures({ ...projectFailures.entries, ...accountFailures.entries }),
+  failures: defineFailures({
+    ...projectFailures.entries,
+    ...accountFailures.entries,
+    ...readingFailures.entries,
+  }),
   rate: { max: 120, seconds: 60 },
 });
