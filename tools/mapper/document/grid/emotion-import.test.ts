@@ -13,7 +13,7 @@ import {
   setEmotion,
 } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { cardSheet, feltLines } from '../out/sheets.ts';
+import { cardSheet, toldLines } from '../out/sheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { guessFields, planTableImport } from './table-import.ts';
 
@@ -50,9 +50,8 @@ function felt(): Y.Doc {
 
 /** The map as its CSV has it. */
 function tableOf(map: Y.Doc): string[][] {
-  const { head, lines } = cardSheet(read(map));
-  const all = [...lines, ...feltLines(read(map))];
-  return [head, ...all.map((line) => line.map((cell) => String(cell ?? '')))];
+  const { head } = cardSheet(read(map));
+  return [head, ...toldLines(read(map)).map((line) => line.map((cell) => String(cell ?? '')))];
 }
 
 function planned(map: Y.Doc, table: string[][]) {
@@ -75,29 +74,6 @@ test('what a map writes down of its emotions, it takes in again', () => {
   applyPlanned(map, edits, origin);
   expect(read(map).emotions).toEqual(before);
   expect(read(map).stages).toHaveLength(5);
-});
-
-test('a map that is written down comes back in an empty one, its curve as a curve', () => {
-  const from = emptyDocument(mapperDocument);
-  const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
-  applyPlanned(from, sample, origin);
-  const empty = emptyDocument(mapperDocument);
-  const { planned: edits, taken, failed } = planned(empty, tableOf(from));
-  expect([failed, taken.emotions]).toEqual([[], 5]);
-  applyPlanned(empty, edits, origin);
-  const told = (map: Y.Doc) => {
-    const { rows, stages, cards, emotions } = read(map);
-    const curve = rows.filter(({ kind }) => kind === 'emotion').map(({ id }) => id);
-    const name = (id: string) => stages.find((stage) => stage.id === id)?.name;
-    return {
-      rows: rows.length,
-      curves: curve.length,
-      texts: cards.map(({ text }) => text).sort(),
-      felt: emotions.map(({ stage, value }) => [name(stage), value]).sort(),
-    };
-  };
-  const { rows: _, ...expected } = told(from);
-  expect(told(empty)).toMatchObject(expected);
 });
 
 test('another word counts for more than the number beside it, which counts alone too', () => {

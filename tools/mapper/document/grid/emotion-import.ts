@@ -30,13 +30,20 @@ export function createFeltSign(head: readonly string[]): (values: readonly strin
   };
 }
 
+/** What lines of emotions name. */
+export interface FeltPlaces {
+  levels: MapValue['levels'];
+  steps: readonly Pick<MapRecord<'steps'>, 'id' | 'name' | 'stage'>[];
+  personas: readonly Pick<MapRecord<'personas'>, 'id' | 'name'>[];
+}
+
 /**
  * Reads lines of emotions as a map's own CSV has them: beside the word of the level its number, step,
  * persona and state, in columns that are found by the words of the head. The number counts where it
  * is of the word's level, which says less; else somebody wrote another word.
  * @returns the edit that sets an emotion, or why it cannot be set
  */
-export function createFeltReader(map: MapValue, head: readonly string[]) {
+export function createFeltReader(map: FeltPlaces, head: readonly string[]) {
   const at = (word: string) => head.findIndex((name) => isSame(name, word));
   const [step, lane, number, state] = ['Step', 'Lane', 'Number', 'Unit'].map(at) as [
     number,

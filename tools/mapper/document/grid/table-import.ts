@@ -2,12 +2,15 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { type Status, statuses, statusWords } from '../../contract/codes.ts';
+import type { Cell } from '../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
 import type { Table } from './delimited.ts';
 import { createFeltReader, createFeltSign } from './emotion-import.ts';
+import { mergeOrders } from './merge-orders.ts';
 import { named } from './named.ts';
+import { ownPlaceReader, ownPlaces } from './own-lines.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
 export const importFields = ['row', 'column', 'text', 'status', 'ignore'] as const;
@@ -96,14 +99,31 @@ export function planTableImport(
     lines.map(({ row }) => row),
     newId,
   );
+  const head = table[0] ?? [];
+  const placeOf = ofPersonas ? null : ownPlaceReader(head, (at) => fields[at] === 'ignore');
   const columns = named(
     ofPersonas ? map.personas : map.stages,
-    lines.map(({ column }) => column),
+    placeOf ? columnNames(lines) : lines.map(({ column }) => column),
+    newId,
+  );
+  const own = ownPlaces(
+    map,
+    lines.flatMap(({ row, column, values }) =>
+      placeOf ? { row, stage: columns.id(column), place: placeOf(values) } : [],
+    ),
+    new Set(columns.fresh.map(({ id }) => id)),
     newId,
   );
   const felt: PlannedEdit[] = [];
-  const read = createFeltReader(map, table[0] ?? []);
-  const isFelt = createFeltSign(table[0] ?? []);
+  const read = createFeltReader(
+    {
+      levels: map.levels,
+      steps: [...map.steps, ...own.steps],
+      personas: [...map.personas, ...own.personas],
+    },
+    head,
+  );
+  const isFelt = createFeltSign(head);
   const feelings = new Map<string, Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>>(
     map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row]),
   );
@@ -123,16 +143,26 @@ export function planTableImport(
     return false;
   });
   const cards = placeCards(map, fit, (line) => {
-    const column = columns.id(line.column);
-    return { row: rows.id(line.row), ...(ofPersonas ? { persona: column } : { stage: column }) };
+    const [row, column] = [rows.id(line.row), columns.id(line.column)];
+    if (ofPersonas) return { row, stage: null, step: null, persona: column };
+    const place = placeOf?.(line.values) ?? { step: '', lane: '' };
+    return { row, stage: column, ...own.idsOf({ stage: column, place }) };
   });
+  const inLanes = new Set(
+    cards.flatMap(({ row, stage, persona }) => (stage && persona ? row : [])),
+  );
   return {
     planned: [
       ...columns.fresh.map((one) =>
         ofPersonas ? planEdit(addPersona, one) : planEdit(addStage, one),
       ),
+      ...own.planned,
       ...rows.fresh.map((one) =>
-        planEdit(addRow, { ...one, kind: feelings.has(one.id) ? 'emotion' : 'text' }),
+        planEdit(addRow, {
+          ...one,
+          kind: feelings.has(one.id) ? 'emotion' : 'text',
+          perPersona: inLanes.has(one.id),
+        }),
       ),
       planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
       ...felt,
@@ -171,19 +201,23 @@ function readStatus(given: string, words: Readonly<Record<Status, string>>): Sta
   );
 }
 
+const nowhere: Cell = { row: '', stage: null, step: null, persona: null };
+
+/** The columns that lines name; each row has some of them, from left to right. */
+function columnNames(lines: readonly Line[]): string[] {
+  const rows = Map.groupBy(lines, ({ row }) => row.toLowerCase());
+  return mergeOrders([...rows.values()].map((own) => own.map(({ column }) => column)));
+}
+
 /** Gives each card its cell and its place after what stands there, in the order of the lines. */
-function placeCards(
-  { cards }: MapValue,
-  lines: readonly Line[],
-  cellOf: (line: Line) => { row: string; stage?: string; persona?: string },
-) {
+function placeCards({ cards }: MapValue, lines: readonly Line[], cellOf: (line: Line) => Cell) {
   const placed = lines.map((line) => ({ line, cell: cellOf(line) }));
   const byCell = Map.groupBy(placed, ({ cell }) => JSON.stringify(cell));
   return [...byCell.values()].flatMap((inCell) => {
-    const cell = inCell[0]?.cell ?? { row: '' };
+    const [{ cell } = { cell: nowhere }] = inCell;
     const there = cards.filter(
-      ({ row, stage, persona }) =>
-        row === cell.row && stage === (cell.stage ?? null) && persona === (cell.persona ?? null),
+      ({ row, stage, step, persona }) =>
+        row === cell.row && stage === cell.stage && step === cell.step && persona === cell.persona,
     );
     const positions = positionsAt(there, there.length, inCell.length);
     return inCell.map(({ line: { text, status } }, index) => ({

@@ -108,6 +108,14 @@ export function cardSheet(map: MapValue): Sheet {
   };
 }
 
+/** Cards and emotions in the columns of the cards' sheet, row by row, as one reads. */
+export function toldLines(map: MapValue): SheetCell[][] {
+  const { lines } = cardSheet(map);
+  const order = new Map(map.rows.map((row, at) => [shownName(row), at] as const).toReversed());
+  const place = ([row]: SheetCell[]) => order.get(String(row)) ?? 0;
+  return [...lines, ...feltLines(map)].sort((one, other) => place(one) - place(other));
+}
+
 /** One line an emotion in the columns of the cards' sheet: in words, and as a number from -2 to 2. */
 export function feltLines(map: MapValue): SheetCell[][] {
   if (map.facts.mapType === 'persona') return [];

@@ -2,7 +2,7 @@ import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { writeDelimited } from '../../document/grid/delimited.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { cardSheet, feltLines, pointSheet } from '../../document/out/sheets.ts';
+import { cardSheet, pointSheet, toldLines } from '../../document/out/sheets.ts';
 
 /**
  * A map as comma-separated values (RFC 4180) in UTF-8 with its mark, by which spreadsheets know it:
@@ -12,7 +12,7 @@ export const writeMapCsv: FileWriter = async ({ document }) => {
   const { value } = readDocument(mapperDocument, document);
   const behavioural = value.facts.mapType === 'behavioral';
   const { head, lines } = behavioural ? pointSheet(value) : cardSheet(value);
-  const told = behavioural ? lines : [...lines, ...feltLines(value)];
+  const told = behavioural ? lines : toldLines(value);
   const table = [head, ...told.map((line) => line.map((cell) => String(cell ?? '')))];
   return Buffer.from(`\uFEFF${writeDelimited(table, ',', true)}\n`);
 };

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { statuses } from '../../contract/codes.ts';
+import { addCards, addPersona, addRow, addStage, addStep, setEmotion } from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { cardSheet, toldLines } from '../out/sheets.ts';
+import { planSample, sampleMap } from '../sample.ts';
+import { guessFields, planTableImport } from './table-import.ts';
+
+const origin = { kind: 'user' } as const;
+const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
+
+function counter(prefix: string): () => string {
+  let count = 0;
+  return () => `${prefix}${String(count++).padStart(4, '0')}`;
+}
+
+/** A map in names instead of ids: its columns, rows and lanes, and what stands where. */
+function told(map: Y.Doc) {
+  const { stages, steps, rows, personas, cards, emotions } = read(map);
+  const names = new Map(
+    [...stages, ...steps, ...rows, ...personas].map((one) => [one.id, one.name]),
+  );
+  const name = (id: string | null) => (id === null ? '' : (names.get(id) ?? 'nothing'));
+  const byPlace = Map.groupBy(cards, ({ row, stage, step, persona }) =>
+    [row, stage, step, persona].map(name).join(' | '),
+  );
+  return {
+    stages: stages.map(({ id, name }) => [
+      name,
+      ...steps.filter(({ stage }) => stage === id).map((step) => step.name),
+    ]),
+    rows: rows.map(({ name, kind, perPersona }) => [name, kind === 'emotion', perPersona]),
+    personas: personas.map((one) => one.name).sort(),
+    cards: Object.fromEntries(
+      [...byPlace].map(([place, own]) => [place, own.map(({ text, status }) => [text, status])]),
+    ),
+    felt: emotions
+      .map(({ row, stage, step, persona, series, value }) =>
+        [row, stage, step, persona].map(name).concat(series, String(value)).join(' | '),
+      )
+      .sort(),
+  };
+}
+
+function intoEmpty(from: Y.Doc): Y.Doc {
+  const empty = emptyDocument(mapperDocument);
+  const { head } = cardSheet(read(from));
+  const lines = toldLines(read(from)).map((line) => line.map((cell) => String(cell ?? '')));
+  const table = [head, ...lines];
+  const { planned, failed } = planTableImport(
+    read(empty),
+    table,
+    guessFields(head),
+    counter('new'),
+  );
+  expect(failed).toEqual([]);
+  applyPlanned(empty, planned, origin);
+  return empty;
+}
+
+test('a map that is written down comes back in an empty one, its curve as a curve', () => {
+  const from = emptyDocument(mapperDocument);
+  const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
+  applyPlanned(from, sample, origin);
+  expect(told(intoEmpty(from))).toEqual(told(from));
+});
+
+const anyMap = fc.record({
+  /** Steps of each stage. */
+  steps: fc.array(fc.nat(3), { minLength: 1, maxLength: 4 }),
+  /** Rows, each with lanes or without, and how a few of its cells are filled. */
+  rows: fc.array(
+    fc.record({ lanes: fc.boolean(), cards: fc.array(fc.nat(200), { maxLength: 6 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  felt: fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 12 }),
+});
+
+interface Drawn {
+  steps: number[];
+  rows: { lanes: boolean; cards: number[] }[];
+  felt: number[];
+}
+
+interface Column {
+  stage: string;
+  step: string | null;
+}
+
+const positions = positionsAt([], 0, 100);
+const positionOf = (at: number) => positions[at] ?? '';
+
+/** A journey whose first row has something in each column, and whose last is a curve. */
+function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
+  const map = emptyDocument(mapperDocument);
+  const columns = steps.flatMap((count, stage): Column[] =>
+    count === 0
+      ? [{ stage: `s${stage}`, step: null }]
+      : Array.from({ length: count }, (_, step) => ({
+          stage: `s${stage}`,
+          step: `s${stage}.${step}`,
+        })),
+  );
+  const personas = ['Amara', 'Ben'];
+  const cardsOf = (row: string, lanes: boolean, picks: readonly number[]) =>
+    picks.map((pick, at) => ({
+      id: `${row}.${at}`,
+      row,
+      ...(columns[pick % columns.length] ?? { stage: '', step: null }),
+      persona: lanes ? `p${pick % personas.length}` : null,
+      text: `${row} says ${pick}`,
+      status: statuses[pick % statuses.length] ?? 'O',
+      position: positionOf(at),
+    }));
+  const all = [{ lanes: false, cards: columns.map((_, at) => at) }, ...rows];
+  applyPlanned(
+    map,
+    [
+      ...personas.map((name, at) =>
+        planEdit(addPersona, { id: `p${at}`, name, position: positionOf(at) }),
+      ),
+      ...steps.map((_, at) =>
+        planEdit(addStage, { id: `s${at}`, name: `Stage ${at}`, position: positionOf(at) }),
+      ),
+      ...columns.flatMap(({ stage, step }, at) =>
+        step === null
+          ? []
+          : planEdit(addStep, { id: step, stage, name: `Step ${step}`, position: positionOf(at) }),
+      ),
+      ...all.flatMap(({ lanes, cards }, at) => [
+        planEdit(addRow, {
+          id: `r${at}`,
+          name: `Row ${at}`,
+          perPersona: lanes && cards.length > 0,
+          position: positionOf(at),
+        }),
+        planEdit(addCards, { cards: cardsOf(`r${at}`, lanes, cards) }),
+      ]),
+      planEdit(addRow, { id: 'felt', name: 'Feels', kind: 'emotion', position: positionOf(99) }),
+      ...values.map((value, at) =>
+        planEdit(setEmotion, {
+          row: 'felt',
+          ...(columns[at % columns.length] ?? { stage: '', step: null }),
+          persona: at < columns.length ? null : `p${at % personas.length}`,
+          series: at % 5 === 4 ? 'future' : 'current',
+          value: value / 2,
+        }),
+      ),
+    ],
+    origin,
+  );
+  return map;
+}
+
+test('whatever steps, lanes and feelings a journey has, its own CSV brings them into an empty map', () => {
+  fc.assert(
+    fc.property(anyMap, (given) => {
+      const from = journeyOf(given);
+      const expected = told(from);
+      const back = told(intoEmpty(from));
+      // A row, or a person, of whom nothing is told, is not in a list of cards.
+      const named = JSON.stringify([Object.keys(expected.cards), expected.felt]);
+      expect(back).toEqual({
+        ...expected,
+        rows: expected.rows.filter(([name]) => named.includes(String(name))),
+        personas: expected.personas.filter((name) => named.includes(name)),
+      });
+    }),
+    { numRuns: 60 },
+  );
+});

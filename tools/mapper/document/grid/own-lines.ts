@@ -1,0 +1,85 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { addPersona, addStep } from '../edits.ts';
+import type { MapValue } from '../mapper-document.ts';
+import { mergeOrders } from './merge-orders.ts';
+import { named } from './named.ts';
+
+/** Where a line of a map's own CSV stands besides its row and stage; empty where it says nothing. */
+export interface OwnPlace {
+  step: string;
+  lane: string;
+}
+
+/** Reads step and lane of a line; null for a table that has no such columns, as those of others. */
+export function ownPlaceReader(
+  head: readonly string[],
+  isFree: (column: number) => boolean,
+): ((values: readonly string[]) => OwnPlace) | null {
+  const at = (word: string) => head.findIndex((name) => name.trim().toLowerCase() === word);
+  const [stage, step, lane] = [at('stage'), at('step'), at('lane')];
+  if ([stage, step, lane].includes(-1) || !isFree(step) || !isFree(lane)) return null;
+  const of = (values: readonly string[], column: number) =>
+    (values[column]?.trim() ?? '').slice(0, lengths.title);
+  return (values) => ({ step: of(values, step), lane: of(values, lane) });
+}
+
+interface PlacedLine {
+  /** Name of its row. */
+  row: string;
+  /** Id of its stage. */
+  stage: string;
+  place: OwnPlace;
+}
+
+/**
+ * The steps and personas that lines of a map's own CSV name. A stage that is new with this import gets
+ * its steps, and a map without personas its personas; what a map has already is only looked up, since
+ * a name that it lacks is a mistake there.
+ */
+export function ownPlaces(
+  map: MapValue,
+  lines: readonly PlacedLine[],
+  freshStages: ReadonlySet<string>,
+  newId: () => string,
+) {
+  const lanes = named(
+    map.personas,
+    map.personas.length > 0 ? [] : lines.flatMap(({ place }) => place.lane || []),
+    newId,
+  );
+  const byStage = Map.groupBy(lines, ({ stage }) => stage);
+  const steps = new Map(
+    [...byStage].map(([stage, own]) => [
+      stage,
+      named(
+        map.steps.filter((step) => step.stage === stage),
+        freshStages.has(stage) ? stepNames(own) : [],
+        newId,
+      ),
+    ]),
+  );
+  const freshSteps = [...steps].flatMap(([stage, { fresh }]) =>
+    fresh.map((step) => ({ ...step, stage })),
+  );
+  const planned: PlannedEdit[] = [
+    ...lanes.fresh.map((one) => planEdit(addPersona, one)),
+    ...freshSteps.map((one) => planEdit(addStep, one)),
+  ];
+  return {
+    planned,
+    personas: lanes.fresh,
+    steps: freshSteps,
+    /** Ids of the step and the persona; null where there is none of the name. */
+    idsOf: ({ stage, place }: Pick<PlacedLine, 'stage' | 'place'>) => ({
+      step: (place.step && steps.get(stage)?.id(place.step)) || null,
+      persona: (place.lane && lanes.id(place.lane)) || null,
+    }),
+  };
+}
+
+/** The steps of one stage; each row has some of them, from left to right. */
+function stepNames(lines: readonly PlacedLine[]): string[] {
+  const rows = Map.groupBy(lines, ({ row }) => row.toLowerCase());
+  return mergeOrders([...rows.values()].map((own) => own.flatMap(({ place }) => place.step || [])));
+}
