@@ -14,3 +14,13 @@ export const startAddress = {
   path: '/user/third-party/:provider/start',
   access: 'public',
 } as const;
+
+/** What somebody came to sign-in with; it goes with them to the provider and back. */
+export const keptQuery = [
+  'return-path',
+  'return-url',
+  'mapper-id',
+  'mapper_id',
+  'project-id',
+  'project_id',
+] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
 import { secondFactorAnswer, sessionAnswer } from './session-answer.ts';
-import { providersAddress, startAddress } from './third-party-addresses.ts';
+import { type keptQuery, providersAddress, startAddress } from './third-party-addresses.ts';
 
 const provider = z.enum(['google', 'oidc']);
 export type ProviderId = z.output<typeof provider>;
@@ -13,11 +13,21 @@ export const thirdPartyProviders = defineCall({
   output: z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) }),
 });
 
+const came = z.optional(z.string().check(z.maxLength(2000)));
+
 /** The browser goes here; it is sent on to the provider. */
 export const thirdPartyStart = defineCall({
   ...startAddress,
-  summary: 'Redirects to the provider.',
+  summary: 'Redirects to the provider; what the query tells comes back to the sign-in page.',
   params: z.object({ provider }),
+  query: z.object({
+    'return-path': came,
+    'return-url': came,
+    'mapper-id': came,
+    mapper_id: came,
+    'project-id': came,
+    project_id: came,
+  } satisfies Record<(typeof keptQuery)[number], typeof came>),
   output: z.null(),
   failures: accountFailures,
   rate: { max: 60, seconds: 600 },
@@ -25,7 +35,7 @@ export const thirdPartyStart = defineCall({
 
 /**
  * The provider sends the browser back here; it goes on to `/signin?third-party=<ticket>`, or to
- * `/signin?third-party-failure=<code>` with a code of `accountFailures`.
+ * `/signin?third-party-failure=<code>` with a code of `accountFailures`, and with what they came with.
  */
 export const thirdPartyCallback = defineCall({
   id: 'accounts.thirdPartyCallback',

@@ -27,8 +27,8 @@ test.afterAll(async () => {
 });
 
 /** Goes to the provider and through its own two pages. */
-async function continueWithProvider(page: Page, subject: string): Promise<void> {
-  await page.goto(`${server.url}/signin`);
+async function continueWithProvider(page: Page, subject: string, query = ''): Promise<void> {
+  await page.goto(`${server.url}/signin${query}`);
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.locator('input[name=login]').fill(subject);
   await page.locator('input[name=password]').fill('anything');
@@ -42,6 +42,23 @@ test('a known person signs in with their provider [S7.31]', async ({ page }) => 
   await continueWithProvider(page, 'known');
   await expect(page).toHaveURL(`${server.url}/dashboard`);
   expect(await stored<{ email: string }>(page, 'session')).toMatchObject({ email });
+});
+
+test('who wanted a page comes to it by the provider, and never to a page elsewhere', async ({
+  browser,
+}) => {
+  const { email } = await signUp(server);
+  provider.addPerson({ subject: 'wants', email, name: 'Ada Lovelace' });
+  for (const [wanted, reached] of [
+    ['/account-settings', '/account-settings'],
+    ['https://elsewhere.example/steal', '/dashboard'],
+  ]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await continueWithProvider(page, 'wants', `?return-path=${encodeURIComponent(wanted ?? '')}`);
+    await expect(page).toHaveURL(`${server.url}${reached}`);
+    await context.close();
+  }
 });
 
 test('somebody new comes to sign-up with what the provider told, and is signed in at once [S3.12] [S3.6] [S3.82] [S3.5] [S4.2] [S4.5]', async ({

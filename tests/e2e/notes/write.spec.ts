@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
 
 test('somebody writes a note with the keyboard alone, and finds it again [S1.49]', async ({
@@ -167,6 +168,17 @@ test('a new note is in sight and named by typing; the list shows only a tag, or 
   await page.keyboard.type('Interview P11');
   await page.keyboard.press('Enter');
   await expect(notes.note('Interview P11')).toBeInViewport();
+
+  // So are a participant and a tag.
+  const panel = await openPanel(page, 'Tags and participants');
+  for (const one of ['participant', 'tag']) {
+    await panel.getByRole('button', { name: `Add ${one}` }).click();
+    await page.keyboard.type(`Kerstin ${one}`);
+    await page.keyboard.press('Enter');
+    const added = panel.getByRole('textbox', { name: `Name of the ${one}` }).last();
+    await expect(added).toHaveValue(`Kerstin ${one}`);
+    await expect(added).toBeInViewport();
+  }
 });
 
 test('a note is dragged to another place', async ({ signedUpPage: page }) => {

@@ -38,6 +38,7 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
         const state = await parts.tickets.issue(pendingTicket, {
           ...pending,
           provider: provider.id,
+          came: told(context.input.query),
         });
         const address = await provider.authorizationAddress(state, pending);
         return new Redirect(address, bindingCookie(state, parts.config.PUBLIC_URL));
@@ -45,9 +46,9 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
     }),
     redirecting(thirdPartyCallback, async (context) => {
       const provider = providerOf(context.input.params.provider);
-      return backToPageOnFailure(parts, context, async () => {
-        const ticket = await comeBack(parts, provider, context);
-        return new Redirect(signInPage(parts.config, { 'third-party': ticket }));
+      return backToPageOnFailure(parts, context, async (came) => {
+        const ticket = await comeBack(parts, provider, context, came);
+        return new Redirect(signInPage(parts.config, { ...came, 'third-party': ticket }));
       });
     }),
     implement(thirdPartyExchange, (context) => exchange(parts, context)),
@@ -59,10 +60,12 @@ async function comeBack(
   parts: Parts,
   provider: Provider,
   { input, cookie }: CallContext<typeof thirdPartyCallback>,
+  came: Record<string, string>,
 ): Promise<string> {
   const { state = '' } = input.query;
   const pending = isBound(cookie, state) ? await parts.tickets.redeem(pendingTicket, state) : null;
   if (pending?.provider !== provider.id) throw accountFailures.fail('third-party/expired');
+  Object.assign(came, pending.came);
   const query = new URLSearchParams(input.query as Record<string, string>);
   if (query.get('error') === 'access_denied') throw accountFailures.fail('third-party/cancelled');
   const profile = await provider.profile(query, state, pending);
@@ -73,13 +76,22 @@ async function comeBack(
 async function backToPageOnFailure(
   parts: Parts,
   { log }: Pick<CallContext<typeof thirdPartyStart>, 'log'>,
-  work: () => Promise<Redirect>,
+  work: (came: Record<string, string>) => Promise<Redirect>,
 ): Promise<Redirect> {
+  // What they came with, once it is known: a failure leads back to it, too.
+  const came: Record<string, string> = {};
   try {
-    return await work();
+    return await work(came);
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'sign-in by a provider failed');
     const failure = error instanceof Failure ? error : accountFailures.fail('third-party/failed');
-    return new Redirect(signInPage(parts.config, { 'third-party-failure': failure.code }));
+    return new Redirect(signInPage(parts.config, { ...came, 'third-party-failure': failure.code }));
   }
+}
+
+/** What a query says, without what it leaves out. */
+function told(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -16,7 +16,9 @@ export interface Returned {
 export type Vouched = Returned & { email: string; emailVerified: true };
 
 /** On its way to the provider and back; its ticket is the state, and the browser's cookie. */
-export const pendingTicket: TicketKind<PendingSignIn & { provider: ProviderId }> = {
+export const pendingTicket: TicketKind<
+  PendingSignIn & { provider: ProviderId; came: Record<string, string> }
+> = {
   purpose: 'third-party-pending',
   minutes: 15,
 };

@@ -38,8 +38,8 @@ interface Visit {
 }
 
 /** The browser's way to the provider: where it is sent, and the cookie that it is given. */
-async function start({ http } = suite): Promise<{ address: string; cookie: string }> {
-  const answer = await http.inject('/api/main/user/third-party/oidc/start');
+async function start({ http } = suite, query = ''): Promise<{ address: string; cookie: string }> {
+  const answer = await http.inject(`/api/main/user/third-party/oidc/start${query}`);
   expect(answer.statusCode).toBe(302);
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
   return { address: String(answer.headers.location), cookie };
@@ -113,6 +113,18 @@ test('the provider is asked with PKCE, state and nonce, and the browser is tied 
   expect(query.get('code_challenge_method')).toBe('S256');
   for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toBeTruthy();
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+});
+
+test('what somebody came to sign-in with comes back with them, and nothing else does', async () => {
+  provider.addPerson({ subject: 'wanderer', email: 'wanderer@example.org' });
+  const wanted = { 'return-path': '/account-settings?tab=2', 'mapper-id': 'm1', evil: 'x' };
+  const { address, cookie } = await start(suite, `?${new URLSearchParams(wanted)}`);
+  const page = await comeBack(await provider.visit(address, 'wanderer'), cookie);
+  expect(Object.fromEntries(page)).toEqual({
+    'return-path': '/account-settings?tab=2',
+    'mapper-id': 'm1',
+    'third-party': expect.any(String),
+  });
 });
 
 test('somebody new registers with what the provider tells and is signed in at once [S3.8] [S3.82] [S7.31]', async () => {

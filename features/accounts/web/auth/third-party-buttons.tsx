@@ -1,8 +1,10 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { thirdPartyProviders } from '#features/accounts/contract/third-party.ts';
 import {
+  keptQuery,
   providersAddress,
   startAddress,
 } from '#features/accounts/contract/third-party-addresses.ts';
@@ -16,7 +18,9 @@ export function ThirdPartyButtons() {
     queryFn: () => send<typeof thirdPartyProviders>(providersAddress, {}, { handles: 'all' }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const [search] = useSearchParams();
   if (!data || data.providers.length === 0) return null;
+  const came = Object.fromEntries(keptQuery.map((name) => [name, search.get(name)]));
   return (
     <Stack>
       <Divider label="or" />
@@ -24,7 +28,7 @@ export function ThirdPartyButtons() {
         <Button
           key={id}
           component="a"
-          href={callPath(startAddress, { provider: id })}
+          href={callPath(startAddress, { provider: id }, came)}
           variant="default"
           size="md"
           leftSection={id === 'google' ? <IconBrandGoogle size={18} /> : <IconKey size={18} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cutTo } from '#kernel/limits.ts';
 import styles from './panels.module.css';
 
@@ -9,13 +9,22 @@ interface NameFieldProps {
   limit: number;
   placeholder?: string;
   mayBeEmpty?: boolean;
+  /** Whether it was just added: it is scrolled to and takes the focus, so that typing names it. */
+  isNew?: boolean;
   onSave: (name: string) => void;
 }
 
 /** A name that is changed in place: leaving the field saves, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
-  const { label, name, limit, placeholder, mayBeEmpty = false, onSave } = props;
+  const { label, name, limit, placeholder, mayBeEmpty = false, isNew = false, onSave } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isNew || !field.current) return;
+    field.current.scrollIntoView({ block: 'nearest' });
+    field.current.focus();
+    field.current.select();
+  }, [isNew]);
   const leave = () => {
     setTyped(null);
     const next = (typed ?? name).trim();
@@ -29,6 +38,7 @@ export function NameField(props: NameFieldProps) {
   };
   return (
     <input
+      ref={field}
       className={styles.field}
       aria-label={label}
       placeholder={placeholder}

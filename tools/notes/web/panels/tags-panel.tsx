@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
@@ -60,12 +60,13 @@ function Names({ title, one, count, onAdd, children }: NamesProps) {
 function Tags() {
   const { editor } = useNotes();
   const tags = useTags();
+  const [added, setAdded] = useState<string | null>(null);
   return (
     <Names
       title="Tags"
       one="tag"
       count={tags.length}
-      onAdd={editor && (() => newTag(editor, 'New tag'))}
+      onAdd={editor && (() => setAdded(newTag(editor, 'New tag')))}
     >
       {tags.map(({ id, name, colour = '' }) =>
         editor ? (
@@ -75,6 +76,7 @@ function Tags() {
               label="Name of the tag"
               name={name}
               limit={lengths.tag}
+              isNew={id === added}
               onSave={(next) => editor.edit(changeTag, { id, name: next })}
             />
             <RemoveTag editor={editor} id={id} name={name} />
@@ -154,12 +156,13 @@ function RemoveTag({ editor, id, name }: TagProps) {
 function Participants() {
   const { editor } = useNotes();
   const people = useParticipants();
+  const [added, setAdded] = useState<string | null>(null);
   return (
     <Names
       title="Participants"
       one="participant"
       count={people.length}
-      onAdd={editor && (() => newParticipant(editor, 'New participant'))}
+      onAdd={editor && (() => setAdded(newParticipant(editor, 'New participant')))}
     >
       {people.map(({ id, name, about = '' }) =>
         editor ? (
@@ -168,6 +171,7 @@ function Participants() {
               label="Name of the participant"
               name={name}
               limit={lengths.fullName}
+              isNew={id === added}
               onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
             />
             <NameField
