@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { logFolder } from '#tests/fixtures/marker.ts';
 import { startPostgres, startRedis } from './services.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -75,6 +76,7 @@ async function checkBehaviour(): Promise<void> {
     await redis?.stop();
   }
   check('end to end', 'node_modules/@playwright/test/cli.js', ['test']);
+  check('logs without content', 'scripts/check-logs.ts');
 }
 
 interface UnitReport {
@@ -128,6 +130,7 @@ function closingLine(): string {
 }
 
 rmSync(results, { recursive: true, force: true });
+rmSync(logFolder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 checkCode();
 await checkBehaviour();

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
 import { createNotifications } from '#features/notifications/server/index.ts';
 import { createPlans, type Plans } from '#features/plans/server/index.ts';
@@ -45,6 +46,8 @@ export interface Suite {
 export interface ComposeOptions {
   /** Folder of the built web; without it only calls are served. */
   webFolder?: string | undefined;
+  /** Where the log is written; standard output by default. */
+  logTo?: DestinationStream;
   /** What a process serves besides. */
   routes?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -59,7 +62,7 @@ const judgePicture =
 
 /** Builds every part of the suite for a configuration. It listens only when it is told to. */
 export async function composeSuite(config: Config, options: ComposeOptions = {}): Promise<Suite> {
-  const log = createLog(config);
+  const log = createLog(config, options.logTo);
   const dataFolder = resolve(config.DATA_DIR);
   const database = await openDatabase({
     url: config.DATABASE_URL,

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
+import { describeError } from '#platform/server/log/describe-error.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { takeConsole } from '#platform/server/log/take-console.ts';
 import type { Suite } from './compose.ts';
 import { keepDataPrivate } from './private-data.ts';
 
@@ -21,10 +24,11 @@ export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: st
 export function runProcess(start: StartProcess): void {
   const config = readConfigOrExit();
   keepDataPrivate(config.DATA_DIR);
+  takeConsole(createLog(config));
   start(config).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
     process.once('uncaughtException', (error) => {
-      process.stderr.write(`Something broke, and the process ends: ${inspect(error)}\n`);
+      process.stderr.write(`Something broke, and the process ends: ${tell(error)}\n`);
       const end = () => process.exit(brokenExit);
       // Whatever is thrown from now on, the process ends once and for all.
       process.on('uncaughtException', () => undefined);
@@ -34,6 +38,9 @@ export function runProcess(start: StartProcess): void {
     process.stdout.write(`${ready}\n`);
   }, exitWith);
 }
+
+/** An error without anybody's content, and the way to it. */
+const tell = (error: unknown) => inspect(describeError(error), { depth: 8 });
 
 function stopOnSignal(stop: () => void): void {
   let signals = 0;
@@ -64,7 +71,7 @@ function readConfigOrExit(): Config {
 
 /** A problem of the configuration is said plainly; everything else is a defect and shows its way. */
 function exitWith(error: unknown): never {
-  const text = error instanceof ConfigProblem ? error.message : inspect(error);
+  const text = error instanceof ConfigProblem ? error.message : tell(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import type { SessionAnswer } from '#features/accounts/contract/session-answer.t
 import { login } from '#features/accounts/contract/sign-in.ts';
 import { type Call, type CallAnswer, type CallArguments, callPath } from '#kernel/call.ts';
 import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
+import { marker } from '#tests/fixtures/marker.ts';
 import { codeFromOutbox } from '#tests/fixtures/outbox.ts';
 import type { RunningServer } from './server.ts';
 
@@ -44,7 +45,7 @@ let people = 0;
 
 /** An address that nobody had before. */
 export function newEmail(): string {
-  return `p${randomUUID().slice(0, 8)}@example.org`;
+  return `p${randomUUID().slice(0, 8)}@${marker}.example.org`;
 }
 
 /** Makes an account as the pages do, with the code from the outbox. */

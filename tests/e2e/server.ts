@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/services.ts';
+import { keepPrinted } from '#tests/fixtures/marker.ts';
 import { outboxIn } from '#tests/fixtures/outbox.ts';
 
 /** A server process of its own, with an empty embedded database, as `npm start` runs it. */
@@ -29,7 +30,7 @@ export async function startServer(
     launch({
       PORT: port,
       DATA_DIR: dataFolder,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       RATE_LIMIT: '1000000000',
       DEFAULT_PLAN: 'pro',
       // The tests of a worker share an account, and make more projects than a plan has.
@@ -62,13 +63,19 @@ async function launch(
     ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
     {
       env: { ...process.env, NODE_ENV: 'production', ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   let greeting = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    keepPrinted(text);
+    process.stderr.write(text);
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
     child.stdout?.on('data', (text: Buffer) => {
+      keepPrinted(text);
+      if (greeting.includes('ready at')) return;
       greeting += text.toString();
       // The lines below it are written with it.
       if (greeting.includes('ready at')) resolve();

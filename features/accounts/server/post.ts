@@ -22,7 +22,7 @@ export function createPost(mailer: Pick<Mailer, 'send'>, log: Log): Post {
     const sending = mailer
       .send(mail)
       .catch((error: unknown) => {
-        log.error({ err: error, subject: mail.subject, tried }, 'mail not sent');
+        log.error({ err: error, tried }, 'mail not sent');
         const pause = pauses[tried];
         if (pause !== undefined) setTimeout(() => attempt(mail, tried + 1), pause).unref();
       })

@@ -19,7 +19,7 @@ import { type ListedProject, listsTopic } from '../contract/project.ts';
 import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
-import type { ProjectKind } from './kind.ts';
+import { inPlainText, type ProjectKind } from './kind.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -127,7 +127,7 @@ export interface Projects {
 export function createProjects(options: ProjectsOptions): Projects {
   const { realtime, plans } = options;
   const { orm } = options.database;
-  const kinds = new Map(options.kinds.map((kind) => [kind.code, kind]));
+  const kinds = new Map(options.kinds.map((kind) => [kind.code, inPlainText(kind)]));
   const removals: RemoveOfProject[] = [];
   const followers: FollowBeginning[] = [];
   const allow = createAllow(orm, kinds);

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import { toPlain, toPlainText } from '#kernel/plain-text.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /** That somebody is named in a document. */
@@ -29,4 +30,16 @@ export interface ProjectKind {
   pictures(document: Y.Doc): readonly string[];
   /** Who is named in the document, for a kind that can name people. */
   mentions?(document: Y.Doc): readonly Mention[];
+}
+
+/** A kind whose every answer keeps the rule for text, whatever somebody wrote into its documents. */
+export function inPlainText(kind: ProjectKind): ProjectKind {
+  const { mentions } = kind;
+  return {
+    ...kind,
+    plainText: (document) => toPlainText(kind.plainText(document)),
+    preview: (document) => toPlain(kind.preview(document)),
+    pictures: (document) => toPlain(kind.pictures(document)),
+    ...(mentions ? { mentions: (document) => toPlain(mentions(document)) } : {}),
+  };
 }

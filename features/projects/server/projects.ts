@@ -15,7 +15,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
-import type { ProjectKind } from './kind.ts';
+import { inPlainText, type ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced, listTrashed } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
@@ -92,6 +92,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       picture = null,
       gain = 'create',
     } = given;
+    const { preview, plainText } = inPlainText(kind);
     const needRoom = ownerId === visitorOwner ? undefined : await room(ownerId, kind.code, gain);
     await orm.transaction(async (tx) => {
       await needRoom?.(tx);
@@ -102,8 +103,8 @@ export function createProjectServices(options: ProjectServicesOptions) {
         ownerId,
         madeByAi: gain === 'ai',
         picture,
-        preview: kind.preview(document),
-        text: kind.plainText(document),
+        preview: preview(document),
+        text: plainText(document),
       };
       await insertProject(tx, project, given.folderId);
       await documents.create(tx, id, document);

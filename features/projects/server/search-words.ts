@@ -1,3 +1,5 @@
+import { toPlainText } from '#kernel/plain-text.ts';
+
 /** Characters of a document that are searched; far more than anybody writes into one. */
 const searchedLength = 100_000;
 /** Words of a question that count. */
@@ -16,8 +18,7 @@ function wordsOf(text: string): string[] {
 
 /** A text as it is kept to show where a search found something. */
 export function searchedText(text: string): string {
-  // PostgreSQL takes neither NUL nor half a character.
-  return text.slice(0, searchedLength).replaceAll('\0', '').toWellFormed();
+  return toPlainText(text.slice(0, searchedLength));
 }
 
 /** Words of a text that a search found, with what stands around them on their line. */

@@ -42,12 +42,12 @@ test('nobody can write the version of a document over a live connection, or anyt
     (document) => document.getMap('cards').set('c1', new Y.Array()),
   ];
   for (const write of writes) {
-    const intruder = await suite.entered(id, amara);
+    const intruder = await suite.entered(id, amara, mapperDocument.version);
     write(intruder.document);
     await fact(() => expect(intruder.closes).toContain(1007));
     intruder.leave();
   }
-  const honest = await suite.entered(id, amara);
+  const honest = await suite.entered(id, amara, mapperDocument.version);
   applyEdit(honest.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
   await fact(() => expect(honest.saved()).toBe(true));
   expect(honest.document.getMap('document').get('version')).toBe(mapperDocument.version);
@@ -76,7 +76,7 @@ test.each(damages)(
       damage(stranger);
       Y.applyUpdate(document, Y.encodeStateAsUpdate(stranger));
     });
-    const screen = await suite.entered(id, amara);
+    const screen = await suite.entered(id, amara, mapperDocument.version);
     const wish = { to: 'xlsx' } as const;
     const { job_id } = await suite.send(
       mapperExports.order,
@@ -96,7 +96,7 @@ test.each(damages)(
       const [card] = readDocument(mapperDocument, screen.document).value.cards;
       expect(card).toMatchObject({ id: 'c1', text: 'Waits' });
     });
-    const again = await suite.entered(id, amara);
+    const again = await suite.entered(id, amara, mapperDocument.version);
     applyEdit(again.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
     await fact(() => expect(again.saved()).toBe(true));
     let stages = 0;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import { type Call, type CallRate, callGroups } from '#kernel/call.ts';
 import { success } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/failure.ts';
+import { findUnplain } from '#kernel/plain-text.ts';
 import type { CallContext, Implementation } from './implementation.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import type { Rates } from './rates.ts';
@@ -50,9 +51,12 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
         ...(rate ? [rates.byCaller(call.id, rate)] : []),
       ],
       preValidation: async (request, reply) => {
-        if (!request.isMultipart()) return;
-        if (!call.bodyType || call.bodyType === 'json') throw commonFailures.fail('invalid_input');
-        await options.readMultipart(request, reply);
+        if (request.isMultipart()) {
+          if (!call.bodyType || call.bodyType === 'json')
+            throw commonFailures.fail('invalid_input');
+          await options.readMultipart(request, reply);
+        }
+        needPlainText(request);
       },
       handler: async (request, reply) => {
         const answer = await handle(contextOf(request, reply), reply);
@@ -67,6 +71,21 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       },
     });
   }
+}
+
+/** @throws invalid_input with the field in which a text breaks the rule for all texts */
+function needPlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
+  const names = uploads.map(({ field, name }) => [field, name]);
+  for (const given of [params, query, body, names]) {
+    const place = findUnplain(given);
+    if (place !== null) throw unreadable(place);
+  }
+}
+
+function unreadable(place: string): Failure {
+  const [status] = commonFailures.entries.invalid_input;
+  const message = 'This text holds a character that cannot be kept.';
+  return new Failure('invalid_input', status, message, place ? { [place]: message } : {});
 }
 
 function schemaOf(call: Call): FastifySchema {

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { commonFailures } from '#kernel/failure.ts';
+import { isPlainText } from '#kernel/plain-text.ts';
+import { requestPath } from './request-path.ts';
 import { readRouteFiles } from './route-files.ts';
 
 const yearSeconds = 31_536_000;
@@ -36,7 +39,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const pageOf = await readRouteFiles(folder);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+    const asked = readPath(request.url);
+    if (asked === null) throw commonFailures.fail('invalid_input');
+    const path = normalize(asked);
     reply.header('cache-control', 'no-cache');
     const asksForPage = request.headers.accept?.includes('text/html') ?? false;
     // An address of a page may end as a file does, as with somebody's email in it.
@@ -50,4 +55,15 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       .type('text/html')
       .send(shell.replace('</head>', `${links}</head>`));
   });
+}
+
+/** The path of a request's target as it was meant; null where it cannot be read. */
+function readPath(target: string): string | null {
+  const path = requestPath(target);
+  try {
+    const meant = path === null ? null : decodeURIComponent(path);
+    return meant !== null && isPlainText(meant) ? meant : null;
+  } catch {
+    return null;
+  }
 }

@@ -291,3 +291,22 @@ test('a note project is found on the dashboard by what its notes say', async () 
     { timeout: 20_000, interval: 200 },
   );
 });
+
+test('a note with a character that no database takes is kept, found and shown like every other', async () => {
+  const { amara, token, id } = await newProject('Broken letters');
+  const screen = await suite.entered(id, amara, notesDocument.version);
+  const body = [{ type: 'paragraph', content: [{ type: 'text' as const, text: 'Xylo\0phone' }] }];
+  const note = { title: 'Ti\0tle', body, participant: null, position: 'a0' };
+  screen.document.transact(() => {
+    openDocument(notesDocument, screen.document).notes.insert('n1', note);
+  });
+  await vi.waitFor(
+    async () => {
+      const query = { search: 'xylophone' };
+      const { projects } = await suite.send(listProjects, { query }, token);
+      expect(projects.map(({ _id }) => _id)).toEqual([id]);
+      expect(JSON.stringify(projects[0]?.preview)).toContain('Title');
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});

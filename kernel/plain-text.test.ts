@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findUnplain, toPlain } from './plain-text.ts';
+
+test.each<[unknown, string | null]>([
+  ['Waits 👩‍🔬', null],
+  ['\0', ''],
+  [{ title: 'a\0b' }, 'title'],
+  [{ tags: ['a', { name: '\ud83d' }] }, 'tags.1.name'],
+  [{ 'a\0': 1 }, ''],
+  [[1, null, true, undefined, 'x'], null],
+])('%j breaks the rule for text at %j', (given, where) => {
+  expect(findUnplain(given)).toBe(where);
+});
+
+test('lists in lists without end break the rule, and end nobody', () => {
+  let nested: unknown = 'x';
+  for (let depth = 0; depth < 200_000; depth += 1) nested = [nested];
+  expect(findUnplain({ nested })).toBe('nested.0');
+});
+
+test('what is made plain is the same but for what broke the rule', () => {
+  const given = { 'a\0': ['b\0', { c: '\ud83d\ude00 \udc00', d: 1, e: null }] };
+  expect(toPlain(given)).toEqual({ a: ['b', { c: '😀 �', d: 1, e: null }] });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marker } from '#tests/fixtures/marker.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+
+/** As much of a schema of the published description as says what a value may be. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+interface Described {
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'pro' });
+});
+afterAll(() => suite.close());
+
+/** A value that a schema lets through, with each text as `text` has it. */
+function filled(
+  schema: Schema,
+  path: string,
+  text: (path: string, usual: string) => string,
+): unknown {
+  if (schema.const !== undefined) return schema.const;
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return filled(choice, path, text);
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(
+      fields.map(([name, one]) => [name, filled(one, `${path}.${name}`, text)]),
+    );
+  }
+  if (schema.type === 'array') return schema.items ? [filled(schema.items, `${path}.0`, text)] : [];
+  if (schema.type === 'string') {
+    const usual =
+      schema.format === 'email' ? 'amara@x.example' : marker.padEnd(schema.minLength ?? 1, 'x');
+    return text(path, usual);
+  }
+  return schema.type === 'boolean' ? true : 1;
+}
+
+/** Every place of a call's body at which there is a text. */
+function textsOf(schema: Schema): string[] {
+  const places: string[] = [];
+  filled(schema, '', (path, usual) => {
+    places.push(path);
+    return usual;
+  });
+  return places;
+}
+
+test.each([
+  ['NUL', '\0'],
+  ['half a character', '\ud83d'],
+])(
+  '%s in any text of any call is refused as the caller’s mistake, and is no defect',
+  async (_, broken) => {
+    const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as {
+      paths: Record<string, Record<string, Described>>;
+    };
+    const refused: [string, number][] = [];
+    const ask = async (place: string, method: string, url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${amara.accessToken}` };
+      const request = { method: method.toUpperCase() as 'GET', url, headers };
+      const { statusCode } = await suite.http.inject(payload ? { ...request, payload } : request);
+      refused.push([place, statusCode]);
+    };
+    let amara: Person = await makePerson(suite);
+    for (const [path, methods] of Object.entries(paths)) {
+      // Calls that end a session or remove what they are about end nothing for the next ones.
+      amara = await makePerson(suite);
+      const calls = path.includes('/notes') ? notesCalls : mapperCalls;
+      const { _id: id } = await suite.send(calls.create, { body: {} }, amara.accessToken);
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const plain = path.replaceAll(/\{\w+\}/g, id);
+        const encoded = broken === '\0' ? 'x%00' : 'x%ED%A0%BD';
+        for (const { name, in: where } of parameters) {
+          // No query brings half a character: what is no text stays as it was written.
+          if (where !== 'path' && broken !== '\0') continue;
+          const url =
+            where === 'path'
+              ? path.replace(`{${name}}`, encoded).replaceAll(/\{\w+\}/g, id)
+              : `${plain}?${name}=${encoded}`;
+          await ask(`${method} ${url}`, method, url);
+        }
+        const schema = requestBody?.content['application/json']?.schema;
+        for (const place of schema ? textsOf(schema) : []) {
+          const body = filled(schema ?? {}, '', (at, usual) =>
+            at === place ? usual + broken : usual,
+          );
+          await ask(`${method} ${path} ${place}`, method, plain, body as object);
+        }
+      }
+    }
+    expect(refused.length).toBeGreaterThan(300);
+    expect(refused.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
+  },
+);
