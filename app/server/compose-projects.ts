@@ -100,6 +100,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     people: directory,
     passwords: accounts.passwords,
+    attempts: accounts.attempts,
     notifications: parts.notifications,
     plans,
     mailer,

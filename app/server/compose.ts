@@ -89,6 +89,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     database,
     firstTier: config.DEFAULT_PLAN,
     limits: config.PLAN_LIMITS,
+    worksFor: (ownerId, userId) => composed.projects.isMemberOf(ownerId, userId),
   });
   const accounts = await createAccounts({
     config,
@@ -150,6 +151,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     routes: [
       (app) => serveFiles(app, files, judgePicture(accounts, projects)),
       mail.serve,
+      accounts.serve,
       site.serve,
       ...composed.routes,
       ...(options.routes ?? []),

@@ -7,6 +7,7 @@ export const accessTokenLife = 15 * 60;
 const remembered = 10_000;
 /** Not the public address: a suite that moves to another one signs nobody out. */
 const issuer = 'sightline';
+const audience = 'sightline:calls';
 
 /** What an access token says. */
 export interface AccessClaims {
@@ -37,6 +38,7 @@ export function createAccessTokens(key: KeyPair): AccessTokens {
         .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
         .setSubject(userId)
         .setIssuer(issuer)
+        .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + accessTokenLife)
         .sign(key.privateKey);
@@ -59,15 +61,29 @@ export function createAccessTokens(key: KeyPair): AccessTokens {
 
 async function verifyNow(token: string, key: KeyPair): Promise<Verified> {
   try {
-    const { payload } = await jwtVerify(token, key.publicKey, { issuer, algorithms: ['EdDSA'] });
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      issuer,
+      audience,
+      algorithms: ['EdDSA'],
+    });
     const { sub, sid, exp } = payload;
     if (sub && typeof sid === 'string' && exp) {
       return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
     }
     throw commonFailures.fail('unauthorised');
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw commonFailures.fail('token_expired');
+    if (error instanceof errors.JWTExpired || isOfBefore(error))
+      throw commonFailures.fail('token_expired');
     if (error instanceof errors.JOSEError) throw commonFailures.fail('unauthorised');
     throw error;
   }
+}
+
+/** One without an audience was made before tokens had one: its browser asks for a new one. */
+function isOfBefore(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed &&
+    error.claim === 'aud' &&
+    error.reason === 'missing'
+  );
 }

@@ -29,7 +29,7 @@ export function accountDataCalls(parts: Parts): Implementation[] {
   ];
 }
 
-async function ownData({ database, sessions }: Parts, { user_id: userId }: UserDetail) {
+async function ownData({ database, sessions, security }: Parts, { user_id: userId }: UserDetail) {
   const user = await findUser(database.orm, userId);
   const linked = await database.orm.select().from(identities).where(eq(identities.userId, userId));
   return {
@@ -50,6 +50,12 @@ async function ownData({ database, sessions }: Parts, { user_id: userId }: UserD
       address: session.address,
       signed_in_at: session.createdAt,
       last_used_at: session.usedAt,
+    })),
+    security: (await security.of(userId)).map(({ at, what, address, userAgent }) => ({
+      at,
+      what,
+      address,
+      device: deviceInWords(userAgent),
     })),
     devices: (await devicesOf(database.orm, userId)).map((device) => ({
       device_type: device.deviceType,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -12,7 +13,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { accountDataCalls } from './account-data.ts';
 import { accountRemovalCalls } from './account-removal.ts';
 import { type Admission, admit } from './admission.ts';
-import { createAttempts } from './attempts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
@@ -27,7 +28,8 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
 import { profileCalls } from './profile.ts';
 import { registrationCalls } from './registration.ts';
-import { createSecurityLog, type SecurityLog } from './security-log.ts';
+import { createSecurityLog } from './security-log.ts';
+import { serveSecurityLog } from './serve-security-log.ts';
 import { sessionCalls } from './session-calls.ts';
 import { type Caller, createSessions, type EndedSession, type TokenPair } from './sessions.ts';
 import { signInCalls } from './sign-in.ts';
@@ -67,6 +69,8 @@ export interface Accounts {
   directory: Directory;
   /** Passwords that other slices take, as the one of a public link. */
   passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
+  /** Counts what may be tried only so often, as the password of a public link. */
+  attempts: Attempts;
   /** Where people allowed notices. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
@@ -83,8 +87,8 @@ export interface Accounts {
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
   trial: TrialAccount;
-  /** What happened about the safety of accounts. */
-  security: Pick<SecurityLog, 'since'>;
+  /** Registers the address of the security log. */
+  serve(app: FastifyInstance): void;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
   /** Removes what has expired; done every hour too. */
@@ -120,6 +124,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       secrets,
       accessTokens,
       ended: tellEnded,
+      days: config.SESSION_DAYS,
       stolen: (userId, caller) => security.record('session-stolen', userId, caller),
     }),
     authenticate: createAuthenticate(database, accessTokens),
@@ -150,6 +155,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     authenticate: parts.authenticate,
     directory: createDirectory(orm),
     passwords: parts.passwords,
+    attempts: parts.attempts,
     devices: {
       of: (userId) => devicesOf(orm, userId),
       forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
@@ -160,7 +166,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     addAccountData: (section, of) => void parts.dataSections.set(section, of),
     admit: (person) => admit(parts, person),
     trial: createTrialAccount(parts),
-    security,
+    serve: (app) => serveSecurityLog(app, config, security),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
       return tokens;

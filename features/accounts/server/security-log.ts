@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Caller } from './sessions.ts';
@@ -57,7 +57,7 @@ export function createSecurityLog(orm: Executor): SecurityLog {
     async of(userId) {
       const found = await rows()
         .where(eq(securityEvents.userId, userId))
-        .orderBy(asc(securityEvents.at))
+        .orderBy(desc(securityEvents.at))
         .limit(pageSize);
       return found.map(withoutId);
     },

@@ -123,6 +123,23 @@ test('a made-up refresh token is refused and ends nobody’s session', async () 
   expect(await isSignedIn(ada.accessToken)).toBe(true);
 });
 
+test('a session ends so many days after its sign-in as the operator says, however much it is used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const strict = await startSuite({ SESSION_DAYS: '20' });
+  let { refreshToken: token } = await makePerson(strict);
+  const later = async () => {
+    vi.setSystemTime(Date.now() + 9 * 24 * 3_600_000);
+    return strict.ask(refreshToken, { body: { refreshToken: token } });
+  };
+  for (const _ of ['day 9', 'day 18']) {
+    const { envelope } = await later();
+    if (envelope.status === 'failure') throw new Error(envelope.error.error_code);
+    token = envelope.data.refreshToken;
+  }
+  expect(await later()).toMatchObject(expired);
+  await strict.close();
+});
+
 test('a session that nobody uses for 30 days is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await makePerson(suite);

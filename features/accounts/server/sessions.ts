@@ -8,6 +8,7 @@ import { sessions } from './tables.ts';
 
 /** Days after its last use that a session ends by itself. */
 const idleDays = 30;
+const dayLong = 24 * 3_600_000;
 const userAgentLength = 400;
 
 /** Where a session is used from. */
@@ -50,6 +51,8 @@ export interface SessionsOptions {
   ended: (sessions: EndedSession[]) => void;
   /** A refresh token came back that was used up: somebody else has it, and the session ended. */
   stolen: (userId: string, caller: Caller) => Promise<void>;
+  /** Days after the sign-in that a session ends, however much it is used. */
+  days: number;
 }
 
 /**
@@ -63,6 +66,7 @@ export function createSessions({
   accessTokens,
   ended,
   stolen,
+  days,
 }: SessionsOptions): Sessions {
   const { orm } = database;
   const live = () => gt(sessions.expiresAt, new Date());
@@ -96,7 +100,7 @@ export function createSessions({
         ...placeOf(caller),
         createdAt: now,
         usedAt: now,
-        expiresAt: idleEnd(now),
+        expiresAt: new Date(Math.min(idleEnd(now).getTime(), now.getTime() + days * dayLong)),
       });
       return { ...(await pairFor(row)), sessionId: row.id };
     },
@@ -115,7 +119,7 @@ export function createSessions({
           attempt: attempt ?? null,
           ...placeOf(caller),
           usedAt: now,
-          expiresAt: idleEnd(now),
+          expiresAt: sql`least(${idleEnd(now)}::timestamptz, ${sessions.createdAt} + ${days} * interval '1 day')`,
         })
         .where(here(generation))
         .returning();
@@ -153,7 +157,7 @@ export function createSessions({
 }
 
 function idleEnd(now: Date): Date {
-  return new Date(now.getTime() + idleDays * 24 * 3_600_000);
+  return new Date(now.getTime() + idleDays * dayLong);
 }
 
 function placeOf({ address, userAgent }: Caller): Pick<SessionRow, 'address' | 'userAgent'> {

@@ -33,6 +33,8 @@ export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
   /** Plan of a new account. */
   firstTier: PlanTier;
+  /** Whether the second works in a project of the first. */
+  worksFor: (ownerId: string, userId: string) => Promise<boolean>;
   /** What the operator changed of the limits, as `{"free":{"projects":3}}`. */
   limits?: unknown;
 }
@@ -55,12 +57,14 @@ export interface Plans {
   remove(executor: Executor, userId: string): Promise<void>;
 }
 
-export function createPlans({ database, firstTier, limits: changes = {} }: PlansOptions): Plans {
+export function createPlans(options: PlansOptions): Plans {
+  const { database, firstTier, worksFor, limits: changes = {} } = options;
   const store = createPlanStore(database, firstTier);
   const limits = limitsWith(changes);
+  const noAccount = () => commonFailures.fail('not_found', 'There is no such account.');
   const known = async (userId: string): Promise<AccountPlan> => {
     const plan = await store.of(userId);
-    if (!plan) throw commonFailures.fail('not_found', 'There is no such account.');
+    if (!plan) throw noAccount();
     return plan;
   };
   const tierOf = async (userId: string, side: PlanSide) =>
@@ -82,8 +86,10 @@ export function createPlans({ database, firstTier, limits: changes = {} }: Plans
       implement(userPlanData, ({ actor, input }) => present(actor.userId, input.query.p_type)),
       implement(userPlansFeature, async ({ actor, input }) => {
         const ownerId = input.query.owner_id ?? actor.userId;
-        const { M, T } = await known(ownerId);
         const isOwner = ownerId === actor.userId;
+        // A plan is nobody's business but of those who work under it.
+        if (!isOwner && !(await worksFor(ownerId, actor.userId))) throw noAccount();
+        const { M, T } = await known(ownerId);
         return {
           mapper_features: codedAccess(M.tier),
           tapper_features: codedAccess(T.tier),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { invite } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   activateTrial,
   continueTrial,
@@ -92,7 +94,9 @@ test('each plan opens what the table says, and tells what to do for the rest [S3
 });
 
 test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S3.50] [S7.46]', async () => {
-  const [ada, guest] = [await makePerson(suite), await makePerson(suite)];
+  const [ada, stranger] = [await makePerson(suite), await makePerson(suite)];
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
+  const guest = await invite(suite, ada, id, 'V');
   await putOn(ada, 'pro', 'T');
   const query = { owner_id: ada.userId };
   const seen = await suite.send(userPlansFeature, { query }, ada.accessToken);
@@ -113,6 +117,7 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
     is_owner: false,
     mapper_trial_eligible: false,
   });
+  expect((await suite.ask(userPlansFeature, { query }, stranger.accessToken)).status).toBe(404);
 });
 
 test('an owner whom nobody knows has no plan', async () => {

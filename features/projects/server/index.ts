@@ -31,6 +31,7 @@ import {
   changeProject,
   findProject,
   heldAmong,
+  isMemberOf,
   listMembers,
   listOwned,
   type Member,
@@ -86,6 +87,8 @@ export interface Projects {
     /** Takes access away, at once; answers whether there was any. */
     remove(projectId: string, userId: string): Promise<boolean>;
   };
+  /** Whether somebody has access to any project of an owner's. */
+  isMemberOf(ownerId: string, userId: string): Promise<boolean>;
   /** Says whether those who comment or view may duplicate it; rights are not looked at here. */
   letDuplicate(id: string, mayDuplicate: boolean): Promise<void>;
   kindOf(code: ProjectKind['code']): ProjectKind;
@@ -192,6 +195,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     onErased: (remove) => void removals.push(remove),
     pictures: { ...pictures, ...pictureAccess },
     clearTrash: trash.clear,
+    isMemberOf: (ownerId, userId) => isMemberOf(orm, ownerId, userId),
     removeUser: trash.removeUser,
     dataOf: (userId) => listOwned(orm, userId),
     lossesOf: async (userId) => [await ownedLoss(orm, userId)],

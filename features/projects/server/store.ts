@@ -61,6 +61,27 @@ export async function findHeld(
   return role ? { project: found.project, role } : null;
 }
 
+/** Whether a person has a role in any project of an owner's, the trash left out. */
+export async function isMemberOf(
+  executor: Executor,
+  ownerId: string,
+  userId: string,
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projectMembers.userId, userId),
+        isNull(projects.trashedAt),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Those of some projects that a person has a role in. */
 export async function heldAmong(
   executor: Executor,

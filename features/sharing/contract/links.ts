@@ -11,7 +11,7 @@ import { sharingFailures } from './failures.ts';
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 
 /** A link's password, before it is encrypted for its way (`docs/spec/readings.md` 10). */
-export const linkPassword = z.string().min(4).max(100);
+export const linkPassword = z.string().min(8).max(100);
 
 /** The public link of a project, as its owner has it. */
 export const shareLink = z.object({

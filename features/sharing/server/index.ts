@@ -56,7 +56,7 @@ export function createSharing(options: SharingOptions): Sharing {
     implementations: [
       implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
       implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),
-      implement(openLink, ({ input: { body } }) => links.open(body.token, body.password)),
+      implement(openLink, ({ input: { body }, address }) => links.open(body, address)),
       implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass)),
       implement(joinByLink, ({ actor, input: { body } }) => links.join(actor, body.pass)),
       implement(listShowcases, () => links.showcases()),

@@ -82,15 +82,30 @@ test('the link is kept sealed, and its owner reads the same address again', asyn
 
 test('a link with a password tells nothing without it', async () => {
   const { id, owner } = await shared();
-  const token = await putLink(id, owner, { password: await seal(suite, 'four') });
+  const token = await putLink(id, owner, { password: await seal(suite, 'four-four') });
   expect(codeOf(await open(token))).toBe('link_password_needed');
-  expect(codeOf(await open(token, await seal(suite, 'five')))).toBe('link_password_wrong');
-  expect(await open(token, await seal(suite, 'four'))).toMatchObject({
+  expect(codeOf(await open(token, await seal(suite, 'five-five')))).toBe('link_password_wrong');
+  expect(await open(token, await seal(suite, 'four-four'))).toMatchObject({
     envelope: { data: { project_id: id } },
   });
-  const short = { ...usual, project_id: id, password: await seal(suite, 'abc') };
+  const short = { ...usual, project_id: id, password: await seal(suite, 'seven-7') };
   const refused = await suite.ask(mapperSharing.putShareLink, { body: short }, owner.accessToken);
   expect(refused).toMatchObject({ envelope: { error: { error_code: 'link_password_short' } } });
+});
+
+test('wrong passwords of a link are counted, and the right one waits then', async () => {
+  const { id, owner } = await shared();
+  const token = await putLink(id, owner, { password: await seal(suite, 'four-four') });
+  const wrong = await seal(suite, 'five-five');
+  const right = await seal(suite, 'four-four');
+  const answers: ReturnType<typeof codeOf>[] = [];
+  for (let time = 0; time < 11; time += 1) answers.push(codeOf(await open(token, wrong)));
+  expect(answers).toEqual([...Array(10).fill('link_password_wrong'), 'link_password_tries']);
+  expect(codeOf(await open(token, right))).toBe('link_password_tries');
+  // Another link is another one.
+  const other = await shared();
+  const second = await putLink(other.id, other.owner, { password: right });
+  expect(await open(second, right)).toMatchObject({ envelope: { status: 'success' } });
 });
 
 test('a new password, an end and a revocation close what was opened before', async () => {
@@ -98,7 +113,7 @@ test('a new password, an end and a revocation close what was opened before', asy
   const { pass } = await opened(token);
   const read = (given: string) => suite.ask(readLinked, { body: { pass: given } });
   expect((await read(pass)).status).toBe(200);
-  await putLink(id, owner, { password: await seal(suite, 'four') });
+  await putLink(id, owner, { password: await seal(suite, 'four-four') });
   expect((await read(pass)).status).toBe(404);
 
   await putLink(id, owner, { password: null });
@@ -164,7 +179,12 @@ test('a showcase stands in the public list while its link is open and has no pas
   expect(await titles()).toContain(token);
   await putLink(id, owner, { showcase: false });
   expect(await titles()).not.toContain(token);
-  const locked = { ...usual, project_id: id, showcase: true, password: await seal(suite, 'four') };
+  const locked = {
+    ...usual,
+    project_id: id,
+    showcase: true,
+    password: await seal(suite, 'four-four'),
+  };
   expect(
     await suite.ask(mapperSharing.putShareLink, { body: locked }, owner.accessToken),
   ).toMatchObject({ envelope: { error: { error_code: 'showcase_with_password' } } });
@@ -200,7 +220,7 @@ test('a visitor looks live, changes nothing, sees nobody and is seen by nobody, 
   expect(seenBy(visitor)).not.toContain('Amara');
   expect(seenBy(amara) + seenBy(late)).not.toContain('"place":"b"');
 
-  await putLink(id, owner, { password: await seal(suite, 'four') });
+  await putLink(id, owner, { password: await seal(suite, 'four-four') });
   await fact(() => expect(visitor.closes).toContain(4401));
   await fact(() => expect(visitor.refused()).toBe('link_not_found'));
   await putLink(id, owner, { password: null });

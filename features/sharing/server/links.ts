@@ -18,6 +18,9 @@ const purpose = 'share-link';
 /** How long an opened link stays open in a browser, while the link itself is. */
 const passSeconds = 12 * 3600;
 const showcasesMost = 48;
+/** Wrong passwords for a link: from one address, and from all together. */
+const triesOfOne = { name: 'link-password', max: 10, seconds: 900 };
+const triesOfAll = { name: 'link-password-all', max: 200, seconds: 900 };
 
 /** The live connections of those who opened a link, as one session. */
 function visitOf({ id }: Pick<LinkRow, 'id'>): string {
@@ -29,7 +32,7 @@ export function createLinks(
   options: SharingOptions,
   collaborators: Pick<Collaborators, 'join' | 'needEditors'>,
 ) {
-  const { database, projects, realtime, people, passwords, secrets, publicUrl } = options;
+  const { database, projects, realtime, people, passwords, attempts, secrets, publicUrl } = options;
   const { orm } = database;
   const passes = createPasses(secrets, purpose, passSeconds);
   const address = ({ sealedToken }: Pick<LinkRow, 'sealedToken'>) =>
@@ -76,6 +79,25 @@ export function createLinks(
   const byPass = async (pass: string) => {
     const id = passes.read(pass);
     return projectOf(id ? await findOpen(orm, { id }) : null);
+  };
+
+  /** Fails unless it is the link's password; wrong ones are counted, of an address and of all. */
+  const needPassword = async (
+    { id, passwordHash }: LinkRow,
+    sealed: string | undefined,
+    from: string,
+  ) => {
+    if (sealed === undefined) throw sharingFailures.fail('link_password_needed');
+    const password = await passwords.open(sealed);
+    const one = `${id}|${from}`;
+    const allowed =
+      (await attempts.allow(triesOfOne, one)) && (await attempts.allow(triesOfAll, id));
+    if (!allowed) throw sharingFailures.fail('link_password_tries');
+    if (!(await passwords.matches(password, passwordHash))) {
+      throw sharingFailures.fail('link_password_wrong');
+    }
+    await attempts.clear(triesOfOne, one);
+    await attempts.forgive(triesOfAll, id);
   };
 
   const show = async (found: Awaited<ReturnType<typeof projectOf>>): Promise<LinkedProject> => {
@@ -138,15 +160,14 @@ export function createLinks(
       return settings(projectId, mayDuplicate);
     },
 
-    async open(token: string, password: string | undefined) {
+    /** @param from address of whoever opens it */
+    async open(
+      { token, password }: { token: string; password?: string | undefined },
+      from: string,
+    ) {
       const tokenDigest = secrets.digest(purpose, token);
       const found = await projectOf(await findOpen(orm, { tokenDigest }));
-      const { passwordHash } = found.link;
-      if (passwordHash !== null) {
-        if (password === undefined) throw sharingFailures.fail('link_password_needed');
-        const right = await passwords.matches(await passwords.open(password), passwordHash);
-        if (!right) throw sharingFailures.fail('link_password_wrong');
-      }
+      if (found.link.passwordHash !== null) await needPassword(found.link, password, from);
       return show(found);
     },
 

@@ -21,6 +21,7 @@ export interface SharingOptions {
   realtime: Pick<Realtime, 'announce' | 'endSession'>;
   people: People;
   passwords: Accounts['passwords'];
+  attempts: Accounts['attempts'];
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
   plans: Pick<Plans, 'feature' | 'limitsOf'>;

@@ -30,6 +30,8 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   MEDIA_URL: { taken: [['https://m.example/', 'https://m.example']], refused: ['m'] },
   PICTURES_URL: { taken: [['https://p.example/', 'https://p.example']], refused: ['p'] },
   SECRET: { taken: [['s'.repeat(32), 's'.repeat(32)]], refused: ['s'.repeat(31)] },
+  SESSION_DAYS: { taken: [['7', 7]], refused: ['0', '3651', 'week'] },
+  HSTS_SUBDOMAINS: { taken: [['on', true]], refused: ['all'] },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
   PLAN_LIMITS: {
     taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],
@@ -46,6 +48,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   WORK_JOBS: { taken: [['false', false]], refused: ['never'] },
   RATE_LIMIT: { taken: [['60', 60]], refused: ['0', 'many'] },
   METRICS_TOKEN: { taken: [['t'.repeat(16), 't'.repeat(16)]], refused: ['short'] },
+  AUDIT_TOKEN: { taken: [['a'.repeat(16), 'a'.repeat(16)]], refused: ['short'] },
   GOOGLE_CLIENT_ID: { taken: [['id', 'id']] },
   GOOGLE_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   OIDC_ISSUER: { taken: [['https://id.example', 'https://id.example']], refused: ['id'] },

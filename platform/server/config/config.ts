@@ -67,6 +67,12 @@ export const variables = {
     .describe(
       'Root secret; keys for tokens and stored secrets are derived from it. Default: made once and kept in DATA_DIR/secret.',
     ),
+  SESSION_DAYS: whole(1, 3650)
+    .default(90)
+    .describe('Days after a sign-in that its session ends, however much it is used.'),
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe('Whether browsers shall reach all names below that of PUBLIC_URL by https only.'),
   DEFAULT_PLAN: oneOf(['free', 'pro', 'business', 'enterprise'])
     .default('free')
     .describe('Plan of a new account: free, pro, business or enterprise.'),
@@ -117,6 +123,11 @@ export const variables = {
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token for /metrics. Without it only this machine may read them.'),
+  AUDIT_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token for /security-log, which nobody reads without one.'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google.'),
   OIDC_ISSUER: web('https://id.example')

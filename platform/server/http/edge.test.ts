@@ -91,6 +91,13 @@ async function serve(
       implement(get('/broken', z.null()), async () => {
         throw new Error('disk sda1 is on fire');
       }),
+      implement(get('/away', z.null()), async () => {
+        throw new DrizzleQueryError(
+          'select 1',
+          [],
+          new Error('Connection terminated unexpectedly'),
+        );
+      }),
       implement(get('/query', z.null()), async () => {
         throw new DrizzleQueryError(
           'select 1 where code = $1',
@@ -159,6 +166,7 @@ describe('every answer is an envelope [S7.3]', () => {
     ['another method', 404, 'not_found', { method: 'DELETE', url: '/api/main/echo' }],
     ['no call at all', 404, 'not_found', { method: 'POST', url: '/somewhere' }],
     ['an address that cannot be read', 400, 'invalid_input', { url: '/api/main/%ff' }],
+    ['a database that is away', 503, 'unavailable', { url: '/api/main/away' }],
     ['a defect', 500, 'internal_error', { url: '/api/main/broken' }],
     ['an answer of the wrong shape', 500, 'internal_error', { url: '/api/main/wrong-answer' }],
   ] as const)('%s answers a failure with code and message [S7.5]', async (_, status, code, ask) => {
@@ -187,6 +195,15 @@ describe('every answer is an envelope [S7.3]', () => {
     expect(logged).toContain('sda1');
   });
 
+  test('an address that cannot be read is answered with the headers of every answer', async () => {
+    const answer = await (await serve()).inject('/api/main/%zz');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
   test('what is no HTTP is answered and hung up', async () => {
     const http = await serve();
     await http.listen({ port: 0 });
@@ -196,6 +213,8 @@ describe('every answer is an envelope [S7.3]', () => {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
     const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
     expect(head).toContain('400 Bad Request');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(body)).toMatchObject(refused('invalid_input'));
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 
 /** Makes every error of a call into the one failure envelope; what is no `Failure` is logged. */
 export function answerFailures(app: FastifyInstance): void {
@@ -22,6 +23,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   ) {
     return commonFailures.fail('invalid_input', 'What was sent cannot be read.');
   }
+  if (isDatabaseAway(error)) return commonFailures.fail('unavailable');
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return commonFailures.fail('timeout');
   if (error.statusCode === 413) return commonFailures.fail('too_large');
   if (error.statusCode === 429) return commonFailures.fail('too_many_requests');
@@ -48,9 +50,20 @@ function invalidInput(issues: readonly ValidationIssue[]): Failure {
   return new Failure('invalid_input', status, Object.values(fields)[0] ?? message, fields);
 }
 
+/** What keeps an answer from being more than data, where it comes before all routes. */
+const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 /** Answers an address that cannot be read, which no route sees. */
 export function answerBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(400).send(refusal(commonFailures.fail('invalid_input')));
+  void reply
+    .status(400)
+    .headers(bareHeaders)
+    .send(refusal(commonFailures.fail('invalid_input')));
 }
 
 /** Answers what was not even HTTP, or did not arrive in time, and ends the connection. */
@@ -69,6 +82,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

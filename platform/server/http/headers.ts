@@ -25,7 +25,7 @@ export async function protectHeaders(
   await app.register(helmet, {
     global: true,
     crossOriginEmbedderPolicy: false,
-    hsts: secure,
+    hsts: secure && { includeSubDomains: config.HSTS_SUBDOMAINS },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refusal, success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '../config/config.ts';
+import { bringsToken } from './operator-token.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /** Milliseconds after which what does not answer counts as not ready. */
@@ -59,7 +59,5 @@ async function rejectLater(milliseconds: number): Promise<never> {
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return isThisMachine(request);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return bringsToken(request, token);
 }
