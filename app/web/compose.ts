@@ -1,3 +1,4 @@
+import { awaitedTools } from '#app/web/awaited-tools.ts';
 import { placeOf } from '#app/web/places/places.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
@@ -51,7 +52,10 @@ export const pushPorts: PushPorts = {
 /** Starts what lives beside the pages; once, before the web is drawn. */
 export function startWeb(): void {
   connectSession(sessionCalls);
-  connectAccounts({ usePictureAddress });
+  connectAccounts({
+    usePictureAddress,
+    dashboards: awaitedTools.has('reviewer') ? ['M'] : ['M', 'T'],
+  });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({
     showsToasts: () => !placeOf(location.pathname).marketing,

@@ -2,18 +2,11 @@ import { Navigate, useParams } from 'react-router';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { awaitedTools } from '../awaited-tools.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
 import { projectKinds } from '../project-kinds.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
-
-/** Tools that are not there yet; somebody's default dashboard may be one (readings 49). */
-const awaited = new Set<string | undefined>([
-  'reviewer',
-  'personas',
-  'day-in-the-life-of',
-  'red-route-matrix',
-]);
 
 /** The dashboard of one tool; without a name, of the first. */
 export default function DashboardRoute() {
@@ -21,7 +14,7 @@ export default function DashboardRoute() {
   const address = tool === undefined ? projectKinds[0]?.dashboard : `/dashboard/${tool}`;
   const kind = projectKinds.find(({ dashboard }) => dashboard === address);
   const [first] = projectKinds;
-  if (!kind && first && awaited.has(tool)) return <Navigate to={first.dashboard} replace />;
+  if (!kind && first && awaitedTools.has(tool)) return <Navigate to={first.dashboard} replace />;
   if (!kind) throw commonFailures.fail('not_found');
   return (
     <Dashboard

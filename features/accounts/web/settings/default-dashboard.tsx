@@ -1,11 +1,17 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { send } from '#platform/web/api/send.ts';
+import { accountsConnections } from '../connect.ts';
 import { useAdoptAccount } from '../use-account.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 type Dashboard = UserDetail['default_dashboard'];
+
+const names = [
+  { value: 'M', label: 'Mapper' },
+  { value: 'T', label: 'Reviewer' },
+] satisfies { value: Dashboard; label: string }[];
 
 /** Which dashboard opens after signing in; saves at once and goes back on failure (S4.73, S4.74). */
 export function DefaultDashboard({ account }: { account: UserDetail }) {
@@ -20,19 +26,30 @@ export function DefaultDashboard({ account }: { account: UserDetail }) {
       setAsked(null);
     }
   }
+  const now = asked ?? account.default_dashboard;
+  const { dashboards } = accountsConnections();
+  // What is chosen is shown, though it may not be there yet.
+  const offered = names.filter(({ value }) => dashboards.includes(value) || value === now);
+  const [only, ...others] = offered;
   return (
     <SettingsCard title="Default Dashboard" about="Opens after you sign in.">
-      <SegmentedControl
-        aria-label="Default Dashboard"
-        data={[
-          { value: 'M', label: 'Mapper' },
-          { value: 'T', label: 'Reviewer' },
-        ]}
-        value={asked ?? account.default_dashboard}
-        disabled={asked !== null}
-        onChange={(value) => void choose(value === 'T' ? 'T' : 'M').catch(() => undefined)}
-        maw={320}
-      />
+      {others.length === 0 ? (
+        <Text>{only?.label}</Text>
+      ) : (
+        <SegmentedControl
+          aria-label="Default Dashboard"
+          data={offered}
+          value={now}
+          disabled={asked !== null}
+          onChange={(value) => void choose(value === 'T' ? 'T' : 'M').catch(() => undefined)}
+          maw={320}
+        />
+      )}
+      {dashboards.includes(now) ? null : (
+        <Text size="sm" c="var(--quiet-ink)">
+          {names.find(({ value }) => value === now)?.label} is not here yet: Mapper opens.
+        </Text>
+      )}
     </SettingsCard>
   );
 }
