@@ -1,3 +1,4 @@
+import { projectFailures } from '#features/projects/contract/failures.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
@@ -54,6 +55,11 @@ test('a folder is renamed and moved by its menu, and never into itself', async (
   await screen.newFolder('Archive');
   await page.getByRole('button', { name: 'Actions for folder Bank' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
+  // A name that is taken beside it is refused where it is typed.
+  await page.getByRole('dialog').getByLabel('Title').fill('archive');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const [, taken] = projectFailures.entries.folder_title_taken;
+  await expect(page.getByRole('dialog').getByText(taken)).toBeVisible();
   await page.getByRole('dialog').getByLabel('Title').fill('Banks');
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('button', { name: 'Actions for folder Banks' }).click();
