@@ -4,6 +4,11 @@ const megabyte = 1024 * 1024;
 export const liveLimits = {
   /** One message from a browser. */
   frame: 4 * megabyte,
+  /**
+   * Parts that one update may be made of, as letters typed in a row, a field or a record: taking them
+   * keeps everybody else waiting. A browser sends a quarter of it at once.
+   */
+  structs: 20_000,
   /** A document as it is stored; a large map is about one megabyte. */
   document: 48 * megabyte,
   /** What one browser may send at once, and a second from then on. */

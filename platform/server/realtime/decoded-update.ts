@@ -1,3 +1,4 @@
+import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
@@ -8,6 +9,16 @@ export interface DecodedUpdate extends Decoded {
   /** Up to which clock it brings what each writer wrote. */
   reach: readonly (readonly [writer: number, clock: number])[];
   deletes: boolean;
+}
+
+/** How many structs an update says to have of its first writer: known before any of them is read. */
+export function leastStructs(update: Uint8Array): number {
+  try {
+    const decoder = decoding.createDecoder(update);
+    return decoding.readVarUint(decoder) === 0 ? 0 : decoding.readVarUint(decoder);
+  } catch {
+    return 0;
+  }
 }
 
 /** Reads an update before it is stored; null when it is malformed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { liveLimits } from '#kernel/live-limits.ts';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
 
 const place = livePlace();
@@ -42,4 +43,16 @@ test('a document that too many people have open says so to the next one', async 
   await bothIn(strict.url);
   const vera = enter('vera', { url: strict.url });
   await fact(() => expect(vera.refused()).toBe('document_full'));
+});
+
+test('an update of very many records is not taken as one, and the others go on', async () => {
+  const [amara, mallory] = await bothIn();
+  mallory.document.transact(() => {
+    const records = mallory.document.getMap('records');
+    for (let turn = 0; turn <= liveLimits.structs; turn += 1) records.set(`r${turn}`, turn);
+  });
+  await fact(() => expect(mallory.closes).toContain(1009));
+  words(amara).insert(0, 'fine');
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(amara.document.getMap('records').size).toBe(0);
 });

@@ -11,6 +11,8 @@ type ClientConnection = ReturnType<Hocuspocus['handleConnection']>;
 /** Why a line is hung up, as close codes; those from 4000 on are ours. */
 export const hangUpReasons = {
   malformed: 1007,
+  /** More in one update than is taken at once. */
+  too_long: 1009,
   not_stored: 1011,
   restart: 1012,
   unavailable: 1013,

@@ -1,6 +1,7 @@
 import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
 import * as Y from 'yjs';
-import { type DecodedUpdate, decodeUpdate, isReached } from './decoded-update.ts';
+import { liveLimits } from '#kernel/live-limits.ts';
+import { type DecodedUpdate, decodeUpdate, isReached, leastStructs } from './decoded-update.ts';
 import { syncSteps } from './frame.ts';
 import type { Guard, Writings } from './guard.ts';
 import type { HangUpReason } from './line.ts';
@@ -100,7 +101,15 @@ export class Writing {
       line.hangUp(reason);
       outcome.ended();
     };
+    if (leastStructs(update) > liveLimits.structs) {
+      refuse('too_long');
+      return;
+    }
     const decoded = decodeUpdate(update);
+    if (decoded && decoded.structs.length > liveLimits.structs) {
+      refuse('too_long');
+      return;
+    }
     if (!decoded) {
       refuse('malformed');
       return;

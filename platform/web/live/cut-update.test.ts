@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live-limits.ts';
 import { cutUpdate } from './cut-update.ts';
 
 /** What a document says, whole. */
@@ -104,4 +105,20 @@ test('a small update stays as it is, and what only deletes is cut too', () => {
   expect(parts.length).toBeGreaterThan(3);
   applyInTurn(copy, parts);
   expect(said(copy)).toEqual(said(document));
+});
+
+test('an update of many records is cut into parts that are no work for the server, however short it is', () => {
+  const document = new Y.Doc();
+  document.transact(() => {
+    const records = document.getMap('records');
+    for (let turn = 0; turn < 30_000; turn += 1) records.set(`r${turn}`, new Y.Map());
+  });
+  const update = Y.encodeStateAsUpdate(document);
+  const parts = cutUpdate(update, update.length * 2);
+  for (const part of parts) {
+    expect(Y.decodeUpdate(part).structs.length).toBeLessThanOrEqual(liveLimits.structs / 4);
+  }
+  const copy = new Y.Doc();
+  for (const part of parts) Y.applyUpdate(copy, part);
+  expect(copy.getMap('records').size).toBe(30_000);
 });

@@ -1,8 +1,14 @@
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live-limits.ts';
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
+
+/** Of what an update is made, at most; as many at once keep the server busy for a moment only. */
+const mostStructs = liveLimits.structs / 4;
+/** Bytes of a struct at least. */
+const structBytes = 4;
 
 /** Bytes of a UTF-16 unit at most, as UTF-8 writes it. */
 const unitBytes = 3;
@@ -14,8 +20,9 @@ const unitBytes = 3;
  * @param size bytes that each has at most; a single value that is larger stays whole
  */
 export function cutUpdate(update: Uint8Array, size: number): Uint8Array[] {
-  if (update.length <= size) return [update];
+  if (update.length <= Math.min(size, mostStructs * structBytes)) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
+  if (update.length <= size && structs.length <= mostStructs) return [update];
   const parts: Uint8Array[] = [];
   let part: Struct[] = [];
   let bytes = 0;
@@ -28,7 +35,7 @@ export function cutUpdate(update: Uint8Array, size: number): Uint8Array[] {
     // What stands before the first of a writer need not be said, nor what nobody wrote.
     if (struct instanceof Y.Skip) continue;
     const more = sizeOf(struct);
-    if (bytes + more > size) end();
+    if (bytes + more > size || part.length >= mostStructs) end();
     part.push(struct);
     bytes += more;
   }

@@ -1,6 +1,7 @@
 import { HocuspocusProvider, type HocuspocusProviderConfiguration } from '@hocuspocus/provider';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
+import { cutUpdate } from './cut-update.ts';
 import { Parcels, partSize } from './parcels.ts';
 
 /** What is told of changes that are too large for one message. */
@@ -64,19 +65,23 @@ export class LiveProvider extends HocuspocusProvider {
 }
 
 const syncMessage = 0;
+/** Bytes up to which a message never needs to be looked into. */
+const smallAnswer = 16 * 1024;
 const nothing = new Uint8Array([0, 0]);
 
 /** What a message brings that a document lacks, and the message without it; null where it is small. */
 function readLargeAnswer(encoder: encoding.Encoder) {
-  if (encoding.length(encoder) <= partSize) return null;
+  if (encoding.length(encoder) <= smallAnswer) return null;
   const decoder = decoding.createDecoder(encoding.toUint8Array(encoder));
   const address = decoding.readVarString(decoder);
   const [type, step] = [decoding.readVarUint(decoder), decoding.readVarUint(decoder)];
   if (type !== syncMessage) return null;
+  const update = decoding.readVarUint8Array(decoder);
+  if (cutUpdate(update, partSize).length === 1 && update.length <= partSize) return null;
   const emptied = encoding.createEncoder();
   encoding.writeVarString(emptied, address);
   encoding.writeVarUint(emptied, type);
   encoding.writeVarUint(emptied, step);
   encoding.writeVarUint8Array(emptied, nothing);
-  return { update: decoding.readVarUint8Array(decoder), emptied };
+  return { update, emptied };
 }

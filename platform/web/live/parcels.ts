@@ -45,11 +45,11 @@ export class Parcels {
 
   /** Sends an update, in its turn. */
   take(update: Uint8Array): void {
-    if (this.isEmpty && update.length <= partSize) {
+    const parts = cutUpdate(update, partSize);
+    if (this.isEmpty && parts.length === 1 && update.length <= partSize) {
       this.#options.send(update);
       return;
     }
-    const parts = cutUpdate(update, partSize);
     if (parts.some(({ length }) => length > liveLimits.frame - envelope)) {
       this.#options.onTooLarge();
       return;
