@@ -4,7 +4,7 @@ import { importFailures, tableLimits } from '../../contract/calls/import-calls.t
  * Says how far the cells of a workbook's sheets reach before any is read: a reader makes a table of
  * all that lies between the first cell and the last, and two cells can lie 17 billion apart.
  * @param parts the parts of the workbook by their names
- * @throws Failure `table_too_large`, naming the sheet and its farthest cell
+ * @throws Failure `table_too_large`, naming the sheet and its farthest cell; `table_broken`
  */
 export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
   const names = sheetNames(parts);
@@ -25,6 +25,8 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
 /** How many lines and columns a sheet has up to its last cell, and how many cells it names. */
 function extentOf(bytes: Uint8Array) {
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  // Nobody writes where a cell lies in another way than letters and digits, but who hides it.
+  if (/\br\s*=\s*["'][^"'<>&]{0,20}&/i.test(xml)) throw importFailures.fail('table_broken');
   let [lines, columns, count, farthest] = [0, 0, 0, ''];
   for (const [, letters = '', digits = ''] of xml.matchAll(/\br\s*=\s*["']([a-z]+)(\d+)/gi)) {
     const [line, column] = [Number(digits), columnOf(letters)];
