@@ -39,7 +39,7 @@ export async function ask<C extends Call>(
 }
 
 /** A password that keeps the rules. */
-export const goodPassword = 'Secret123';
+export const goodPassword = 'Harbour7Tide';
 
 let people = 0;
 

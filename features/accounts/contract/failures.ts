@@ -15,6 +15,10 @@ export const accountFailures = defineFailures({
   'code/too-many': [429, 'Too many codes were asked for. Try again in an hour.'],
   'reset/expired': [400, 'This password reset has expired. Ask for a new code.'],
   'password/invalid': [400, accountMessages.passwordInvalid],
+  'password/common': [
+    400,
+    'This password is one of those that are tried first. Choose one that is less common.',
+  ],
   'password/wrong': [400, 'The current password is not right.'],
   'password/needed': [400, 'Type your password.'],
   'sign-in/stale': [403, 'Sign in again first: this needs a sign-in of the last minutes.'],

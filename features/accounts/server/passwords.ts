@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { compactDecrypt, errors } from 'jose';
 import { accountFailures } from '../contract/failures.ts';
 import { accountMessages, passwordPattern } from '../contract/texts.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { KeyPair } from './keys.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
@@ -11,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export interface Passwords {
   /** Opens a password that travelled encrypted. Fails with `password/unreadable`. */
   open(sealed: string): Promise<string>;
-  /** Opens a password that is to be set, and refuses one that breaks the rule with `message`. */
+  /** Opens a password that is to be set, and refuses one that breaks the rule with `message`, or is common. */
   openNew(sealed: string | undefined, message?: string): Promise<string>;
   hash(password: string): Promise<string>;
   /**
@@ -43,6 +44,7 @@ export async function createPasswords(key: KeyPair): Promise<Passwords> {
       }
       const password = await open(sealed);
       if (!passwordPattern.test(password)) throw accountFailures.fail('password/invalid', message);
+      if (isCommonPassword(password)) throw accountFailures.fail('password/common');
       return password;
     },
     hash: (password) => hash(password, cost),
