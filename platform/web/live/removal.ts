@@ -6,8 +6,13 @@ import {
   type Shape,
 } from '#kernel/document.ts';
 
-/** That somebody else took away a record on which somebody works here. */
+/**
+ * That somebody else took away a record on which somebody works here. Who it was is not known: an
+ * update names those who wrote, and a removal writes nothing.
+ */
 export interface Removal {
+  /** What was removed, in the words of its document, as 'card'. */
+  readonly noun: string;
   /**
    * Takes the removal back for everybody: the record with its words and all that went with it, and
    * what it was part of where that went, too. What else the other person did stays done.
@@ -65,6 +70,7 @@ export function watchRemoval<S extends Shape>(
     step.insertions = Y.createDeleteSet();
     step.deletions = within(transaction, whole);
     listener({
+      noun: definition.names.records[collection]?.one ?? 'part',
       bringBack: () => void undo.undo(),
       onReturn(back) {
         const wait = () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { type Person, signUp } from '../person.ts';
 import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
@@ -126,6 +127,19 @@ test('what a colleague removes while one types in it keeps the words, and comes 
   await sure.click();
   await undo.click();
   await expect(his.stage('Apply by phone')).toBeVisible();
+
+  // The small fields of panels, too: what the details say of a card, and the name of a tag.
+  await mine.cell(4, 4).focus();
+  await openPanel(amara.page, 'Details');
+  await amara.page.getByRole('textbox', { name: 'Owner' }).fill('Ruth');
+  await his.cell(4, 4).focus();
+  await ben.page.keyboard.press('Delete');
+  await expect(words).toBeFocused();
+  await keyboard.type(' Okello');
+  await undo.click();
+  await expect(his.cell(4, 4)).toContainText(`${whole}.!`);
+  await mine.cell(4, 4).focus();
+  await expect(amara.page.getByRole('textbox', { name: 'Owner' })).toHaveValue('Ruth Okello');
 });
 
 test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.12] [S6.24]', async ({

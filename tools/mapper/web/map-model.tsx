@@ -69,6 +69,12 @@ export interface MapModel extends MapParts {
   presence: Presence<PublicUser> | null;
 }
 
+/** A part of the map by its collection, as fields name what they belong to. */
+export interface MapRecordAddress {
+  collection: keyof MapperShape['records'] & string;
+  id: string;
+}
+
 const MapContext = createContext<MapModel | null>(null);
 const LayoutContext = createContext<MapLayout | null>(null);
 

@@ -16,7 +16,8 @@ export function RemovedPlaces() {
 }
 
 function RemovedPlace({ removed }: { removed: RemovedWords }) {
-  const { noun, limit, focused, removal, keep } = removed;
+  const { limit, focused, removal, keep } = removed;
+  const { noun } = removal;
   const [words, setWords] = useState(removed.words);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -3,8 +3,6 @@ import { createStore } from '#platform/web/store/store.ts';
 
 /** Words in the hands of somebody whose field went with what a colleague removed. */
 export interface RemovedWords {
-  /** What was removed, as 'card'. */
-  noun: string;
   words: string;
   /** Characters at most. */
   limit: number;
@@ -21,15 +19,14 @@ export interface RemovedWords {
 /** What was removed under somebody's hands here, one field each. */
 export const removedWords = createStore<readonly RemovedWords[]>([]);
 
-interface GivenWords extends Omit<RemovedWords, 'at' | 'focused' | 'keep'> {
-  keep?: RemovedWords['keep'];
-}
-
 /** Takes over the words of a field that is about to go; typing goes on where they stood. */
-export function takeOverWords(field: HTMLElement, given: GivenWords): void {
+export function takeOverWords(
+  field: HTMLElement,
+  given: Omit<RemovedWords, 'at' | 'focused'>,
+): void {
   const { left, top, width } = field.getBoundingClientRect();
   const focused = field.contains(document.activeElement);
-  const taken: RemovedWords = { keep: null, ...given, at: { left, top, width }, focused };
+  const taken = { ...given, at: { left, top, width }, focused };
   removedWords.set([...removedWords.get(), taken]);
 }
 

@@ -23,7 +23,7 @@ export interface SurfaceProject {
 /** What a work surface's parts may use of the live document; its content is the tool's own. */
 export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
-  'document' | 'awareness' | 'status' | 'onAnnouncement' | 'lost' | 'discardLost'
+  'document' | 'awareness' | 'status' | 'onAnnouncement' | 'onRemoval' | 'lost' | 'discardLost'
 >;
 
 /** How somebody who has a public link looks at its project, on the tool's own work surface. */

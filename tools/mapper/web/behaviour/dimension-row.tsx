@@ -100,6 +100,7 @@ function Words({ of, field, label, limit }: WordsProps) {
   if (!editor) return <span className={styles.words}>{of[field]}</span>;
   return (
     <NameField
+      of={{ collection: 'dimensions', id: of.id }}
       className={styles.words}
       label={label}
       value={of[field]}

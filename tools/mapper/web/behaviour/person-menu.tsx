@@ -1,7 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useOpenSurface } from '#features/projects/web/index.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { designRole } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
@@ -33,6 +33,15 @@ export function PersonMenu({ person, editor }: PersonMenuProps) {
 function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => void }) {
   const { id, name, type, role, colour } = person;
   const [typed, setTyped] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  useKeptWords({
+    of: { collection: 'personas', id },
+    field,
+    words: () => (typed === name ? null : typed),
+    isOpen: true,
+    limit: lengths.title,
+    onBack: (words) => editor.edit(changePersona, { id, name: words.trim() }),
+  });
   const remove = useRemovePerson(id);
   const { showPanel } = useOpenSurface();
   const save = () => {
@@ -47,6 +56,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
   return (
     <>
       <TextInput
+        ref={field}
         label="Name"
         data-autofocus
         maxLength={lengths.title}

@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -64,13 +65,20 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
   const [before] = useQuotes(id);
   const [words, setWords] = useState(before?.quote ?? '');
   const point = useRecord(records, 'points', id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeptWords({
+    of: { collection: 'points', id },
+    field,
+    words: () => (words === (before?.quote ?? '') ? null : words),
+    isOpen: true,
+    limit: lengths.quote,
+    onBack: (said) => say(said),
+  });
   const person = useRecord(records, 'personas', point?.persona ?? '');
   const dimension = useRecord(records, 'dimensions', point?.dimension ?? '');
-  if (!point) return null;
   const name = person?.name || 'Unnamed';
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const quote = words.trim();
+  const say = (said: string) => {
+    const quote = said.trim();
     if (before && quote) editor.edit(changeEvidence, { id: before.id, quote });
     else if (before?.kind === 'person') editor.edit(removeEvidence, { id: before.id });
     // Evidence that came from elsewhere stays, without the words.
@@ -80,12 +88,18 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
       const said = { id: newId(), point: id, kind: 'person', ref: name, quote, at } as const;
       editor.editAll([planEdit(addEvidence, said)]);
     }
+  };
+  if (!point) return null;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    say(words);
     onClose();
   };
   return (
     <Modal opened onClose={onClose} title={`${name} on ${dimension?.title || 'this dimension'}`}>
       <form className={styles.form} onSubmit={save}>
         <Textarea
+          ref={field}
           label="Quote"
           description="What they said that puts them there"
           data-autofocus

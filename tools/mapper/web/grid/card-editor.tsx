@@ -1,9 +1,8 @@
-import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from 'react';
-import { takeOverWords } from '#features/projects/web/index.ts';
+import type { CSSProperties, FocusEvent } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import type { Removal } from '#platform/web/live/removal.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -69,24 +68,16 @@ export function CardEditor(props: CardEditorProps) {
     },
   });
 
-  /** A colleague removed it: its words go on where it stood. */
-  const give = useEffectEvent((removal: Removal) => {
-    const field = text.place.current;
-    if (!field || id === null) return;
-    takeOverWords(field, {
-      noun: 'card',
-      words: text.words(),
-      limit: lengths.text,
-      removal,
-      onBack: (words) => writeCard(editor, id, words),
-      keep: () => newCardIn(map, line, column),
-    });
-    onClose();
+  useKeptWords({
+    of: id === null ? null : { collection: 'cards', id },
+    field: text.place,
+    words: text.words,
+    isOpen: true,
+    limit: lengths.text,
+    onBack: (words) => writeCard(editor, id, words),
+    keep: () => newCardIn(map, line, column),
+    onTaken: onClose,
   });
-  useEffect(
-    () => (id === null ? undefined : editor.onRemoval('cards', id, (removal) => give(removal))),
-    [editor, id],
-  );
 
   /** An emptied card goes when it is left, unless there is more on it than words. */
   const leave = () => {
@@ -121,7 +112,8 @@ export function CardEditor(props: CardEditorProps) {
 }
 
 /** Makes a card say these words; what is said already stays, with its marks. */
-function writeCard(editor: LiveMap, id: string, words: string): void {
+function writeCard(editor: LiveMap, id: string | null, words: string): void {
+  if (id === null) return;
   const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', words);
   if (splice) editor.edit(editCardText, { id, ...splice });
 }

@@ -77,7 +77,6 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
         ) : null}
         {head.renaming && editor ? (
           <HeadNameField
-            editor={editor}
             of={{ collection: 'groups', id }}
             name={name}
             first={head.first}

@@ -1,17 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takeOverWords } from '#features/projects/web/index.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
-import type { Removal } from '#platform/web/live/removal.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { mapperDocument } from '../../document/mapper-document.ts';
-import type { LiveMap } from '../map-model.tsx';
+import type { MapRecordAddress } from '../map-model.tsx';
 import styles from './heads.module.css';
 
 interface HeadNameFieldProps {
-  editor: LiveMap;
   /** What it is the name of. */
-  of: { collection: 'stages' | 'steps' | 'personas' | 'rows' | 'groups'; id: string };
+  of: MapRecordAddress;
   name: string;
   /** What was typed over the name; null where the name itself is changed. */
   first: string | null;
@@ -24,22 +21,22 @@ interface HeadNameFieldProps {
 
 /** Renames what a head is of in place: Enter and Tab save, Esc takes the typing back. */
 export function HeadNameField(props: HeadNameFieldProps) {
-  const { editor, of, name, first, label, limit, place, onSave, onClose } = props;
+  const { of, name, first, label, limit, place, onSave, onClose } = props;
   const [typed, setTyped] = useState(first ?? name);
   const grid = useGrid();
   const closed = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const { collection, id } = of;
-  const give = useEffectEvent((removal: Removal) => {
-    const noun = mapperDocument.names.records[collection]?.one ?? 'part';
-    const onBack = (words: string) => onSave(words.trim());
-    closed.current = true;
-    if (field.current) takeOverWords(field.current, { noun, words: typed, limit, removal, onBack });
+  useKeptWords({
+    of,
+    field,
+    words: () => typed,
+    isOpen: true,
+    limit,
+    onBack: (words) => onSave(words.trim()),
+    onTaken() {
+      closed.current = true;
+    },
   });
-  useEffect(
-    () => editor.onRemoval(collection, id, (removal) => give(removal)),
-    [editor, collection, id],
-  );
   useEffect(() => {
     field.current?.focus();
     if (first === null) field.current?.select();

@@ -65,7 +65,6 @@ export function PersonaHead({ row, id, style }: HeadProps) {
         </span>
         {head.renaming && editor ? (
           <HeadNameField
-            editor={editor}
             of={{ collection: 'personas', id }}
             name={name}
             first={head.first}

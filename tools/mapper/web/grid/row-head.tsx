@@ -68,7 +68,6 @@ export function RowHead({ line }: { line: MapLine }) {
         {own ? <RowIcon kind={kind} name={name} icon={icon} /> : null}
         {head.renaming && editor ? (
           <HeadNameField
-            editor={editor}
             of={{ collection: 'rows', id }}
             name={name}
             first={head.first}

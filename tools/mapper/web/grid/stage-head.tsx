@@ -62,7 +62,6 @@ export function StageHead({ row, id, style }: HeadProps) {
       <span className={styles.stageLine}>
         {head.renaming && editor ? (
           <HeadNameField
-            editor={editor}
             of={{ collection: 'stages', id }}
             name={name}
             first={head.first}

@@ -44,7 +44,6 @@ export function StepHead({ row, id, style }: HeadProps) {
       <span className={styles.stepLine}>
         {head.renaming && editor ? (
           <HeadNameField
-            editor={editor}
             of={{ collection: 'steps', id }}
             name={name}
             first={head.first}

@@ -1,8 +1,12 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import type { MapRecordAddress } from '../map-model.tsx';
 import styles from './name-field.module.css';
 
 export interface NameFieldProps {
+  /** What it belongs to; null for what nobody can remove. */
+  of: MapRecordAddress | null;
   /** What a screen reader calls it. */
   label: string;
   value: string;
@@ -19,10 +23,19 @@ export interface NameFieldProps {
 
 /** Words that are edited in place: blur saves, Enter blurs, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
-  const { label, value, limit, onSave, placeholder = label, className = '' } = props;
+  const { of, label, value, limit, onSave, placeholder = label, className = '' } = props;
   const { optional = false, wraps = false } = props;
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
+  const place = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useKeptWords({
+    of,
+    field: place,
+    words: () => typed,
+    isOpen: typed !== null,
+    limit,
+    onBack: (words) => onSave(words.trim()),
+  });
   const leave = () => {
     const next = typed?.trim();
     if (next !== undefined && next !== value && (optional || next !== '')) onSave(next);
@@ -50,6 +63,7 @@ export function NameField(props: NameFieldProps) {
       <span className={`${styles.wrapping} ${className}`} data-words={shown || placeholder}>
         <textarea
           {...field}
+          ref={place}
           className={styles.field}
           rows={1}
           onChange={({ currentTarget }) => type(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
@@ -60,6 +74,7 @@ export function NameField(props: NameFieldProps) {
   return (
     <input
       {...field}
+      ref={place}
       className={`${styles.field} ${className}`}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />

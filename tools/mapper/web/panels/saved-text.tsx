@@ -1,8 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import type { MapRecordAddress } from '../map-model.tsx';
 
 interface SavedTextProps {
+  /** What it belongs to; null for what nobody can remove. */
+  of: MapRecordAddress | null;
   label: string;
   value: string;
   limit: number;
@@ -16,9 +20,18 @@ interface SavedTextProps {
 
 /** A field of a form that saves when it is left; Esc takes the typing back. */
 export function SavedText(props: SavedTextProps) {
-  const { label, value, limit, onSave, placeholder = '', long = false, type = 'text' } = props;
+  const { of, label, value, limit, onSave, placeholder = '', long = false, type = 'text' } = props;
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
+  const place = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useKeptWords({
+    of,
+    field: place,
+    words: () => typed,
+    isOpen: typed !== null,
+    limit,
+    onBack: (words) => onSave(words.trim()),
+  });
   const field = {
     label,
     placeholder,
@@ -40,8 +53,8 @@ export function SavedText(props: SavedTextProps) {
     },
   } as const;
   return long ? (
-    <Textarea {...field} autosize minRows={2} maxRows={8} />
+    <Textarea {...field} ref={place} autosize minRows={2} maxRows={8} />
   ) : (
-    <TextInput {...field} type={type} />
+    <TextInput {...field} ref={place} type={type} />
   );
 }

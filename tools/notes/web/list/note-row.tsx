@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
@@ -188,6 +189,16 @@ function Rename({ id, title, onEnd }: { id: string; title: string; onEnd: () => 
   const { editor } = useNotes();
   const [typed, setTyped] = useState(title);
   const ended = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  useKeptWords({
+    of: { collection: 'notes', id },
+    field,
+    words: () => (typed === title ? null : typed),
+    isOpen: true,
+    limit: lengths.title,
+    onBack: (words) => editor?.edit(renameNote, { id, title: words.trim() }),
+  });
   const end = (save: boolean) => {
     // Leaving the field follows Enter and Esc.
     if (ended.current) return;
@@ -205,14 +216,10 @@ function Rename({ id, title, onEnd }: { id: string; title: string; onEnd: () => 
       className={styles.rename}
       aria-label="Title of the note"
       value={typed}
-      ref={select}
+      ref={field}
       onChange={(event) => setTyped(cutTo(event.currentTarget.value, lengths.title))}
       onKeyDown={press}
       onBlur={() => end(true)}
     />
   );
-}
-
-function select(input: HTMLInputElement | null): void {
-  if (input && document.activeElement !== input) input.select();
 }

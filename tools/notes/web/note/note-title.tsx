@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { renameNote } from '../../document/edits.ts';
@@ -14,7 +14,7 @@ const pause = 800;
  * text, Escape brings the title back that was there before. Typing names a new note.
  */
 export function NoteTitle({ id, title }: { id: string; title: string }) {
-  const { editor, written } = useNotes();
+  const { editor, written, removed } = useNotes();
   /** What is typed; null while nobody types, so that others' changes show. */
   const [typed, setTyped] = useState<string | null>(null);
   const before = useRef(title);
@@ -24,6 +24,13 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     const timer = setTimeout(() => rename(editor, id, typed), pause);
     return () => clearTimeout(timer);
   }, [typed, editor, id]);
+  // A note that goes under somebody's hands is held with the title that they were typing.
+  const leave = useEffectEvent(() => {
+    const held = removed.get();
+    if (typed === null || held?.note.id !== id) return;
+    removed.set({ ...held, note: { ...held.note, title: asTitle(typed) } });
+  });
+  useEffect(() => () => leave(), []);
   if (!editor) return <h2 className={styles.title}>{title || 'Untitled note'}</h2>;
   const begin = () => {
     before.current = title;
@@ -78,7 +85,11 @@ function useWishedTitle(id: string) {
   return field;
 }
 
+function asTitle(typed: string): string {
+  return typed.replaceAll(/\s+/g, ' ').trim();
+}
+
 function rename(editor: LiveNotes, id: string, to: string): void {
-  const title = to.replaceAll(/\s+/g, ' ').trim();
+  const title = asTitle(to);
   if (title !== editor.opened.notes.get(id)?.title) editor.edit(renameNote, { id, title });
 }

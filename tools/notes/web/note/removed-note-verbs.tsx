@@ -3,7 +3,7 @@ import { RemovalVerbs } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { addNote, writeNote } from '../../document/edits.ts';
+import { addNote, renameNote, writeNote } from '../../document/edits.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 
@@ -19,8 +19,9 @@ export function RemovedNoteVerbs() {
   };
   const giveBack = useEffectEvent(() => {
     if (!held) return;
-    const { id } = held.note;
+    const { id, title } = held.note;
     live.edit(writeNote, { id, body: body() });
+    if (title !== live.opened.notes.get(id)?.title) live.edit(renameNote, { id, title });
     letGo();
     target.set({ note: id, kind: 'caret' });
   });
@@ -41,7 +42,7 @@ export function RemovedNoteVerbs() {
   };
   return (
     <RemovalVerbs
-      noun="note"
+      noun={held.removal.noun}
       onUndo={() => held.removal.bringBack()}
       onKeep={keep}
       onDiscard={letGo}

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import styles from './panels.module.css';
 
 interface NameFieldProps {
+  /** What it is the name of. */
+  of: RecordAddress;
   label: string;
   name: string;
   /** Characters at most. */
@@ -16,9 +19,17 @@ interface NameFieldProps {
 
 /** A name that is changed in place: leaving the field saves, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
-  const { label, name, limit, placeholder, mayBeEmpty = false, isNew = false, onSave } = props;
+  const { of, label, name, limit, placeholder, mayBeEmpty = false, isNew = false, onSave } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useKeptWords({
+    of,
+    field,
+    words: () => (typed === name ? null : typed),
+    isOpen: typed !== null,
+    limit,
+    onBack: (words) => onSave(words.trim()),
+  });
   useEffect(() => {
     if (!isNew || !field.current) return;
     field.current.scrollIntoView({ block: 'nearest' });

@@ -73,6 +73,7 @@ function Tags() {
           <li key={id} className={styles.row}>
             <Colour editor={editor} id={id} name={name} colour={colour} />
             <NameField
+              of={{ collection: 'tags', id }}
               label="Name of the tag"
               name={name}
               limit={lengths.tag}
@@ -168,6 +169,7 @@ function Participants() {
         editor ? (
           <li key={id} className={styles.row}>
             <NameField
+              of={{ collection: 'participants', id }}
               label="Name of the participant"
               name={name}
               limit={lengths.fullName}
@@ -175,6 +177,7 @@ function Participants() {
               onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
             />
             <NameField
+              of={{ collection: 'participants', id }}
               label={`About ${name}`}
               placeholder="About"
               mayBeEmpty

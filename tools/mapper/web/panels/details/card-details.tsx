@@ -104,6 +104,7 @@ function CardFields({ card, editor }: CardProps) {
             }
           />
           <SavedText
+            of={{ collection: 'cards', id }}
             label="Unit"
             value={unit}
             limit={lengths.scaleLabel}
@@ -112,6 +113,7 @@ function CardFields({ card, editor }: CardProps) {
         </div>
       ) : null}
       <SavedText
+        of={{ collection: 'cards', id }}
         label="Link"
         placeholder="https://"
         value={link}
@@ -120,12 +122,14 @@ function CardFields({ card, editor }: CardProps) {
       />
       <div className={panel.pair}>
         <SavedText
+          of={{ collection: 'cards', id }}
           label="Owner"
           value={owner}
           limit={lengths.fullName}
           onSave={(next) => editor.edit(changeCard, { id, owner: next })}
         />
         <SavedText
+          of={{ collection: 'cards', id }}
           label="Duration"
           value={duration}
           limit={lengths.subtask}

@@ -3,7 +3,7 @@ import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { changeStage, changeStep } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
-import { useMap } from '../../map-model.tsx';
+import { type MapRecordAddress, useMap } from '../../map-model.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 import { MapLink } from './map-link.tsx';
@@ -16,6 +16,7 @@ export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string
   const step = useRecord(records, 'steps', id);
   const column = kind === 'stage' ? stage : step;
   if (!column) return null;
+  const of: MapRecordAddress = { collection: kind === 'stage' ? 'stages' : 'steps', id };
   const change =
     editor &&
     ((next: ColumnChange) =>
@@ -25,6 +26,7 @@ export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string
       {kind === 'stage' && stage ? (
         editor ? (
           <OptionFields
+            of={of}
             item={stage}
             limit={lengths.title}
             onChange={(next) => editor.edit(changeStage, { id, ...next })}
@@ -35,13 +37,14 @@ export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string
       ) : null}
       {kind === 'step' && editor ? (
         <SavedText
+          of={of}
           label="Name"
           value={step?.name ?? ''}
           limit={lengths.title}
           onSave={(name) => editor.edit(changeStep, { id, name })}
         />
       ) : null}
-      <ColumnFields column={column} onChange={change} />
+      <ColumnFields of={of} column={column} onChange={change} />
       <MapLink
         value={column.linkedMap}
         onChange={change && ((linkedMap) => change({ linkedMap }))}
@@ -57,12 +60,13 @@ interface ColumnChange {
 }
 
 interface ColumnFieldsProps {
+  of: MapRecordAddress;
   column: Pick<MapRecord<'steps'>, 'duration' | 'momentOfTruth'>;
   /** Null for who may only look. */
   onChange: ((change: ColumnChange) => void) | null;
 }
 
-function ColumnFields({ column: { duration, momentOfTruth }, onChange }: ColumnFieldsProps) {
+function ColumnFields({ of, column: { duration, momentOfTruth }, onChange }: ColumnFieldsProps) {
   if (!onChange) {
     const told = [momentOfTruth ? 'Moment of truth' : '', duration].filter(Boolean).join(' · ');
     return told ? <p className={panel.quiet}>{told}</p> : null;
@@ -70,6 +74,7 @@ function ColumnFields({ column: { duration, momentOfTruth }, onChange }: ColumnF
   return (
     <>
       <SavedText
+        of={of}
         label="Duration"
         placeholder="10 minutes"
         value={duration}

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { lengths } from '#kernel/limits.ts';
+import type { MapRecordAddress } from '../../map-model.tsx';
 import { ColourChoice } from '../colour-choice.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
@@ -15,22 +16,25 @@ export interface OptionItem {
 }
 
 interface OptionFieldsProps {
+  of: MapRecordAddress;
   item: OptionItem;
   limit: number;
   onChange: (change: Partial<OptionItem>) => void;
 }
 
 /** Name, shown name, description, colour, whether it is hidden and locked. */
-export function OptionFields({ item, limit, onChange }: OptionFieldsProps) {
+export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
   return (
     <>
       <SavedText
+        of={of}
         label="Name"
         value={item.name}
         limit={limit}
         onSave={(name) => onChange({ name })}
       />
       <SavedText
+        of={of}
         label="Shown as"
         placeholder={item.name}
         value={item.displayName}
@@ -38,6 +42,7 @@ export function OptionFields({ item, limit, onChange }: OptionFieldsProps) {
         onSave={(displayName) => onChange({ displayName })}
       />
       <SavedText
+        of={of}
         label="Description"
         long
         value={item.value}

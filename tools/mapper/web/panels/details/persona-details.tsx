@@ -44,12 +44,14 @@ function PersonaFields({ persona, editor }: PersonaProps) {
   return (
     <>
       <SavedText
+        of={{ collection: 'personas', id }}
         label="Name"
         value={name}
         limit={lengths.title}
         onSave={(next) => editor.edit(changePersona, { id, name: next })}
       />
       <SavedText
+        of={{ collection: 'personas', id }}
         label="Description"
         long
         value={description}

@@ -21,6 +21,7 @@ export function RowDetails({ kind, id }: { kind: 'row' | 'group'; id: string }) 
   return (
     <div className={panel.section}>
       <OptionFields
+        of={{ collection: kind === 'row' ? 'rows' : 'groups', id }}
         item={item}
         limit={kind === 'row' ? lengths.attributeName : lengths.sectionName}
         onChange={(change) =>

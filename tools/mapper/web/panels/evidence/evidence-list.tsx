@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -10,10 +11,13 @@ import { addEvidence, removeEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { webHref } from '../../grid/web-href.ts';
-import { type LiveMap, useMap } from '../../map-model.tsx';
+import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
 import panel from '../panel.module.css';
 
 const kinds = Object.entries(evidenceKindWords).map(([value, label]) => ({ value, label }));
+
+/** Characters of a source at most. */
+const longestSource = 500;
 
 interface EvidenceListProps {
   of: 'card' | 'persona' | 'stage' | 'row';
@@ -33,7 +37,7 @@ export function EvidenceList({ of, id }: EvidenceListProps) {
           <Piece key={one.id} piece={one} editor={editor} />
         ))}
       </ul>
-      {editor ? <NewPiece editor={editor} target={{ [of]: id }} /> : null}
+      {editor ? <NewPiece editor={editor} of={of} id={id} /> : null}
     </section>
   );
 }
@@ -70,16 +74,36 @@ function Piece({ piece, editor }: { piece: MapRecord<'evidence'>; editor: LiveMa
   );
 }
 
-interface NewPieceProps {
-  editor: LiveMap;
-  target: Partial<Record<EvidenceListProps['of'], string>>;
-}
+const collections = {
+  card: 'cards',
+  persona: 'personas',
+  stage: 'stages',
+  row: 'rows',
+} as const satisfies Record<EvidenceListProps['of'], MapRecordAddress['collection']>;
 
-function NewPiece({ editor, target }: NewPieceProps) {
+function NewPiece({ editor, of, id }: EvidenceListProps & { editor: LiveMap }) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<string>('person');
   const [ref, setRef] = useState('');
   const [quote, setQuote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = (ref: string, quote: string) => {
+    const given = { kind: evidenceKind.parse(kind), ref: ref.trim(), quote: quote.trim() };
+    const at = new Date().toISOString();
+    editor.edit(addEvidence, { id: newId(), [of]: id, ...given, at });
+  };
+  useKeptWords({
+    of: { collection: collections[of], id },
+    field,
+    // The source, and what was said from the next line on.
+    words: () => (ref + quote === '' ? null : `${ref}\n${quote}`),
+    isOpen: open,
+    limit: lengths.quote,
+    onBack(words) {
+      const [source = '', ...said] = words.trim().split('\n');
+      if (source) add(source.slice(0, longestSource), said.join('\n'));
+    },
+  });
   if (!open) {
     return (
       <Button
@@ -94,10 +118,8 @@ function NewPiece({ editor, target }: NewPieceProps) {
       </Button>
     );
   }
-  const add = () => {
-    const code = evidenceKind.parse(kind);
-    const given = { kind: code, ref: ref.trim(), quote: quote.trim() };
-    editor.edit(addEvidence, { id: newId(), ...target, ...given, at: new Date().toISOString() });
+  const submit = () => {
+    add(ref, quote);
     setRef('');
     setQuote('');
     setOpen(false);
@@ -107,7 +129,7 @@ function NewPiece({ editor, target }: NewPieceProps) {
       className={panel.box}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ref.trim()) add();
+        if (ref.trim()) submit();
       }}
     >
       <Select
@@ -120,12 +142,13 @@ function NewPiece({ editor, target }: NewPieceProps) {
       <TextInput
         label="Source"
         placeholder="Interview P03, or an address"
-        maxLength={500}
+        maxLength={longestSource}
         autoFocus
         value={ref}
         onChange={(event) => setRef(event.currentTarget.value)}
       />
       <Textarea
+        ref={field}
         label="Quote"
         autosize
         minRows={2}

@@ -47,6 +47,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
             </span>
             {editor ? (
               <NameField
+                of={null}
                 label={`Word for status ${status}`}
                 value={words[status]}
                 limit={lengths.scaleLabel}

@@ -28,6 +28,7 @@ export function SavedViews() {
           <li key={id} className={styles.spread}>
             {editor ? (
               <NameField
+                of={{ collection: 'views', id }}
                 label="Name of the view"
                 value={name}
                 limit={lengths.title}

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Menu, Select, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -10,6 +9,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { NameField } from '../name-field.tsx';
 import panel from '../panel.module.css';
+import { SavedText } from '../saved-text.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
@@ -31,6 +31,7 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
       <div className={panel.spread}>
         {editor ? (
           <NameField
+            of={{ collection: 'patterns', id }}
             className={styles.name}
             label="Name of the pattern"
             value={name}
@@ -135,20 +136,14 @@ function AddMember({
 /** Why it is a pattern, in words that were computed first and may be replaced. */
 function Why({ pattern, editor }: { pattern: MapRecord<'patterns'>; editor: LiveMap }) {
   const { id, rationale } = pattern;
-  const [typed, setTyped] = useState(rationale);
   return (
-    <Textarea
-      size="xs"
-      autosize
-      minRows={1}
-      maxRows={6}
+    <SavedText
+      of={{ collection: 'patterns', id }}
       label="Why"
-      maxLength={lengths.text}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        if (typed !== rationale) editor.edit(changePattern, { id, rationale: typed });
-      }}
+      long
+      value={rationale}
+      limit={lengths.text}
+      onSave={(next) => editor.edit(changePattern, { id, rationale: next })}
     />
   );
 }

@@ -36,6 +36,7 @@ export function ImageRow({ image, wearer }: ImageRowProps) {
         <div className={panel.spread}>
           {editor ? (
             <NameField
+              of={{ collection: 'images', id }}
               label="What is to be seen on the picture"
               placeholder={unnamed}
               value={alt || name}

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { takeOverWords } from '#features/projects/web/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
@@ -54,25 +54,20 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
     if (!field.current || !text) return;
     return bindText(field.current, text, (splice) => editor.edit(editNoteText, { id, ...splice }));
   }, [id, editor]);
-  useEffect(
-    () =>
-      editor.onRemoval('notes', id, (removal) => {
-        // Who only has the list open has no words in hand.
-        if (field.current && field.current === document.activeElement)
-          takeOverWords(field.current, {
-            noun: 'note',
-            words: field.current.value,
-            limit: lengths.text,
-            removal,
-            onBack: (words) => writeNoteText(editor, id, words),
-          });
-        else removal.forget();
-      }),
-    [editor, id],
-  );
+  const [hasCaret, setHasCaret] = useState(false);
+  useKeptWords({
+    of: { collection: 'notes', id },
+    field,
+    words: () => field.current?.value ?? null,
+    isOpen: hasCaret,
+    limit: lengths.text,
+    onBack: (words) => writeNoteText(editor, id, words),
+  });
   return (
     <textarea
       ref={field}
+      onFocus={() => setHasCaret(true)}
+      onBlur={() => setHasCaret(false)}
       className={panel.textField}
       aria-label="Text of the note"
       placeholder="What is to be remembered or done"
@@ -120,12 +115,14 @@ function TaskFields({ note: { id, taskStatus: status, assignee, due }, editor }:
       {status === null ? null : (
         <div className={panel.pair}>
           <SavedText
+            of={{ collection: 'notes', id }}
             label="Assigned to"
             value={assignee}
             limit={lengths.fullName}
             onSave={(next) => editor.edit(changeNote, { id, assignee: next })}
           />
           <SavedText
+            of={{ collection: 'notes', id }}
             label="Due"
             type="date"
             value={due ?? ''}

@@ -79,12 +79,14 @@ function Fields({ opportunity, editor }: FieldsProps) {
   return (
     <>
       <SavedText
+        of={{ collection: 'opportunities', id }}
         label="Title"
         value={title}
         limit={lengths.title}
         onSave={(next) => editor.edit(changeOpportunity, { id, title: next })}
       />
       <SavedText
+        of={{ collection: 'opportunities', id }}
         label="How might we"
         placeholder="tell people in time what the account costs?"
         long
@@ -109,6 +111,7 @@ function Fields({ opportunity, editor }: FieldsProps) {
         />
       </div>
       <SavedText
+        of={{ collection: 'opportunities', id }}
         label="Owner"
         value={owner}
         limit={lengths.fullName}

@@ -76,6 +76,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
       />
       {wordFacts.map(({ name, limit, long }) => (
         <SavedText
+          of={null}
           key={name}
           label={factNames[name].label}
           value={facts[name]}
@@ -97,6 +98,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
           }}
         />
         <SavedText
+          of={null}
           label="Review by"
           type="date"
           value={facts.reviewBy ?? ''}

@@ -86,6 +86,7 @@ function TagRow({ tag, tags, count }: TagRowProps) {
       <span className={panel.dot} style={cssVariables({ '--dot': colour })} />
       {editor ? (
         <NameField
+          of={{ collection: 'tags', id }}
           label="Name of the tag"
           value={name}
           limit={lengths.tag}
