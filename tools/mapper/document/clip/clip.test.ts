@@ -5,9 +5,13 @@ import journey from '#content/samples/journey-current-account.json' with { type:
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type Edit } from '#kernel/edit.ts';
 import {
+  addArrow,
+  addCard,
   addEvidence,
+  addGroup,
   addImage,
   addNote,
+  addPersona,
   addRow,
   addStage,
   addStep,
@@ -22,9 +26,9 @@ import { linesOf } from '../grid/lines.ts';
 import { planFill, planPaste } from '../grid/paste.ts';
 import { type MapperShape, mapperDocument } from '../mapper-document.ts';
 import { planSample, sampleMap } from '../sample.ts';
-import { type Clip, readClip, writeClip } from './clip.ts';
-import { packBlock, packRow, packStage } from './pack.ts';
-import { planRow, planStage } from './paste-parts.ts';
+import { type Clip, type PartClip, readClip, writeClip } from './clip.ts';
+import { packBlock, packPart } from './pack.ts';
+import { planPart } from './paste-parts.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -95,6 +99,21 @@ function through<Given extends Clip>(given: Given): Given {
   return clip as Given;
 }
 
+/** A part as it lies on the clipboard. */
+function copied(map: Y.Doc, of: PartClip['what'], id: string): PartClip {
+  const clip = packPart(read(map), { of, id }, 'map');
+  if (!clip) throw new Error('The part is there.');
+  return through(clip);
+}
+
+/** Pastes a part behind another; answers its id. */
+function pasteInto(map: Y.Doc, clip: PartClip, after: string | null, newId: () => string): string {
+  const pasted = planPart(read(map), clip, { newId, board: 'map', after });
+  if (!pasted) throw new Error('There is a place for it.');
+  applyPlanned(map, pasted.planned, origin);
+  return pasted.id;
+}
+
 test('a pasted card has all that the copied one has, in the same map and in another', () => {
   const map = filled();
   const from = read(map);
@@ -160,12 +179,7 @@ test('a copied row stands below it whole, and finds its stages by name in anothe
   const map = filled();
   const emotions = read(map).rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
   for (const id of [firstCard(map).row, emotions]) {
-    const row = packRow(read(map), id);
-    if (!row) throw new Error('The row is there.');
-    const { row: packed } = through({ what: 'row', row });
-    const options = { newId: counter(`new ${id} `), board: 'map', after: id } as const;
-    const { id: made, planned } = planRow(read(map), packed, options);
-    applyPlanned(map, planned, origin);
+    const made = pasteInto(map, copied(map, 'row', id), id, counter(`new ${id} `));
     const { rows, cards, notes, emotions: felt } = read(map);
     expect(rows.findIndex((one) => one.id === made)).toBe(
       rows.findIndex((one) => one.id === id) + 1,
@@ -187,17 +201,10 @@ test('a copied row stands below it whole, and finds its stages by name in anothe
     );
   }
 
-  const row = packRow(read(map), firstCard(map).row);
+  const row = copied(map, 'row', firstCard(map).row);
   const other = emptyDocument(mapperDocument);
   applyEdit(other, addStage, { id: 's1', position: 'a0', name: 'apply' }, origin);
-  if (row) {
-    const { planned } = planRow(read(other), row, {
-      newId: counter('far'),
-      board: 'map',
-      after: null,
-    });
-    applyPlanned(other, planned, origin);
-  }
+  pasteInto(other, row, null, counter('far'));
   expect(read(other).stages.map(({ name }) => name)).toEqual([
     'apply',
     'Notice the need',
@@ -212,15 +219,8 @@ test('a copied stage stands behind it with its steps, cards and emotions, and br
   const map = filled();
   const { stage: id, row } = firstCard(map);
   applyEdit(map, addStep, { id: 'step', stage: id, position: 'a0', name: 'At night' }, origin);
-  const packed = packStage(read(map), id);
-  if (!packed) throw new Error('The stage is there.');
-  const { stage } = through({ what: 'stage', stage: packed });
-  const { id: made, planned } = planStage(read(map), stage, {
-    newId: counter('new'),
-    board: 'map',
-    after: id,
-  });
-  applyPlanned(map, planned, origin);
+  const stage = copied(map, 'stage', id);
+  const made = pasteInto(map, stage, id, counter('new'));
   const value = read(map);
   expect(value.stages.map((one) => one.id).slice(0, 2)).toEqual([id, made]);
   expect(value.stages[1]).toMatchObject({ name: 'Notice the need', width: 300, duration: 'a day' });
@@ -232,12 +232,117 @@ test('a copied stage stands behind it with its steps, cards and emotions, and br
 
   const other = emptyDocument(mapperDocument);
   applyEdit(other, addRow, { id: 'r', position: 'a0', name: 'actions' }, origin);
-  applyPlanned(
-    other,
-    planStage(read(other), stage, { newId: counter('far'), board: 'map', after: null }).planned,
-    origin,
-  );
+  pasteInto(other, stage, null, counter('far'));
   expect(read(other).cards.find((card) => card.row === 'r')?.text).toMatch(/Client asks/);
   expect(read(other).rows.find(({ kind }) => kind === 'emotion')?.name).toBe('Emotion');
   expect(row).not.toBe('r');
+});
+
+/** Arrows by what their cards say. */
+function arrowsOf(map: Y.Doc) {
+  const { cards, arrows } = read(map);
+  const said = (id: string) => cards.find((card) => card.id === id);
+  return arrows.map(({ from, to, twoWay }) => [said(from)?.stage, said(to)?.stage, twoWay]);
+}
+
+test('arrows between copied cards go along, each repetition with its own, and those to others do not', () => {
+  const map = emptyDocument(mapperDocument);
+  const edit: EditMap = (edit, input) => applyEdit(map, edit, input, origin);
+  edit(addRow, { id: 'r', position: 'a0' });
+  for (const [at, id] of ['s0', 's1', 's2', 's3', 's4', 's5'].entries())
+    edit(addStage, { id, position: `a${at}` });
+  for (const at of [0, 1, 2])
+    edit(addCard, { id: `c${at}`, row: 'r', stage: `s${at}`, position: 'a0', text: `${at}` });
+  edit(addArrow, { id: 'x', from: 'c0', to: 'c1', twoWay: true });
+  edit(addArrow, { id: 'y', from: 'c1', to: 'c2' });
+  const from = read(map);
+  const { cells } = through({
+    what: 'cells',
+    cells: packBlock(from, linesOf(from), { ...one, right: 1 }),
+  });
+  const target = { anchor: { row: 0, column: 2 }, focus: { row: 0, column: 5 } };
+  applyPlanned(map, planFill(from, cells, target, { newId: counter('n') }).planned, origin);
+  expect(arrowsOf(map).sort()).toEqual([
+    ['s0', 's1', true],
+    ['s2', 's3', true],
+    ['s4', 's5', true],
+  ]);
+
+  pasteInto(map, copied(map, 'row', 'r'), 'r', counter('row'));
+  expect(read(map).arrows).toHaveLength(6);
+});
+
+test('a copied step stands behind it in its stage, and in another map in the stage that is chosen', () => {
+  const map = filled();
+  const { stage, row } = firstCard(map);
+  applyEdit(map, addStep, { id: 'st', stage, position: 'a0', name: 'At night' }, origin);
+  applyEdit(map, addStep, { id: 'later', stage, position: 'a1', name: 'Later' }, origin);
+  const step = copied(map, 'step', 'st');
+  const made = pasteInto(map, step, 'st', counter('new'));
+  expect(read(map).steps.map(({ name }) => name)).toEqual(['At night', 'At night', 'Later']);
+  const inRow = read(map).cards.filter((card) => card.row === row && card.step === made);
+  expect(inRow.map((card) => card.text)).toEqual([firstCard(map).text]);
+  expect(read(map).emotions.filter((one) => one.step === made)).toHaveLength(1);
+
+  const other = emptyDocument(mapperDocument);
+  expect(
+    planPart(read(other), step, { newId: counter('no'), board: 'map', after: null }),
+  ).toBeNull();
+  applyEdit(other, addStage, { id: 's1', position: 'a0' }, origin);
+  pasteInto(other, step, 's1', counter('far'));
+  expect(read(other).stages).toHaveLength(1);
+  expect(read(other).cards.every((card) => card.stage === 's1' && card.step !== null)).toBe(true);
+  expect(read(other).cards.length).toBeGreaterThan(0);
+});
+
+test('a copied section stands behind it with its rows and all in them', () => {
+  const map = filled();
+  applyEdit(map, addGroup, { id: 'g', position: 'a0', name: 'Goals' }, origin);
+  const { stage } = firstCard(map);
+  for (const [at, id] of ['r1', 'r2'].entries()) {
+    applyEdit(map, addRow, { id, position: `a${8 + at}`, name: id, group: 'g' }, origin);
+    applyEdit(map, addCard, { id: `in ${id}`, row: id, stage, position: 'a0', text: id }, origin);
+  }
+  const made = pasteInto(map, copied(map, 'group', 'g'), 'g', counter('new'));
+  const { groups, rows, cards } = read(map);
+  expect(groups.map(({ id, name }) => [id === made, name])).toEqual([
+    [false, 'Goals'],
+    [true, 'Goals'],
+  ]);
+  const own = rows.filter(({ group }) => group === made);
+  expect(own.map(({ name }) => name)).toEqual(['r1', 'r2']);
+  expect(own.map(({ id }) => cards.find((card) => card.row === id)?.text)).toEqual(['r1', 'r2']);
+});
+
+test('a copied persona stands behind it with picture, tags, notes and cards, and brings its rows along', () => {
+  const map = filled();
+  const edit: EditMap = (edit, input) => applyEdit(map, edit, input, origin);
+  edit(addPersona, { id: 'p', position: 'a0', name: 'Amara', role: 'primary', picture: 'pic' });
+  edit(addPersona, { id: 'q', position: 'a1', name: 'Ben' });
+  edit(addRow, { id: 'goals', position: 'a0V', name: 'Goals' });
+  edit(addCard, { id: 'c', row: 'goals', persona: 'p', position: 'a0', text: 'To be paid' });
+  edit(addNote, { id: 'np', persona: 'p', text: 'Call her' });
+  edit(setTag, { tag: 'tag', persona: 'p', on: true });
+  const persona = copied(map, 'persona', 'p');
+  const made = pasteInto(map, persona, 'p', counter('new'));
+  expect(read(map).personas.map(({ name, role }) => [name, role])).toEqual([
+    ['Amara', 'primary'],
+    ['Amara', 'primary'],
+    ['Ben', null],
+  ]);
+
+  const other = emptyDocument(mapperDocument);
+  const far = pasteInto(other, persona, null, counter('far'));
+  for (const [there, id] of [
+    [read(map), made],
+    [read(other), far],
+  ] as const) {
+    const { picture } = there.personas.find((one) => one.id === id) ?? {};
+    expect(there.images.find((one) => one.id === picture)?.file).toBe('/face.webp');
+    expect(there.taggings.filter((one) => one.persona === id)).toHaveLength(1);
+    expect(there.notes.filter((one) => one.persona === id)).toMatchObject([{ text: 'Call her' }]);
+    const [card] = there.cards.filter((one) => one.persona === id);
+    expect(card?.text).toBe('To be paid');
+    expect(there.rows.find((one) => one.id === card?.row)?.name).toBe('Goals');
+  }
 });

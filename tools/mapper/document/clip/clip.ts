@@ -4,11 +4,12 @@ import { lengths } from '#kernel/limits.ts';
 import { emotion, recordId, series } from '../../contract/codes.ts';
 import { cardFields, newMarks } from '../edits/cards.ts';
 import { fieldsOf, position } from '../edits/input.ts';
+import { personaFields } from '../edits/personas.ts';
 import { cards } from '../nouns/cards.ts';
 import { stages, steps } from '../nouns/columns.ts';
 import { evidence, notes } from '../nouns/notes.ts';
-import { images } from '../nouns/personas.ts';
-import { levels, rows } from '../nouns/rows.ts';
+import { images, personas } from '../nouns/personas.ts';
+import { groups, levels, rows } from '../nouns/rows.ts';
 import { tags } from '../nouns/tags.ts';
 
 /** Under which type a clip lies on the clipboard, beside the words of it. */
@@ -34,17 +35,27 @@ const noted = {
     .default([]),
 };
 
+const packedImage = fieldsOf(images, ['file', 'name', 'alt', 'width', 'height'])
+  .extend({ id: recordId, file: images.file.schema })
+  .nullable()
+  .default(null);
+const packedTags = z
+  .array(z.object({ name: tags.name.schema, colour: tags.colour.schema }))
+  .max(most)
+  .default([]);
+
 const packedCard = fieldsOf(cards, cardFields).extend({
+  /** By which arrows name it. */
+  id: recordId.optional(),
   text,
   marks: newMarks.default([]),
   /** Where it stands among those of its cell. */
   position: position.optional(),
-  image: fieldsOf(images, ['file', 'name', 'alt', 'width', 'height'])
-    .extend({ id: recordId, file: images.file.schema })
-    .nullable()
-    .default(null),
-  tags: z
-    .array(z.object({ name: tags.name.schema, colour: tags.colour.schema }))
+  image: packedImage,
+  tags: packedTags,
+  /** The cards to which its arrows lead; those that are not in the clip are passed over. */
+  arrows: z
+    .array(z.object({ to: recordId, twoWay: z.boolean() }))
     .max(most)
     .default([]),
   ...noted,
@@ -60,51 +71,65 @@ const content = { cards: z.array(packedCard).max(most).default([]), feelings };
 const packedCell = z.object(content);
 export type PackedCell = z.output<typeof packedCell>;
 
+/** A cell with what it was of. */
+const placedCell = packedCell.extend({
+  row: where.extend({ kind: rows.kind.schema, board: rows.board.schema }),
+  stage: where.nullable(),
+  step: where.nullable(),
+  persona: where.nullable(),
+});
+export type PlacedCell = z.output<typeof placedCell>;
+/** The cells of a part; those of the part itself have its id. */
+const cells = z.array(placedCell).max(most);
+
 const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
 const packedRow = z.object({
+  id: recordId,
   item: fieldsOf(rows, [...itemFields, 'kind', 'icon', 'height', 'perPersona', 'levels']),
   levels: z
     .array(fieldsOf(levels, ['place', 'label', 'emoji']))
     .max(10)
     .default([]),
   ...noted,
-  cells: z
-    .array(
-      packedCell.extend({
-        stage: where.nullable(),
-        step: where.nullable(),
-        persona: where.nullable(),
-      }),
-    )
-    .max(most),
 });
 export type PackedRow = z.output<typeof packedRow>;
 
-const columnFields = ['name', 'momentOfTruth', 'duration', 'linkedMap'] as const;
-const packedStage = z.object({
-  item: fieldsOf(stages, [...itemFields, ...columnFields, 'width']),
-  steps: z.array(fieldsOf(steps, columnFields)).max(100),
-  ...noted,
-  cells: z
-    .array(
-      packedCell.extend({
-        row: where.extend({ kind: rows.kind.schema, board: rows.board.schema }),
-        /** The number of its step, from 0. */
-        step: z.number().int().min(0).nullable(),
-        persona: where.nullable(),
-      }),
-    )
-    .max(most),
+const packedGroup = z.object({
+  item: fieldsOf(groups, itemFields),
+  rows: z.array(packedRow).max(1000),
 });
-export type PackedStage = z.output<typeof packedStage>;
+
+const columnFields = ['name', 'momentOfTruth', 'duration', 'linkedMap'] as const;
+const packedStep = z.object({ id: recordId, item: fieldsOf(steps, columnFields) });
+export type PackedStep = z.output<typeof packedStep>;
+
+const packedStage = z.object({
+  id: recordId,
+  item: fieldsOf(stages, [...itemFields, ...columnFields, 'width']),
+  steps: z.array(packedStep).max(100),
+  ...noted,
+});
+
+const packedPersona = z.object({
+  id: recordId,
+  item: fieldsOf(personas, personaFields),
+  image: packedImage,
+  tags: packedTags,
+  ...noted,
+});
 
 const clip = z.discriminatedUnion('what', [
   z.object({ what: z.literal('cells'), cells: z.array(z.array(packedCell).max(1000)).max(1000) }),
-  z.object({ what: z.literal('row'), row: packedRow }),
-  z.object({ what: z.literal('stage'), stage: packedStage }),
+  z.object({ what: z.literal('row'), row: packedRow, cells }),
+  z.object({ what: z.literal('group'), group: packedGroup, cells }),
+  z.object({ what: z.literal('stage'), stage: packedStage, cells }),
+  z.object({ what: z.literal('step'), step: packedStep, cells }),
+  z.object({ what: z.literal('persona'), persona: packedPersona, cells }),
 ]);
 /** Something of a map with all that belongs to it, by name instead of by id; comments stay behind. */
 export type Clip = z.output<typeof clip>;
+/** A row, section, stage, step or persona as a whole. */
+export type PartClip = Exclude<Clip, { what: 'cells' }>;
 
 export function writeClip(given: Clip): string {
   return JSON.stringify(given);

@@ -1,13 +1,25 @@
+import { columnOf, columnsOf } from '../analysis/columns.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
 import { cardFields } from '../edits/cards.ts';
+import { personaFields } from '../edits/personas.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from '../grid/lines.ts';
 import type { Block } from '../grid/selection.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import type { PackedCard, PackedCell, PackedRow, PackedStage } from './clip.ts';
+import type {
+  PackedCard,
+  PackedCell,
+  PackedRow,
+  PackedStep,
+  PartClip,
+  PlacedCell,
+} from './clip.ts';
 
 /** A map with at least the cards that are packed, and what hangs on them. */
 export type PackMap = MapFrame &
-  Pick<MapValue, 'cards' | 'emotions' | 'taggings' | 'tags' | 'notes' | 'evidence' | 'images'>;
+  Pick<
+    MapValue,
+    'cards' | 'arrows' | 'emotions' | 'taggings' | 'tags' | 'notes' | 'evidence' | 'images'
+  >;
 
 /** The cells of a block, each with all that stands in it. */
 export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[][] {
@@ -26,142 +38,171 @@ export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[
   );
 }
 
-/** A whole row; null where it is gone. */
-export function packRow(map: PackMap & Pick<MapValue, 'levels'>, id: string): PackedRow | null {
+/** A part of a map that can be copied whole. */
+export interface PartAddress {
+  of: PartClip['what'];
+  id: string;
+}
+
+/** A whole part with all that stands in it on a board; null where it is gone. */
+export function packPart(
+  map: PackMap & Pick<MapValue, 'levels'>,
+  { of, id }: PartAddress,
+  board: 'map' | 'blueprint',
+): PartClip | null {
+  const pack = packer(map);
   const row = map.rows.find((one) => one.id === id);
-  if (!row) return null;
-  const pack = packer(map);
-  const { name, value, displayName, colour, kind, icon, height, perPersona, levels } = row;
-  const cells = [
-    ...map.cards
-      .filter((card) => card.row === id)
-      .map((card) => ({
-        ...standing(map, card),
-        cards: [pack.card(card)],
-        feelings: [],
-      })),
-    ...map.emotions
-      .filter((one) => one.row === id)
-      .map((one) => ({
-        ...standing(map, one),
-        cards: [],
-        feelings: [{ series: one.series, value: one.value }],
-      })),
-  ];
-  return {
-    item: { name, value, displayName, colour, kind, icon, height, perPersona, levels },
-    levels: map.levels
-      .filter((level) => level.row === id)
-      .map(({ place, label, emoji }) => ({ place, label, emoji })),
-    ...pack.noted(id),
-    cells,
-  };
-}
-
-/** A whole stage with its steps; null where it is gone. */
-export function packStage(map: PackMap, id: string): PackedStage | null {
+  const group = map.groups.find((one) => one.id === id);
   const stage = map.stages.find((one) => one.id === id);
-  if (!stage) return null;
-  const pack = packer(map);
-  const own = map.steps.filter((step) => step.stage === id);
-  const { name, value, displayName, colour, momentOfTruth, duration, linkedMap, width } = stage;
-  const rowOf = (one: string) => {
-    const row = map.rows.find((row) => row.id === one);
-    return row ? [{ id: row.id, name: row.name, kind: row.kind, board: row.board }] : [];
+  const step = map.steps.find((one) => one.id === id);
+  const persona = map.personas.find((one) => one.id === id);
+  const standing = (isIn: (place: Standing) => boolean) => placedCells(map, pack, isIn);
+  if (of === 'row' && row)
+    return { what: of, row: rowOf(map, pack, row), cells: standing((one) => one.row === id) };
+  if (of === 'group' && group) {
+    const own = map.rows.filter((one) => one.group === id && one.board === board);
+    const ids = new Set(own.map((one) => one.id));
+    return {
+      what: of,
+      group: { item: some(group, itemFields), rows: own.map((one) => rowOf(map, pack, one)) },
+      cells: standing((one) => ids.has(one.row)),
+    };
+  }
+  if (of === 'stage' && stage) {
+    const item = some(stage, [...itemFields, ...columnFields, 'width']);
+    const steps = map.steps.filter((one) => one.stage === id).map(stepOf);
+    const cells = standing((one) => one.stage === id);
+    return { what: of, stage: { id, item, steps, ...pack.noted(id) }, cells };
+  }
+  if (of === 'step' && step) {
+    const columns = columnsOf(map);
+    const cells = standing((one) => columnOf(columns, one)?.id === id);
+    // What stood in the stage before it had steps stands in the first one.
+    const own = cells.map((cell) => ({ ...cell, step: { id, name: step.name } }));
+    return { what: of, step: stepOf(step), cells: own };
+  }
+  if (of !== 'persona' || !persona) return null;
+  return {
+    what: of,
+    persona: {
+      id,
+      item: some(persona, personaFields),
+      image: pack.image(persona.picture),
+      tags: pack.tags(id),
+      ...pack.noted(id),
+    },
+    cells: standing((one) => one.persona === id),
   };
-  const stepOf = (step: string | null) => {
-    const at = own.findIndex((one) => one.id === step);
-    return at < 0 ? null : at;
+}
+
+const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
+const columnFields = ['name', 'momentOfTruth', 'duration', 'linkedMap'] as const;
+const rowFields = [...itemFields, 'kind', 'icon', 'height', 'perPersona', 'levels'] as const;
+
+function some<One, Name extends keyof One>(one: One, names: readonly Name[]): Pick<One, Name> {
+  return Object.fromEntries(names.map((name) => [name, one[name]])) as Pick<One, Name>;
+}
+
+function stepOf(step: MapRecord<'steps'>): PackedStep {
+  return { id: step.id, item: some(step, columnFields) };
+}
+
+function rowOf(
+  { levels }: Pick<MapValue, 'levels'>,
+  pack: Packer,
+  row: MapRecord<'rows'>,
+): PackedRow {
+  return {
+    id: row.id,
+    item: some(row, rowFields),
+    levels: levels
+      .filter((level) => level.row === row.id)
+      .map((level) => some(level, ['place', 'label', 'emoji'])),
+    ...pack.noted(row.id),
   };
-  const place = ({ step, persona }: { step: string | null; persona: string | null }) => ({
-    step: stepOf(step),
-    persona: whereIn(map.personas, persona),
-  });
-  const cells = [
-    ...map.cards
-      .filter((card) => card.stage === id)
-      .flatMap((card) =>
-        rowOf(card.row).map((row) => ({
-          row,
-          ...place(card),
-          cards: [pack.card(card)],
-          feelings: [],
-        })),
-      ),
-    ...map.emotions
-      .filter((one) => one.stage === id)
-      .flatMap((one) =>
-        rowOf(one.row).map((row) => ({
-          row,
-          ...place(one),
-          cards: [],
-          feelings: [{ series: one.series, value: one.value }],
-        })),
-      ),
+}
+
+type Standing = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
+
+/** The cards and emotions of some cells, with what those are of. */
+function placedCells(map: PackMap, pack: Packer, isIn: (place: Standing) => boolean): PlacedCell[] {
+  const rows = new Map(map.rows.map((row) => [row.id, row]));
+  const stages = new Map(map.stages.map((stage) => [stage.id, stage]));
+  const steps = new Map(map.steps.map((step) => [step.id, step]));
+  const personas = new Map(map.personas.map((persona) => [persona.id, persona]));
+  const cellOf = (place: Standing, content: PackedCell): PlacedCell[] => {
+    const row = rows.get(place.row);
+    if (!row || !isIn(place)) return [];
+    return [
+      {
+        row: some(row, ['id', 'name', 'kind', 'board']),
+        stage: whereIn(stages, place.stage),
+        step: whereIn(steps, place.step),
+        persona: whereIn(personas, place.persona),
+        ...content,
+      },
+    ];
+  };
+  return [
+    ...map.cards.flatMap((card) => cellOf(card, { cards: [pack.card(card)], feelings: [] })),
+    ...map.emotions.flatMap((one) =>
+      cellOf(one, { cards: [], feelings: [some(one, ['series', 'value'])] }),
+    ),
   ];
-  return {
-    item: { name, value, displayName, colour, momentOfTruth, duration, linkedMap, width },
-    steps: own.map(({ name, momentOfTruth, duration, linkedMap }) => ({
-      name,
-      momentOfTruth,
-      duration,
-      linkedMap,
-    })),
-    ...pack.noted(id),
-    cells,
-  };
 }
 
-function standing(
-  map: MapFrame,
-  { stage, step, persona }: Record<'stage' | 'step' | 'persona', string | null>,
-) {
-  return {
-    stage: whereIn(map.stages, stage),
-    step: whereIn(map.steps, step),
-    persona: whereIn(map.personas, persona),
-  };
+function whereIn(all: ReadonlyMap<string, { id: string; name: string }>, id: string | null) {
+  const found = all.get(id ?? '');
+  return found ? some(found, ['id', 'name']) : null;
 }
 
-function whereIn(all: readonly { id: string; name: string }[], id: string | null) {
-  const found = all.find((one) => one.id === id);
-  return found ? { id: found.id, name: found.name } : null;
-}
+type Packer = ReturnType<typeof packer>;
 
 /** Packs cards of a map; what hangs on them is sorted once. */
 function packer(map: PackMap) {
-  const tags = new Map(map.tags.map((tag) => [tag.id, tag]));
-  const taggings = Map.groupBy(map.taggings, ({ card }) => card);
-  const notes = Map.groupBy(map.notes, ({ card, row, stage }) => card ?? row ?? stage);
-  const backed = Map.groupBy(map.evidence, ({ card, row, stage }) => card ?? row ?? stage);
+  const all = new Map(map.tags.map((tag) => [tag.id, tag]));
+  const taggings = Map.groupBy(map.taggings, ({ card, persona }) => card ?? persona);
+  const notes = Map.groupBy(map.notes, aboutWhat);
+  const backed = Map.groupBy(map.evidence, aboutWhat);
+  const arrows = Map.groupBy(map.arrows, ({ from }) => from);
   const noted = (id: string) => ({
-    notes: (notes.get(id) ?? []).map(({ text, author, at, assignee, taskStatus, due }) => ({
-      text,
-      author,
-      at,
-      assignee,
-      taskStatus,
-      due,
-    })),
-    evidence: (backed.get(id) ?? []).map(({ kind, ref, quote, at }) => ({ kind, ref, quote, at })),
+    notes: (notes.get(id) ?? []).map((note) =>
+      some(note, ['text', 'author', 'at', 'assignee', 'taskStatus', 'due']),
+    ),
+    evidence: (backed.get(id) ?? []).map((one) => some(one, ['kind', 'ref', 'quote', 'at'])),
   });
+  const tags = (id: string) =>
+    (taggings.get(id) ?? []).flatMap(({ tag }) => {
+      const found = all.get(tag);
+      return found ? [some(found, ['name', 'colour'])] : [];
+    });
+  const image = (id: string | null) => {
+    const found = map.images.find((one) => one.id === id);
+    return found ? { ...found } : null;
+  };
   return {
     noted,
-    card(card: MapRecord<'cards'>): PackedCard {
-      const own = Object.fromEntries(cardFields.map((name) => [name, card[name]]));
-      const image = map.images.find(({ id }) => id === card.image);
-      return {
-        ...(own as Pick<PackedCard, (typeof cardFields)[number]>),
-        text: card.text,
-        position: card.position,
-        marks: card.marks as PackedCard['marks'],
-        image: image ? { ...image } : null,
-        tags: (taggings.get(card.id) ?? []).flatMap(({ tag }) => {
-          const found = tags.get(tag);
-          return found ? [{ name: found.name, colour: found.colour }] : [];
-        }),
-        ...noted(card.id),
-      };
-    },
+    tags,
+    image,
+    card: (card: MapRecord<'cards'>): PackedCard => ({
+      ...some(card, cardFields),
+      id: card.id,
+      text: card.text,
+      position: card.position,
+      marks: card.marks as PackedCard['marks'],
+      image: image(card.image),
+      tags: tags(card.id),
+      arrows: (arrows.get(card.id) ?? []).map((arrow) => some(arrow, ['to', 'twoWay'])),
+      ...noted(card.id),
+    }),
   };
+}
+
+function aboutWhat({
+  card,
+  row,
+  stage,
+  persona,
+}: Pick<MapRecord<'notes'>, 'card' | 'row' | 'stage' | 'persona'>): string | null {
+  return card ?? row ?? stage ?? persona;
 }

@@ -1,6 +1,7 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { positionAt, positionsAt } from '#kernel/order.ts';
 import {
+  addGroup,
   addPersona,
   addRow,
   addStage,
@@ -11,174 +12,172 @@ import {
   setEmotion,
 } from '../edits.ts';
 import type { MapFrame } from '../grid/lines.ts';
-import type { PackedRow, PackedStage, Where } from './clip.ts';
+import type { PackedRow, PartClip, PlacedCell } from './clip.ts';
+import { cellPlaces } from './place-cells.ts';
 import { Unpacking, type UnpackMap } from './unpack.ts';
 
 type PartsMap = MapFrame & UnpackMap;
+type Clip<What extends PartClip['what']> = Extract<PartClip, { what: What }>;
 
 interface PartOptions {
   newId: () => string;
   board: 'map' | 'blueprint';
-  /** The row or stage behind which it is put; at the end where that is none. */
+  /** The part of its kind behind which it is put, or, for a step, its stage; at the end where that is none. */
   after: string | null;
 }
 
 export interface PastedPart {
-  /** Id of the new row or stage. */
+  /** Id of the new part. */
   id: string;
   planned: PlannedEdit[];
 }
 
 /**
- * Plans a copied row with all that stands in it: each cell goes to the stage or persona that it was
- * of, else to the one of that name; where the map has none of them, to those of the same places, and
- * what is missing then is added.
+ * Plans a copied part with all that stands in it. Each of its cells goes to the row, stage, step or
+ * persona that it was of, else to the one of that name; where the map has none of the stages or
+ * personas, to those of the same places; what is missing then is added. Null for a step where there is
+ * no stage to take it.
  */
-export function planRow(map: PartsMap, row: PackedRow, options: PartOptions): PastedPart {
-  const { newId, board, after } = options;
-  const id = newId();
-  const beside = map.rows.find((one) => one.id === after);
-  const position = positionAt(map.rows, beside ? map.rows.indexOf(beside) + 1 : map.rows.length);
-  const { height = null, levels = 5, ...item } = row.item;
-  const unpacking = new Unpacking(map, newId);
-  const stages = finder(
-    map.stages,
-    row.cells.map(({ stage }) => stage),
-    newId,
-  );
-  const personas = finder(
-    map.personas,
-    row.cells.map(({ persona }) => persona),
-    newId,
-  );
-  const felt: PlannedEdit[] = [];
-  for (const { cards, feelings, ...at } of row.cells) {
-    const stage = stages.id(at.stage);
-    const step = map.steps.find(
-      (one) => one.stage === stage && (one.id === at.step?.id || one.name === at.step?.name),
+export function planPart(map: PartsMap, clip: PartClip, options: PartOptions): PastedPart | null {
+  const paste = new PartPaste(map, options);
+  switch (clip.what) {
+    case 'row':
+      return paste.row(clip);
+    case 'group':
+      return paste.group(clip);
+    case 'stage':
+      return paste.stage(clip);
+    case 'step':
+      return paste.step(clip);
+    default:
+      return paste.persona(clip);
+  }
+}
+
+class PartPaste {
+  readonly #map: PartsMap;
+  readonly #options: PartOptions;
+  readonly #id: string;
+  readonly #unpacking: Unpacking;
+
+  constructor(map: PartsMap, options: PartOptions) {
+    this.#map = map;
+    this.#options = options;
+    this.#id = options.newId();
+    this.#unpacking = new Unpacking(map, options.newId);
+  }
+
+  row({ row, cells }: Clip<'row'>): PastedPart {
+    const { rows } = this.#map;
+    const beside = rows.find(({ id }) => id === this.#options.after);
+    const position = positionAt(rows, beside ? rows.indexOf(beside) + 1 : rows.length);
+    const made = { id: this.#id, position, group: beside?.group ?? null };
+    return this.#with(this.#addRow(row, made), cells, new Map([[row.id, this.#id]]));
+  }
+
+  group({ group, cells }: Clip<'group'>): PastedPart {
+    const { rows } = this.#map;
+    const own = new Map(group.rows.map(({ id }) => [id, this.#options.newId()]));
+    const spots = positionsAt(rows, rows.length, group.rows.length);
+    const added = group.rows.flatMap((row, turn) =>
+      this.#addRow(row, {
+        id: own.get(row.id) ?? '',
+        position: spots[turn] ?? '',
+        group: this.#id,
+      }),
     );
-    const place = { row: id, stage, step: step?.id ?? null, persona: personas.id(at.persona) };
-    const spots = positionsAt([], 0, cards.length);
-    for (const [turn, card] of cards.entries())
-      unpacking.add(card, { ...place, position: card.position ?? spots[turn] ?? 'a0' });
-    if (stage !== null)
-      for (const feeling of feelings)
-        felt.push(planEdit(setEmotion, { ...place, stage, ...feeling }));
+    const { groups } = this.#map;
+    const made = planEdit(addGroup, {
+      id: this.#id,
+      position: this.#behind(groups),
+      ...group.item,
+    });
+    return this.#with([made, ...added], cells, own);
   }
-  unpacking.note({ row: id }, row);
-  return {
-    id,
-    planned: [
-      ...stages.fresh.map((one) => planEdit(addStage, one)),
-      ...personas.fresh.map((one) => planEdit(addPersona, one)),
-      planEdit(addRow, { id, position, board, group: beside?.group ?? null, ...item }),
-      planEdit(changeRow, { id, height, levels }),
+
+  stage({ stage, cells }: Clip<'stage'>): PastedPart {
+    const { width = null, linkedMap = null, ...item } = stage.item;
+    const own = new Map([[stage.id, this.#id]]);
+    for (const { id } of stage.steps) own.set(id, this.#options.newId());
+    const spots = positionsAt(this.#map.steps, this.#map.steps.length, stage.steps.length);
+    this.#unpacking.note({ stage: this.#id }, stage);
+    const added = [
+      planEdit(addStage, { id: this.#id, position: this.#behind(this.#map.stages), ...item }),
+      planEdit(changeStage, { id: this.#id, width, linkedMap }),
+      ...stage.steps.map(({ id, item }, turn) =>
+        planEdit(addStep, {
+          ...item,
+          id: own.get(id) ?? '',
+          stage: this.#id,
+          position: spots[turn] ?? '',
+        }),
+      ),
+    ];
+    return this.#with(added, cells, own);
+  }
+
+  step({ step, cells }: Clip<'step'>): PastedPart | null {
+    const { stages, steps } = this.#map;
+    const beside = steps.find(({ id }) => id === this.#options.after);
+    const stage = beside?.stage ?? stages.find(({ id }) => id === this.#options.after)?.id;
+    const target = stage ?? stages.at(-1)?.id;
+    if (target === undefined) return null;
+    const own = new Map([[step.id, this.#id]]);
+    // All its cells go to the stage that takes it.
+    for (const cell of cells) if (cell.stage) own.set(cell.stage.id, target);
+    const position = positionAt(steps, beside ? steps.indexOf(beside) + 1 : steps.length);
+    const made = planEdit(addStep, { ...step.item, id: this.#id, stage: target, position });
+    return this.#with([made], cells, own);
+  }
+
+  persona({ persona, cells }: Clip<'persona'>): PastedPart {
+    this.#unpacking.note({ persona: this.#id }, persona);
+    this.#unpacking.tag({ persona: this.#id }, persona.tags);
+    const picture = this.#unpacking.image(persona.image);
+    const position = this.#behind(this.#map.personas);
+    const own = new Map([[persona.id, this.#id]]);
+    const made = planEdit(addPersona, { ...persona.item, id: this.#id, position, picture });
+    return this.#with([made], cells, own);
+  }
+
+  #addRow(
+    row: PackedRow,
+    made: { id: string; position: string; group: string | null },
+  ): PlannedEdit[] {
+    const { height = null, levels = 5, ...item } = row.item;
+    this.#unpacking.note({ row: made.id }, row);
+    return [
+      planEdit(addRow, { ...made, board: this.#options.board, ...item }),
+      planEdit(changeRow, { id: made.id, height, levels }),
       ...row.levels.map((level) =>
-        planEdit(labelLevel, { place: 0, label: '', emoji: '', ...level, row: id }),
+        planEdit(labelLevel, { place: 0, label: '', emoji: '', ...level, row: made.id }),
       ),
-      ...unpacking.planned(),
-      ...felt,
-    ],
-  };
-}
-
-/**
- * Plans a copied stage with its steps and all that stands in it: each cell goes to the row that it was
- * of, else to the one of that name and kind; rows that the map lacks are added.
- */
-export function planStage(map: PartsMap, stage: PackedStage, options: PartOptions): PastedPart {
-  const { newId, after } = options;
-  const id = newId();
-  const at = map.stages.findIndex((one) => one.id === after);
-  const position = positionAt(map.stages, at < 0 ? map.stages.length : at + 1);
-  const { width = null, linkedMap = null, ...item } = stage.item;
-  const steps = stage.steps.map((step) => ({ id: newId(), ...step }));
-  const spots = positionsAt(map.steps, map.steps.length, steps.length);
-  const unpacking = new Unpacking(map, newId);
-  const rows = rowFinder(map, newId);
-  const personas = finder(
-    map.personas,
-    stage.cells.map(({ persona }) => persona),
-    newId,
-  );
-  const felt: PlannedEdit[] = [];
-  for (const { cards, feelings, ...one } of stage.cells) {
-    const step = one.step === null ? null : (steps[one.step]?.id ?? null);
-    const place = { row: rows.id(one.row), stage: id, step, persona: personas.id(one.persona) };
-    for (const card of cards) unpacking.add(card, { ...place, position: card.position ?? 'a0' });
-    for (const feeling of feelings) felt.push(planEdit(setEmotion, { ...place, ...feeling }));
+    ];
   }
-  unpacking.note({ stage: id }, stage);
-  return {
-    id,
-    planned: [
-      planEdit(addStage, { id, position, ...item }),
-      planEdit(changeStage, { id, width, linkedMap }),
-      ...steps.map((step, turn) =>
-        planEdit(addStep, { ...step, stage: id, position: spots[turn] ?? position }),
-      ),
-      ...rows.fresh.map((row) => planEdit(addRow, row)),
-      ...personas.fresh.map((one) => planEdit(addPersona, one)),
-      ...unpacking.planned(),
-      ...felt,
-    ],
-  };
-}
 
-/** Finds what cells were of: the same, or of that name, or, where none is known, in the same place. */
-function finder(
-  there: readonly { id: string; name: string; position: string }[],
-  wanted: readonly (Where | null)[],
-  newId: () => string,
-) {
-  const all = [...new Map(wanted.flatMap((one) => (one ? [[one.id, one]] : []))).values()];
-  const found = (one: Where) =>
-    there.find(({ id }) => id === one.id) ?? there.find(({ name }) => sameName(name, one.name));
-  const none = !all.some(found);
-  const ids = new Map<string, string>();
-  const missing: Where[] = [];
-  for (const [place, one] of all.entries()) {
-    const own = none ? there[place] : found(one);
-    if (own) ids.set(one.id, own.id);
-    else missing.push(one);
+  /** The position behind the part that is named, among all of its kind. */
+  #behind(all: readonly { id: string; position: string }[]): string {
+    const at = all.findIndex(({ id }) => id === this.#options.after);
+    return positionAt(all, at < 0 ? all.length : at + 1);
   }
-  const positions = positionsAt(there, there.length, missing.length);
-  const fresh = missing.map(({ id, name }, turn) => {
-    const made = newId();
-    ids.set(id, made);
-    return { id: made, name, position: positions[turn] ?? '' };
-  });
-  return { fresh, id: (one: Where | null) => (one ? (ids.get(one.id) ?? null) : null) };
-}
 
-type CellRow = PackedStage['cells'][number]['row'];
-
-/** Finds the rows of cells; those that hold emotions are no place for cards, and the other way round. */
-function rowFinder(map: MapFrame, newId: () => string) {
-  const fits = (row: CellRow) => (one: Pick<CellRow, 'kind' | 'board'>) =>
-    one.board === row.board && (one.kind === 'emotion') === (row.kind === 'emotion');
-  const fresh: (CellRow & { position: string })[] = [];
-  const ids = new Map<string, string>();
-  const find = (row: CellRow) => {
-    const able = map.rows.filter(fits(row));
-    const there =
-      able.find(({ id }) => id === row.id) ?? able.find(({ name }) => sameName(name, row.name));
-    if (there) return there.id;
-    const id = newId();
-    const position = positionAt([...map.rows, ...fresh], map.rows.length + fresh.length);
-    fresh.push({ ...row, id, position });
-    return id;
-  };
-  return {
-    fresh,
-    id(row: CellRow): string {
-      const known = ids.get(row.id) ?? find(row);
-      ids.set(row.id, known);
-      return known;
-    },
-  };
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  /** Adds the new parts, then what their cells need besides, then what stands in these. */
+  #with(
+    added: readonly PlannedEdit[],
+    cells: readonly PlacedCell[],
+    own: ReadonlyMap<string, string>,
+  ): PastedPart {
+    const { fresh, placeOf } = cellPlaces(this.#map, cells, own, this.#options.newId);
+    const felt: PlannedEdit[] = [];
+    for (const cell of cells) {
+      const place = placeOf(cell);
+      const { stage } = place;
+      for (const card of cell.cards)
+        this.#unpacking.add(card, { ...place, position: card.position ?? 'a0' });
+      if (stage !== null)
+        for (const feeling of cell.feelings)
+          felt.push(planEdit(setEmotion, { ...place, stage, ...feeling }));
+    }
+    return { id: this.#id, planned: [...added, ...fresh, ...this.#unpacking.planned(), ...felt] };
+  }
 }

@@ -1,6 +1,6 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { firstColour } from '../../contract/codes.ts';
-import { addCards, addEvidence, addImage, addNote, addTag, setTag } from '../edits.ts';
+import { addArrow, addCards, addEvidence, addImage, addNote, addTag, setTag } from '../edits.ts';
 import { named } from '../grid/named.ts';
 import type { MapRecord } from '../mapper-document.ts';
 import type { PackedCard } from './clip.ts';
@@ -8,6 +8,8 @@ import type { PackedCard } from './clip.ts';
 type NewCards = Parameters<typeof addCards.apply>[1]['cards'];
 /** Where a card stands. */
 export type CardPlace = Pick<NewCards[number], 'row' | 'stage' | 'step' | 'persona' | 'position'>;
+
+type Tagged = { card: string } | { persona: string };
 
 /** What of a map that is pasted into is looked at: its tags, and its picture library. */
 export interface UnpackMap {
@@ -17,13 +19,16 @@ export interface UnpackMap {
 
 /**
  * Gathers packed cards for a map and plans them as one: tags by name, pictures from its library where
- * they are in it already, notes and evidence with their card.
+ * they are in it already, notes and evidence with their card, arrows where both their cards are there.
  */
 export class Unpacking {
   readonly #map: UnpackMap;
   readonly #newId: () => string;
   readonly #cards: NewCards = [];
-  readonly #tags: { card: string; tags: PackedCard['tags'] }[] = [];
+  readonly #tags: { about: Tagged; tags: PackedCard['tags'] }[] = [];
+  /** The new cards of each copied one, in the order in which it was repeated. */
+  readonly #made = new Map<string, string[]>();
+  readonly #arrows: { from: string; turn: number; to: string; twoWay: boolean }[] = [];
   readonly #images = new Map<string, string>();
   readonly #before: PlannedEdit[] = [];
   readonly #after: PlannedEdit[] = [];
@@ -36,21 +41,40 @@ export class Unpacking {
 
   add(packed: PackedCard, place: CardPlace): void {
     const id = this.#newId();
-    const { tags, notes, evidence, image, ...card } = packed;
-    this.#cards.push({ ...card, ...place, id, image: this.#imageOf(image) });
+    const { id: copied = id, arrows, tags, notes, evidence, image, ...card } = packed;
+    this.#cards.push({ ...card, ...place, id, image: this.image(image) });
     this.note({ card: id }, { notes, evidence });
-    if (tags.length > 0) this.#tags.push({ card: id, tags });
+    this.tag({ card: id }, tags);
+    const turn = this.#made.get(copied)?.push(id) ?? 1;
+    if (turn === 1) this.#made.set(copied, [id]);
+    for (const arrow of arrows) this.#arrows.push({ from: id, turn, ...arrow });
+  }
+
+  /** Puts tags on a card or a persona. */
+  tag(about: Tagged, tags: PackedCard['tags']): void {
+    if (tags.length > 0) this.#tags.push({ about, tags });
   }
 
   /** Puts notes and evidence on what they are about. */
   note(
-    about: { card?: string; row?: string; stage?: string },
+    about: { card?: string; row?: string; stage?: string; persona?: string },
     { notes, evidence }: Pick<PackedCard, 'notes' | 'evidence'>,
   ): void {
     for (const note of notes)
       this.#after.push(planEdit(addNote, { id: this.#newId(), ...about, ...note }));
     for (const one of evidence)
       this.#after.push(planEdit(addEvidence, { id: this.#newId(), ...about, ...one }));
+  }
+
+  /** The picture in the library of the map, to which it is added where it lacks it. */
+  image(image: PackedCard['image']): string | null {
+    if (!image || image.file === '') return null;
+    const there = this.#images.get(image.file);
+    if (there) return there;
+    const id = this.#newId();
+    this.#images.set(image.file, id);
+    this.#before.push(planEdit(addImage, { ...image, id }));
+    return id;
   }
 
   planned(): PlannedEdit[] {
@@ -67,22 +91,17 @@ export class Unpacking {
       ),
       ...this.#before,
       ...(this.#cards.length > 0 ? [planEdit(addCards, { cards: this.#cards })] : []),
-      ...this.#tags.flatMap(({ card, tags }) =>
+      ...this.#tags.flatMap(({ about, tags }) =>
         [...new Set(tags.map(({ name }) => id(name)))].map((tag) =>
-          planEdit(setTag, { tag, card, on: true }),
+          planEdit(setTag, { tag, ...about, on: true }),
         ),
       ),
+      ...this.#arrows.flatMap(({ from, turn, to, twoWay }) => {
+        const target = this.#made.get(to)?.[turn - 1];
+        if (target === undefined || target === from) return [];
+        return [planEdit(addArrow, { id: this.#newId(), from, to: target, twoWay })];
+      }),
       ...this.#after,
     ];
-  }
-
-  #imageOf(image: PackedCard['image']): string | null {
-    if (!image || image.file === '') return null;
-    const there = this.#images.get(image.file);
-    if (there) return there;
-    const id = this.#newId();
-    this.#images.set(image.file, id);
-    this.#before.push(planEdit(addImage, { ...image, id }));
-    return id;
   }
 }

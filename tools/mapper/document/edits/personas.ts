@@ -5,7 +5,8 @@ import { mapperDocument } from '../mapper-document.ts';
 import { images, personas } from '../nouns/personas.ts';
 import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
 
-const personaFields = [
+/** What is told of a persona beside its picture. */
+export const personaFields = [
   'name',
   'kind',
   'type',

@@ -5,9 +5,15 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { placeAround } from '#ui/grid/use-grid-focus.ts';
-import { type Clip, clipType, readClip, writeClip } from '../../document/clip/clip.ts';
-import { type PackMap, packBlock, packRow, packStage } from '../../document/clip/pack.ts';
-import { planRow, planStage } from '../../document/clip/paste-parts.ts';
+import {
+  type Clip,
+  clipType,
+  type PartClip,
+  readClip,
+  writeClip,
+} from '../../document/clip/clip.ts';
+import { type PackMap, packBlock, packPart } from '../../document/clip/pack.ts';
+import { planPart } from '../../document/clip/paste-parts.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
 import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
 import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
@@ -101,47 +107,64 @@ function copyCells(map: MapModel, read: Read, block: Block): Copied {
   return { table: copyBlock(value, read.lines, block), clip: { what: 'cells', cells } };
 }
 
-/** The row or stage whose head is selected, whole; null where it is the head of something else. */
+/** The part whose head is selected, whole; null where none is. */
 function copyPart(map: MapModel): Copied | null {
   const head = selectedHead(map);
-  if (head?.of !== 'row' && head?.of !== 'stage') return null;
+  if (!head) return null;
   const { value } = readDocument(mapperDocument, map.document);
   const { id } = head;
   const all = linesOf(value, map.board.name);
-  const isOwn = (line: Lines['rows'][number]) => head.of === 'stage' || line.row.id === id;
-  const isIn = (column: Lines['columns'][number]) => head.of === 'row' || column.stage === id;
-  const some = { rows: all.rows.filter(isOwn), columns: all.columns.filter(isIn) };
+  const isRows = head.of === 'row' || head.of === 'group';
+  const some: Lines = isRows
+    ? { ...all, rows: all.rows.filter(({ row }) => row.id === id || row.group === id) }
+    : { ...all, columns: all.columns.filter((one) => one.id === id || one.stage === id) };
   const [bottom, right] = [some.rows.length - 1, some.columns.length - 1];
   const table = copyBlock(value, some, { top: 0, left: 0, bottom, right });
-  if (head.of === 'stage') {
-    const stage = packStage(value, id);
-    return stage && { table, clip: { what: 'stage', stage } };
-  }
-  const row = packRow(value, id);
-  return row && { table, clip: { what: 'row', row } };
+  const clip = packPart(value, head, map.board.name);
+  return clip && { table, clip };
 }
 
-/** Puts a copied row or stage beside the one that is selected. */
-function pastePart(map: MapModel, clip: Exclude<Clip, { what: 'cells' }>): void {
+/** Puts a copied part beside the one of its kind that is selected. */
+function pastePart(map: MapModel, clip: PartClip): void {
   const { editor, board } = map;
   if (!editor) return;
   const { value } = readDocument(mapperDocument, map.document);
   const place = board.grid.selection()?.focus;
   const { lines, columns } = board.layout.get();
-  if (clip.what === 'stage' && value.facts.mapType === 'persona' && board.name === 'map') {
-    showToast({ text: 'A stage can only be pasted into a journey.', kind: 'failure' });
+  const ofPersonas = value.facts.mapType === 'persona' && board.name === 'map';
+  const isColumn = clip.what === 'stage' || clip.what === 'step' || clip.what === 'persona';
+  if (isColumn && ofPersonas !== (clip.what === 'persona')) {
+    showToast({ text: elsewhere[clip.what], kind: 'failure' });
     return;
   }
   const head = selectedHead(map);
-  const stage = columns.find(({ id }) => id === place?.column)?.stage ?? head?.id ?? null;
-  const row = lines.get(place?.row ?? '')?.row ?? null;
-  const options = { newId, board: board.name };
-  const pasted =
-    clip.what === 'row'
-      ? planRow(value, clip.row, { ...options, after: row })
-      : planStage(value, clip.stage, { ...options, after: stage });
+  const line = lines.get(place?.row ?? '')?.row ?? null;
+  const column = columns.find(({ id }) => id === place?.column);
+  const after = {
+    row: line,
+    group: head?.of === 'group' ? head.id : groupOf(value, line),
+    stage: column?.stage ?? head?.id ?? null,
+    step: column?.step ?? column?.stage ?? head?.id ?? null,
+    persona: column?.persona ?? null,
+  };
+  const options = { newId, board: board.name, after: after[clip.what] };
+  const pasted = planPart(value, clip, options);
+  if (!pasted) {
+    showToast({ text: 'Add a stage first, which can take the step.', kind: 'failure' });
+    return;
+  }
   editor.editAll(pasted.planned);
   showNew(map, { of: clip.what, id: pasted.id });
+}
+
+const elsewhere = {
+  stage: 'A stage can only be pasted into a journey.',
+  step: 'A step can only be pasted into a journey.',
+  persona: 'A persona can only be pasted into a persona map.',
+};
+
+function groupOf({ rows }: MapFrame, row: string | null): string | null {
+  return rows.find(({ id }) => id === row)?.group ?? null;
 }
 
 /** Puts words, or whole cells, where the selection begins; over a larger selection they are repeated. */
@@ -254,6 +277,7 @@ function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: 
     ...frame,
     cards,
     emotions,
+    arrows: records.ids('arrows').flatMap((id) => records.get('arrows', id) ?? []),
     taggings: on('taggings', taggings),
     notes: on('notes', notes),
     evidence: on('evidence', evidence),
