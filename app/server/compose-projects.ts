@@ -56,7 +56,7 @@ export interface ComposedProjects {
 export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const { config, database, accounts, plans, mailer } = parts;
   const { authenticate, directory } = accounts;
-  const documents = createDocumentLog(database);
+  const documents = createDocumentLog(database, parts.log);
   // Each needs the other: realtime asks projects for rights, projects change documents through it.
   const realtime = createRealtime({
     authenticate: (token) => sharing.visitors.byToken(token) ?? authenticate(token),

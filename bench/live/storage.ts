@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { pino } from 'pino';
 import * as Y from 'yjs';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -53,7 +54,7 @@ async function plain(url: string, state: Uint8Array) {
 
 async function ours(url: string | undefined, state: Uint8Array, runs: number) {
   const database = await openDatabase({ url });
-  const log = createDocumentLog(database);
+  const log = createDocumentLog(database, pino({ level: 'silent' }));
   const [store, load]: [number[], number[]] = [[], []];
   // The first one also makes the connection and prepares the statements.
   for (let run = 0; run <= runs; run += 1) {

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 
 /** Told to open screens when a project has another version. */
 export const versionsTopic = 'versions';
+
+export const versionFailures = defineFailures({
+  version_damaged: [409, 'This version can no longer be read. Choose another one.'],
+});
 
 /** Why a version was kept. */
 export const versionReason = z.enum(['hand', 'automatic', 'restore', 'import', 'ai']);
@@ -62,7 +67,8 @@ export const difference = z.object({
 
 /** The version calls that every kind of project has, under the kind's own path (S7.89 to S7.91). */
 export function versionCalls<Prefix extends string>(prefix: Prefix) {
-  const common = { group: 'main', access: 'account', failures: projectFailures } as const;
+  const failures = defineFailures({ ...projectFailures.entries, ...versionFailures.entries });
+  const common = { group: 'main', access: 'account', failures } as const;
   const ofProject = z.object({ mapper_id: projectId });
   const ofVersion = z.object({ mapper_id: projectId, version_id: projectId });
   return {

@@ -106,3 +106,28 @@ test.each(damages)(
     expect(stages).toBe(2);
   },
 );
+
+test('a version whose bytes are damaged says so to whoever opens, compares or restores it, and the others go on', async () => {
+  const { id, amara, version_id } = await ownProject();
+  const { accessToken } = amara;
+  const other = await suite.send(
+    mapperVersions.create,
+    { params: { mapper_id: id }, body: { title: 'Other' } },
+    accessToken,
+  );
+  for (const damaged of [Buffer.alloc(40), Buffer.from('no update')]) {
+    await suite.database.pool.query('update project_versions set state = $2 where id = $1', [
+      version_id,
+      damaged,
+    ]);
+    for (const call of [mapperVersions.open, mapperVersions.compare, mapperVersions.restore]) {
+      const params = { mapper_id: id, version_id };
+      const { status, envelope } = await suite.ask(call, { params }, accessToken);
+      expect(status).toBe(409);
+      expect(envelope).toMatchObject({ error: { error_code: 'version_damaged' } });
+    }
+  }
+  const params = { mapper_id: id, version_id: other.version_id };
+  const { versions } = await suite.send(mapperVersions.restore, { params }, accessToken);
+  expect(versions.map(({ title }) => title)).toEqual(['Before restoring Other', 'Other', 'Good']);
+});

@@ -1,20 +1,25 @@
 import { and, desc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
+import { digestOf } from '#platform/server/realtime/pieces.ts';
 import { projectVersions } from './tables.ts';
 
 export type VersionRow = typeof projectVersions.$inferSelect;
 /** A version without its content. */
-export type VersionHead = Omit<VersionRow, 'state'>;
+export type VersionHead = Omit<VersionRow, 'state' | 'digest'>;
 
-const { state: _, ...head } = getTableColumns(projectVersions);
+const { state: _state, digest: _digest, ...head } = getTableColumns(projectVersions);
 const newestFirst = [desc(projectVersions.createdAt), desc(projectVersions.id)];
 const ofProject = (projectId: string) => eq(projectVersions.projectId, projectId);
 
 export async function insertVersion(
   executor: Executor,
-  version: typeof projectVersions.$inferInsert,
+  version: Omit<typeof projectVersions.$inferInsert, 'digest'>,
 ): Promise<VersionHead> {
-  const [inserted] = await executor.insert(projectVersions).values(version).returning(head);
+  const digest = digestOf(version.state);
+  const [inserted] = await executor
+    .insert(projectVersions)
+    .values({ ...version, digest })
+    .returning(head);
   if (!inserted) throw new Error('A version was not inserted.');
   return inserted;
 }

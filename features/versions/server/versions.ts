@@ -15,8 +15,14 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { restoreValue } from '#kernel/restore.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { isSound } from '#platform/server/realtime/pieces.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { type ListedVersion, type VersionReason, versionsTopic } from '../contract/calls.ts';
+import {
+  type ListedVersion,
+  type VersionReason,
+  versionFailures,
+  versionsTopic,
+} from '../contract/calls.ts';
 import {
   findVersion,
   insertVersion,
@@ -78,6 +84,9 @@ export function createVersionServices(options: VersionsOptions) {
   const load = async (definition: DocumentDefinition<Shape>, projectId: string, id: string) => {
     const version = await findVersion(orm, projectId, id);
     if (!version) throw commonFailures.fail('not_found');
+    if (!isSound({ payload: version.state, digest: version.digest })) {
+      throw versionFailures.fail('version_damaged');
+    }
     const document = new Y.Doc();
     Y.applyUpdate(document, version.state);
     migrateDocument(definition, document, { kind: 'migration' });

@@ -19,7 +19,7 @@ interface ComparisonProps {
 export function Comparison({ version, versions }: ComparisonProps) {
   const { project, kind } = useOpenSurface();
   const [to, setTo] = useState(now);
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     comparisonQuery(kind.prefix, project.id, version.version_id, to === now ? null : to),
   );
   const others = versions.filter(({ version_id }) => version_id !== version.version_id);
@@ -34,7 +34,9 @@ export function Comparison({ version, versions }: ComparisonProps) {
           ...others.map(({ version_id, title }) => ({ value: version_id, label: title })),
         ]}
       />
-      {data ? <DifferenceInWords difference={data} /> : <LoadingLines />}
+      {error ? <p className={styles.quiet}>{error.message}</p> : null}
+      {data ? <DifferenceInWords difference={data} /> : null}
+      {data || error ? null : <LoadingLines />}
     </div>
   );
 }

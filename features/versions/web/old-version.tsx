@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readState } from '#platform/web/live/read-state.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -17,15 +18,20 @@ import styles from './versions.module.css';
 /** The surface of an old version, which can't be edited, below a banner that says so. */
 export function OldVersion({ at }: { at: string }) {
   const { project, kind, showPanel } = useOpenSurface();
-  const { data, isError } = useQuery(versionQuery(kind.prefix, project.id, at));
+  const { data, isError, error } = useQuery(versionQuery(kind.prefix, project.id, at));
   const state = data?.state;
   const document = useMemo(() => (state === undefined ? null : readState(state)), [state]);
   const back = () => showPanel('versions');
   if (isError) {
+    const isDamaged = error instanceof Failure && error.code === 'version_damaged';
     return (
       <EmptyState
-        title="This version is not there"
-        text="It may have made room for newer ones."
+        title={isDamaged ? 'This version can no longer be read' : 'This version is not there'}
+        text={
+          isDamaged
+            ? 'The others can. Choose one of them.'
+            : 'It may have made room for newer ones.'
+        }
         action={<Button onClick={back}>Back to now</Button>}
       />
     );

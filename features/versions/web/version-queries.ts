@@ -19,7 +19,11 @@ export const versionQuery = (prefix: string, projectId: string, versionId: strin
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       const params = { mapper_id: projectId, version_id: versionId };
-      return send(versionCalls(prefix).open, { params }, { signal, handles: ['not_found'] });
+      return send(
+        versionCalls(prefix).open,
+        { params },
+        { signal, handles: ['not_found', 'version_damaged'] },
+      );
     },
   });
 
@@ -36,6 +40,7 @@ export const comparisonQuery = (
     queryFn: ({ signal }) => {
       const params = { mapper_id: projectId, version_id: versionId };
       const query = to === null ? {} : { to };
-      return send(versionCalls(prefix).compare, { params, query }, { signal });
+      const handles = ['version_damaged'] as const;
+      return send(versionCalls(prefix).compare, { params, query }, { signal, handles });
     },
   });

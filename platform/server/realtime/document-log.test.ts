@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
@@ -11,7 +12,7 @@ let database: Database;
 let log: DocumentLog;
 beforeAll(async () => {
   database = await openTestDatabase();
-  log = createDocumentLog(database);
+  log = createDocumentLog(database, pino({ level: 'silent' }));
 });
 afterAll(() => database.close());
 

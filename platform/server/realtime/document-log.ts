@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
+import { type Damage, mend, readPieces, writeSnapshot } from './mend.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Stored } from './options.ts';
-import { documentSnapshots, documentUpdates } from './tables.ts';
+import { digestBytes, digestOf, isSound } from './pieces.ts';
+import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } from './tables.ts';
 
-/** Where live documents are kept: a snapshot of each and a log of what came after. */
+/**
+ * Where live documents are kept: a snapshot of each and a log of what came after. Bytes that are not
+ * as they were stored are set aside when they are met, and the document goes on without them.
+ */
 export interface DocumentLog {
   /** Stores a new document. */
   create(executor: Executor, name: string, document: Y.Doc): Promise<void>;
@@ -22,99 +28,126 @@ export interface DocumentLog {
   load(name: string, into: Y.Doc): Promise<Stored | null>;
   /**
    * Merges the updates into the snapshot, in one transaction.
+   * @param known the document as it is open here: where bytes were damaged, nothing of it is lost
    * @returns the bytes of the snapshot; null when another process is at it, or there is none.
    */
-  fold(name: string): Promise<number | null>;
+  fold(name: string, known?: Y.Doc): Promise<number | null>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
   settle(): Promise<void>;
 }
 
-// One value for all payloads: the client sends it as it is, where a list of them would be written
-// out as hexadecimal text.
-const insert = `insert into document_updates (document, payload)
-  select document, substring($4::bytea from start for length)
+// One value for all payloads, each after its digest: the client sends it as it is, where a list of
+// them would be written out as hexadecimal text.
+const insert = `insert into document_updates (document, payload, digest)
+  select document, substring($4::bytea from start for length),
+    substring($4::bytea from start - ${digestBytes} for ${digestBytes})
   from unnest($1::text[], $2::int[], $3::int[]) as batch (document, start, length)`;
 
-// One statement sees one moment: between two, a fold could move updates from one to the other.
-const select = `select 0 as id, state as payload from document_snapshots where document = $1
-  union all select id, payload from document_updates where document = $1 order by id`;
-
-export function createDocumentLog({ orm, pool }: Database): DocumentLog {
+export function createDocumentLog(
+  { orm, pool }: Pick<Database, 'orm' | 'pool'>,
+  log: Pick<Log, 'error'>,
+): DocumentLog {
   const queue = new AppendQueue(async (batch: readonly WaitingUpdate[]) => {
     await pool.query({ name: 'append_updates', text: insert, values: columnsOf(batch) });
   });
+  /** Told once of each: what was set aside is not met again. */
+  const tell = (name: string, damage: Damage | null) => {
+    if (damage)
+      log.error({ document: name, ...damage }, 'damaged bytes of a document are set aside');
+  };
 
   return {
     async create(executor, name, document) {
       const state = Y.encodeStateAsUpdate(document);
-      await executor.insert(documentSnapshots).values({ document: name, state });
+      const digest = digestOf(state);
+      await executor.insert(documentSnapshots).values({ document: name, state, digest });
+      await executor
+        .insert(documentFormers)
+        .values({ document: name, id: 0n, payload: state, digest });
     },
 
     append: (...given) => queue.append(...given),
     settle: () => queue.settle(),
 
     async load(name, into) {
-      const { rows } = await pool.query<{ payload: Buffer }>({
-        name: 'load_document',
-        text: select,
-        values: [name],
-      });
-      if (rows.length === 0) return null;
+      let pieces = await readPieces(orm, name);
+      if (pieces.length === 0) return null;
+      if (!pieces.every(isSound)) {
+        await orm.transaction(async (tx) => {
+          await holdSnapshot(tx, name);
+          tell(name, await mend(tx, name));
+          pieces = await readPieces(tx, name);
+        });
+      }
       into.transact(() => {
-        for (const { payload } of rows) Y.applyUpdate(into, payload);
+        for (const { payload } of pieces) Y.applyUpdate(into, payload);
       });
-      const bytes = rows.reduce((sum, { payload }) => sum + payload.length, 0);
-      return { updates: rows.length - 1, bytes };
+      const bytes = pieces.reduce((sum, { payload }) => sum + payload.length, 0);
+      return { updates: pieces.length - 1, bytes };
     },
 
-    fold: (name) =>
+    fold: (name, known) =>
       orm.transaction(async (tx) => {
-        const [snapshot] = await tx
-          .select({ state: documentSnapshots.state })
-          .from(documentSnapshots)
-          .where(eq(documentSnapshots.document, name))
-          .for('update', { skipLocked: true });
+        if (!(await holdSnapshot(tx, name, { skipLocked: true }))) return null;
+        tell(name, await mend(tx, name, known));
+        const pieces = await readPieces(tx, name);
+        const [snapshot, ...updates] = pieces;
         if (!snapshot) return null;
-        const { rows } = await tx.execute<{ id: string; payload: Buffer }>(
-          // Qualified: `id` alone would be the text, and '10' stands before '9'.
-          sql`select id::text, payload from document_updates
-            where document = ${name} order by document_updates.id`,
-        );
-        if (rows.length === 0) return snapshot.state.length;
-        const state = await mergeStates([snapshot.state, ...rows.map(({ payload }) => payload)]);
-        await tx
-          .update(documentSnapshots)
-          .set({ state, foldedAt: sql`now()` })
-          .where(eq(documentSnapshots.document, name));
+        if (updates.length === 0) return snapshot.payload.length;
+        const state = await mergeStates(pieces.map(({ payload }) => payload));
         // By id and not 'up to': another process may have appended a smaller id that commits later.
-        const ids = sql.param(rows.map(({ id }) => id));
+        const ids = sql.param(updates.map(({ id }) => String(id)));
+        await tx.delete(documentFormers).where(eq(documentFormers.document, name));
         await tx.execute(
-          sql`delete from document_updates where document = ${name} and id = any(${ids}::bigint[])`,
+          sql`with folded as (delete from document_updates
+              where document = ${name} and id = any(${ids}::bigint[]) returning *)
+            insert into document_formers (document, id, payload, digest)
+            select document, 0, state, case when digested_at = folded_at then digest end
+            from document_snapshots where document = ${name}
+            union all select document, id, payload, digest from folded`,
         );
+        await writeSnapshot(tx, name, state);
         return state.length;
       }),
 
     async remove(executor, name) {
-      await executor.delete(documentSnapshots).where(eq(documentSnapshots.document, name));
-      await executor.delete(documentUpdates).where(eq(documentUpdates.document, name));
+      for (const table of [documentSnapshots, documentUpdates, documentFormers, damagedPieces]) {
+        await executor.delete(table).where(eq(table.document, name));
+      }
     },
   };
+}
+
+/** Keeps others from folding and mending until the end of the transaction; false where it is not there. */
+async function holdSnapshot(
+  tx: Executor,
+  name: string,
+  how: { skipLocked?: true } = {},
+): Promise<boolean> {
+  const held = await tx
+    .select({ document: documentSnapshots.document })
+    .from(documentSnapshots)
+    .where(eq(documentSnapshots.document, name))
+    .for('update', how);
+  return held.length > 0;
 }
 
 /** A batch as the insert takes it: documents, where each payload starts (from 1), lengths, bytes. */
 function columnsOf(batch: readonly WaitingUpdate[]): [string[], number[], number[], Buffer] {
   const starts: number[] = [];
+  const bytes: Uint8Array[] = [];
   let end = 1;
   for (const { update } of batch) {
-    starts.push(end);
-    end += update.length;
+    bytes.push(digestOf(update), update);
+    starts.push(end + digestBytes);
+    end += digestBytes + update.length;
   }
   return [
     batch.map(({ document }) => document),
     starts,
     batch.map(({ update }) => update.length),
-    Buffer.concat(batch.map(({ update }) => update)),
+    Buffer.concat(bytes),
   ];
 }

@@ -36,12 +36,12 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     for (const editor of editors) ledger.editors.delete(editor);
   };
 
-  const foldNext = async (name: string) => {
+  const foldNext = async (name: string, document: Y.Doc) => {
     const ledger = ledgers.get(name);
     if (!ledger || ledger.rows === 0) return;
     clearTimeout(ledger.idle);
     const { rows, bytes } = ledger;
-    const size = await fold(name);
+    const size = await fold(name, document);
     if (size === null) return;
     ledger.rows -= rows;
     ledger.bytes -= bytes;
@@ -51,18 +51,18 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
 
   /** One after the other: many at once would take the database from what is to be stored. */
   let folding: Promise<unknown> = Promise.resolve();
-  const foldNow = async (name: string) => {
+  const foldNow = async (name: string, document: Y.Doc) => {
     if ((ledgers.get(name)?.rows ?? 0) === 0) return;
-    const turn = folding.then(() => foldNext(name));
+    const turn = folding.then(() => foldNext(name, document));
     folding = turn.catch(() => undefined);
     await turn;
   };
 
-  const foldWhenIdle = (name: string, ledger: Ledger) => {
+  const foldWhenIdle = (name: string, document: Y.Doc, ledger: Ledger) => {
     clearTimeout(ledger.idle);
     ledger.idle = setTimeout(() => {
       // Nothing is lost: the updates stay in the log, and the next occasion folds them.
-      foldNow(name).catch((error: unknown) => {
+      foldNow(name, document).catch((error: unknown) => {
         log.error({ err: error, document: name }, 'a document could not be folded');
       });
     }, idle);
@@ -80,7 +80,7 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
 
   const leave = async (name: string, document: Y.Doc) => {
     await report(name, document);
-    await foldNow(name);
+    await foldNow(name, document);
   };
 
   return {
@@ -114,8 +114,8 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
       await report(name, document);
       const ledger = ledgers.get(name);
       if (!ledger || ledger.rows === 0) return;
-      if (ledger.rows >= foldRows || ledger.bytes >= foldBytes) await foldNow(name);
-      else foldWhenIdle(name, ledger);
+      if (ledger.rows >= foldRows || ledger.bytes >= foldBytes) await foldNow(name, document);
+      else foldWhenIdle(name, document, ledger);
     },
 
     /** When the last one has left; a failure keeps the document in memory. */

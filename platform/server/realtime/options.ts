@@ -19,8 +19,11 @@ export interface RealtimeOptions {
   load: (name: string, into: Y.Doc) => Promise<Loaded>;
   /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
-  /** Merges the stored updates into the snapshot; answers its bytes, or null where others do it. */
-  fold: (name: string) => Promise<number | null>;
+  /**
+   * Merges the stored updates into the snapshot; answers its bytes, or null where others do it. What
+   * cannot be read of them is taken from the document as it is open.
+   */
+  fold: (name: string, document: Y.Doc) => Promise<number | null>;
   /** Told a little after a document changed, with everybody who changed it since the last time. */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
   /** Told of each change of a document that somebody made, while it is applied: what of it is theirs. */

@@ -1,4 +1,12 @@
-import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { bytea } from '../database/bytea.ts';
 
 /** What was changed since the snapshot, one row an update; only ever appended and folded away. */
@@ -8,6 +16,8 @@ export const documentUpdates = pgTable(
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     document: text('document').notNull(),
     payload: bytea('payload').notNull(),
+    /** Of the payload; null for what was stored before there were any. */
+    digest: bytea('digest'),
   },
   (table) => [index('document_updates_document').on(table.document, table.id)],
 );
@@ -17,4 +27,34 @@ export const documentSnapshots = pgTable('document_snapshots', {
   document: text('document').primaryKey(),
   state: bytea('state').notNull(),
   foldedAt: timestamp('folded_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of the state that was folded then: an older release folds without one. */
+  digest: bytea('digest'),
+  digestedAt: timestamp('digested_at', { withTimezone: true }).defaultNow(),
 });
+
+/**
+ * What a snapshot was folded from, until the next fold: the snapshot before it as number 0, and the
+ * updates. Whoever cannot read the snapshot goes back to these.
+ */
+export const documentFormers = pgTable(
+  'document_formers',
+  {
+    document: text('document').notNull(),
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    payload: bytea('payload').notNull(),
+    digest: bytea('digest'),
+  },
+  (table) => [primaryKey({ columns: [table.document, table.id] })],
+);
+
+/** Bytes of documents that were not as they had been stored, kept for repairing. */
+export const damagedPieces = pgTable(
+  'damaged_pieces',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    document: text('document').notNull(),
+    payload: bytea('payload').notNull(),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('damaged_pieces_document').on(table.document)],
+);
