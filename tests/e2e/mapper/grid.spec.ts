@@ -307,3 +307,42 @@ test('words are made bold, which everybody reads', async ({ signedIn }) => {
   await page.reload();
   await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
 });
+
+test('a selected head has a bar of its verbs beside it, and a right click opens the same as a menu', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const { keyboard } = page;
+  await map.stage('Apply').click({ position: { x: 60, y: 45 } });
+  const bar = page.getByRole('toolbar', { name: 'Selected stage' });
+  await expect(bar).toBeVisible();
+  const names = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await map.stage('Apply').click({ position: { x: 60, y: 45 }, button: 'right' });
+  const menu = page.getByRole('menu').filter({ hasText: 'Delete stage' });
+  await expect(menu).toBeVisible();
+  const words = await menu.innerText();
+  for (const name of names) expect(words).toContain(name);
+  await keyboard.press('Escape');
+
+  await bar.getByRole('button', { name: 'Add stage before' }).click();
+  await keyboard.type('Before it');
+  await keyboard.press('Enter');
+  await expect(map.grid.getByRole('columnheader').nth(2)).toHaveText(/^Before it/);
+  await expect(map.grid.getByRole('columnheader').nth(3)).toHaveText(/^Apply/);
+
+  // The copy stands behind it, with its cards, and is selected.
+  await map.row('Actions').click({ position: { x: 60, y: 60 } });
+  const rowBar = page.getByRole('toolbar', { name: 'Selected row' });
+  await rowBar.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(map.row('Actions')).toHaveCount(2);
+  await expect(map.cell(2, 1)).toContainText('Client asks');
+  await keyboard.press('Control+z');
+  await expect(map.row('Actions')).toHaveCount(1);
+
+  await map.row('Touchpoints').click({ position: { x: 60, y: 60 } });
+  await rowBar.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Comments' })).toContainText('Touchpoints');
+  await expect(rowBar).toBeHidden();
+});

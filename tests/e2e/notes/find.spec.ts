@@ -151,3 +151,44 @@ test('somebody signed in has Notes beside a map, and writes one down there; a fu
   await panel.getByRole('link', { name: /Ask about the queue/ }).click();
   await expect(new NotesScreen(page).text).toContainText('Ask about the queue');
 });
+
+test('a right click on a note or on selected words opens their verbs, and leaves the browser its own menu elsewhere', async ({
+  signedUpPage: page,
+}) => {
+  const notes = new NotesScreen(page);
+  await notes.createSample();
+  const row = notes.note('Debrief with team');
+  await row.locator('[data-row-of]').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect(row.getByLabel('Pinned')).toBeVisible();
+
+  await notes.select('a person to ask');
+  const words = notes.text.getByText('a person to ask');
+  const at = await notes.text.evaluate(() => {
+    const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return { x: (box?.left ?? 0) + 20, y: (box?.top ?? 0) + 8 };
+  });
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  await page.getByRole('menuitemcheckbox', { name: 'Bold' }).click();
+  await expect(notes.text.locator('strong', { hasText: 'a person to ask' })).toBeVisible();
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Highlight' }).click();
+  await page.getByRole('menuitem', { name: 'Another tag' }).click();
+  await expect(page.getByRole('textbox', { name: 'Tag of the highlight' })).toBeFocused();
+  await page.keyboard.type('support');
+  await page.keyboard.press('Enter');
+  await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
+
+  // Whose own menu is left alone, with Shift and where nothing is selected.
+  await page.evaluate(() =>
+    document.addEventListener('contextmenu', (event) => {
+      document.body.dataset.own = String(!event.defaultPrevented);
+    }),
+  );
+  await words.click({ button: 'right' });
+  await expect(page.locator('body')).toHaveAttribute('data-own', 'true');
+  await row.locator('[data-row-of]').click({ button: 'right', modifiers: ['Shift'] });
+  await expect(page.locator('body')).toHaveAttribute('data-own', 'true');
+  await row.locator('[data-row-of]').click({ button: 'right' });
+  await expect(page.locator('body')).toHaveAttribute('data-own', 'false');
+});

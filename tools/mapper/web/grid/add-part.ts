@@ -6,13 +6,18 @@ import { addGroup, addPersona, addRow, addStage, addStep, moveRow } from '../../
 import type { MapModel } from '../map-model.tsx';
 import { nameNew } from './show-new.ts';
 
+/** Beside which one something new stands. */
+interface Beside {
+  id: string;
+  edge: 'before' | 'after';
+}
+
 /** Adds a stage, at the end or beside another one, in the next colour; typing names it. */
-export function addStageTo(map: MapModel, after?: string): void {
+export function addStageTo(map: MapModel, beside?: Beside): void {
   const { editor } = map;
   if (!editor) return;
   const stages = editor.opened.stages.all();
-  const index = after === undefined ? stages.length : indexAfter(stages, after);
-  const position = positionAt(stages, index);
+  const position = positionAt(stages, indexBeside(stages, beside));
   const id = newId();
   editor.edit(addStage, { id, position, ...nextColour(stages.length) });
   nameNew(map, { of: 'stage', id });
@@ -24,7 +29,7 @@ export function addStepTo(map: MapModel, stage: string): void {
   if (!editor) return;
   const steps = editor.opened.steps.all();
   const own = steps.filter((step) => step.stage === stage);
-  const index = indexAfter(steps, own.at(-1)?.id ?? '');
+  const index = indexBeside(steps, { id: own.at(-1)?.id ?? '', edge: 'after' });
   const id = newId();
   editor.edit(addStep, { id, stage, position: positionAt(steps, index) });
   nameNew(map, { of: 'step', id });
@@ -33,25 +38,24 @@ export function addStepTo(map: MapModel, stage: string): void {
 interface NewRow {
   kind?: RowKind;
   group?: string | null;
-  /** The row below which it stands; at the end without one. */
-  after?: string;
+  /** The row above or below which it stands; at the end without one. */
+  beside?: Beside;
 }
 
 /** Adds a row to the surface that is shown; typing names it. */
-export function addRowTo(map: MapModel, { kind, group, after }: NewRow): void {
+export function addRowTo(map: MapModel, { kind, group, beside }: NewRow): void {
   const { editor, board } = map;
   if (!editor) return;
   const rows = editor.opened.rows.all();
-  const beside = rows.find(({ id }) => id === after);
-  const index = beside ? rows.indexOf(beside) + 1 : rows.length;
+  const other = rows.find(({ id }) => id === beside?.id);
   const id = newId();
   editor.edit(addRow, {
     id,
     board: board.name,
     kind: kind ?? 'text',
     name: kind === 'emotion' ? 'Emotion' : '',
-    group: group ?? beside?.group ?? null,
-    position: positionAt(rows, index),
+    group: group ?? other?.group ?? null,
+    position: positionAt(rows, indexBeside(rows, beside)),
   });
   nameNew(map, { of: 'row', id });
 }
@@ -88,7 +92,8 @@ function nextColour(count: number): { colour?: string } {
   return colour ? { colour } : {};
 }
 
-function indexAfter(all: readonly { id: string }[], id: string): number {
-  const at = all.findIndex((one) => one.id === id);
-  return at < 0 ? all.length : at + 1;
+function indexBeside(all: readonly { id: string }[], beside: Beside | undefined): number {
+  const at = all.findIndex(({ id }) => id === beside?.id);
+  if (at < 0) return all.length;
+  return beside?.edge === 'before' ? at : at + 1;
 }

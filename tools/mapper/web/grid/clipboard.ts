@@ -124,6 +124,13 @@ function copyPart(map: MapModel): Copied | null {
   return clip && { table, clip };
 }
 
+/** Puts a copy of the part whose head this is behind it. */
+export function duplicatePart(map: MapModel, place: GridPlace): void {
+  map.board.grid.focus(place);
+  const copied = copyPart(map);
+  if (copied && copied.clip.what !== 'cells') pastePart(map, copied.clip);
+}
+
 /** Puts a copied part beside the one of its kind that is selected. */
 function pastePart(map: MapModel, clip: PartClip): void {
   const { editor, board } = map;

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronRight,
@@ -14,8 +14,9 @@ import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
 import { addRowTo } from './add-part.ts';
 import { CellMarks } from './cell-marks.tsx';
-import { HeadMenu, StateItems } from './head-menu.tsx';
+import { HeadMenu } from './head-menu.tsx';
 import { HeadNameField } from './head-name.tsx';
+import { stateVerbs } from './head-verbs.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
@@ -101,20 +102,22 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
             onRename={head.rename}
             onMove={move}
             onRemove={() => void remove()}
-            state={
-              <StateItems
-                locked={locked}
-                onChange={(next) => editor.edit(changeGroup, { id, ...next })}
-              />
-            }
-          >
-            <Menu.Item
-              leftSection={<IconRowInsertBottom size={16} />}
-              onClick={() => addRowTo(map, { group: id })}
-            >
-              Add row
-            </Menu.Item>
-          </HeadMenu>
+            place={place}
+            anchor={null}
+            verbs={[
+              {
+                name: 'Add row',
+                Icon: IconRowInsertBottom,
+                run: () => addRowTo(map, { group: id }),
+              },
+            ]}
+            state={stateVerbs({
+              collapsed,
+              locked,
+              onFold: fold,
+              onChange: (next) => editor.edit(changeGroup, { id, ...next }),
+            })}
+          />
         ) : null}
       </span>
       <CellMarks place={cellKey(place)} />

@@ -5,14 +5,16 @@ import {
   IconArrowRight,
   IconArrowUp,
   IconDots,
-  IconEyeOff,
-  IconFold,
-  IconLock,
-  IconLockOpen,
+  IconMessage,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useCommentOn } from '#features/comments/web/index.ts';
+import { asksForOwnMenu } from '#ui/context-menu/context-menu.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { HeadBar } from './head-bar.tsx';
+import { type HeadVerb, HeadVerbItem } from './head-verbs.tsx';
 import styles from './heads.module.css';
 
 interface HeadMenuProps {
@@ -21,14 +23,18 @@ interface HeadMenuProps {
   name: string;
   /** Whether what it is of lies among rows or among columns. */
   along: 'row' | 'column';
+  /** Where the head stands. */
+  place: GridPlace;
   size?: 24 | 28;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** Folding, locking and hiding, where it can be done. */
-  state?: ReactNode;
+  /** The anchor of comments on it; null where there are none. */
+  anchor: string | null;
   /** What only this kind of head can do. */
-  children: ReactNode;
+  verbs: readonly HeadVerb[];
+  /** Folding, locking and hiding, where it can be done. */
+  state?: readonly HeadVerb[];
 }
 
 const moves = {
@@ -36,14 +42,35 @@ const moves = {
   column: { before: [IconArrowLeft, 'Move left'], after: [IconArrowRight, 'Move right'] },
 } as const;
 
+/** All that can be done with what a head is of, in the parts of its menu; the bar has the same. */
+function useHeadVerbs(props: HeadMenuProps): (readonly HeadVerb[])[] {
+  const { what, along, anchor, verbs, state = [], onRename, onMove, onRemove } = props;
+  const commentOn = useCommentOn();
+  const [Before, before] = moves[along].before;
+  const [After, after] = moves[along].after;
+  const comment: HeadVerb[] =
+    commentOn && anchor
+      ? [{ name: 'Comment', Icon: IconMessage, run: () => commentOn(anchor) }]
+      : [];
+  return [
+    [
+      { name: 'Rename', Icon: IconPencil, run: onRename, onlyInMenu: true },
+      { name: before, Icon: Before, run: () => onMove(-1), onlyInMenu: true },
+      { name: after, Icon: After, run: () => onMove(1), onlyInMenu: true },
+      ...verbs,
+    ],
+    [...state, ...comment],
+    [{ name: `Delete ${what}`, Icon: IconTrash, danger: true, run: onRemove } satisfies HeadVerb],
+  ].filter(({ length }) => length > 0);
+}
+
 /**
- * What can be done with what a head is of. Its menu is made when it is first asked for: heads come and
+ * What can be done with what a head is of: its menu, and the bar while it is selected. The menu is made when it is first asked for: heads come and
  * go while one scrolls.
  */
 export function HeadMenu(props: HeadMenuProps) {
-  const { what, name, along, size = 28, onRename, onMove, onRemove, state, children } = props;
-  const [Before, before] = moves[along].before;
-  const [After, after] = moves[along].after;
+  const { what, name, along, place, size = 28 } = props;
+  const parts = useHeadVerbs(props);
   const button = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -56,9 +83,8 @@ export function HeadMenu(props: HeadMenuProps) {
   useEffect(() => {
     // A right click on the head is the same.
     const head = button.current?.closest<HTMLElement>('[data-row][data-column]');
-    const ask = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('input, a[href]')) return;
-      event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      if (!asksForOwnMenu(event)) return;
       setMade(true);
       setOpened(true);
     };
@@ -75,67 +101,39 @@ export function HeadMenu(props: HeadMenuProps) {
     'aria-label': `Actions for ${what} ${name}`,
     children: <IconDots size={16} />,
   };
+  const bar = <HeadBar place={place} label={`Selected ${what}`} verbs={parts.flat()} />;
   if (!made) {
     const make = () => setMade(true);
-    return <ActionIcon {...look} aria-haspopup="menu" aria-expanded={false} onClick={make} />;
+    return (
+      <>
+        <ActionIcon {...look} aria-haspopup="menu" aria-expanded={false} onClick={make} />
+        {bar}
+      </>
+    );
   }
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position={along === 'row' ? 'bottom-start' : 'bottom-end'}
-      width={216}
-    >
-      <Menu.Target>
-        <ActionIcon {...look} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<Before size={16} />} onClick={() => onMove(-1)}>
-          {before}
-        </Menu.Item>
-        <Menu.Item leftSection={<After size={16} />} onClick={() => onMove(1)}>
-          {after}
-        </Menu.Item>
-        {children}
-        {state ? <Menu.Divider /> : null}
-        {state}
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          Delete {what}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface StateItemsProps {
-  collapsed?: boolean | undefined;
-  locked: boolean | undefined;
-  onFold?: () => void;
-  onChange: (next: { locked: boolean } | { status: 'I' }) => void;
-}
-
-/** Folds, locks and hides what a head is of. */
-export function StateItems({ collapsed, locked, onFold, onChange }: StateItemsProps) {
-  return (
     <>
-      {onFold ? (
-        <Menu.Item leftSection={<IconFold size={16} />} onClick={onFold}>
-          {collapsed ? 'Unfold' : 'Fold'}
-        </Menu.Item>
-      ) : null}
-      <Menu.Item
-        leftSection={locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-        onClick={() => onChange({ locked: !locked })}
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position={along === 'row' ? 'bottom-start' : 'bottom-end'}
+        width={216}
       >
-        {locked ? 'Unlock' : 'Lock'}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => onChange({ status: 'I' })}>
-        Hide
-      </Menu.Item>
+        <Menu.Target>
+          <ActionIcon {...look} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {parts.map((verbs, index) => (
+            <Fragment key={verbs[0]?.name}>
+              {index > 0 ? <Menu.Divider /> : null}
+              {verbs.map((verb) => (
+                <HeadVerbItem key={verb.name} verb={verb} />
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {bar}
     </>
   );
 }

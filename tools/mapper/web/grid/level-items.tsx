@@ -14,18 +14,13 @@ interface LevelItemsProps {
 /** How many levels an emotion row has, and what they are called. */
 export function LevelItems({ row, editor, onName }: LevelItemsProps) {
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item>{row.levels} levels</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {counts.map((levels) => (
-          <Menu.Item key={levels} onClick={() => editor.edit(changeRow, { id: row.id, levels })}>
-            {levels} levels
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={onName}>Name the levels</Menu.Item>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <>
+      {counts.map((levels) => (
+        <Menu.Item key={levels} onClick={() => editor.edit(changeRow, { id: row.id, levels })}>
+          {levels} levels
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={onName}>Name the levels</Menu.Item>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -19,7 +20,7 @@ import { LinkingBar } from './linking.tsx';
 import { MapCell } from './map-cell.tsx';
 import { MapMinimap } from './map-minimap.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type MenuPoint, SelectionMenu, useSelectionMenu } from './selection-menu.tsx';
+import { SelectionMenu, useSelectionMenu } from './selection-menu.tsx';
 import { useSpans } from './spans.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useEditRefusal } from './use-edit-refusal.ts';
@@ -53,7 +54,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
   const refuse = useEditRefusal();
-  const [menu, setMenu] = useState<MenuPoint | null>(null);
+  const [menu, setMenu] = useState<ScreenPoint | null>(null);
   const asked = useSelectionMenu(map, setMenu);
   const events = useMemo(
     () => ({ ...clipboardOf(map), ...asked, ...(refuse ? { onDoubleClick: refuse } : {}) }),

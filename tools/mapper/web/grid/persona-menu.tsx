@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconBuilding, IconPhoto, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconPhoto, IconUser, IconUserStar } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { designRoles } from '../../contract/codes.ts';
 import { changePersona } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { headRow } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { HeadMenu, StateItems } from './head-menu.tsx';
+import { HeadMenu } from './head-menu.tsx';
+import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 
 interface PersonaMenuProps {
   persona: MapRecord<'personas'>;
@@ -25,6 +26,31 @@ export function PersonaMenu(props: PersonaMenuProps) {
   const { showPanel } = useOpenSurface();
   const change = (next: Partial<Pick<typeof persona, 'type' | 'role' | 'locked' | 'status'>>) =>
     editor.edit(changePersona, { id, ...next });
+  const place = { row: headRow, column: id };
+  const verbs: HeadVerb[] = [
+    {
+      name: 'Picture',
+      Icon: IconPhoto,
+      run() {
+        board.grid.focus(place);
+        showPanel('images');
+      },
+    },
+    {
+      name: `Role: ${role ?? 'none'}`,
+      Icon: IconUserStar,
+      choices: [...designRoles, null].map((one) => (
+        <Menu.Item key={one} onClick={() => change({ role: one })}>
+          {one ? one.charAt(0).toUpperCase() + one.slice(1) : 'None'}
+        </Menu.Item>
+      )),
+    },
+    {
+      name: type === 'C' ? 'Is a user' : 'Is the company',
+      Icon: type === 'C' ? IconUser : IconBuilding,
+      run: () => change({ type: type === 'C' ? 'U' : 'C' }),
+    },
+  ];
   return (
     <HeadMenu
       what="persona"
@@ -33,35 +59,10 @@ export function PersonaMenu(props: PersonaMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      state={<StateItems collapsed={collapsed} locked={locked} onFold={onFold} onChange={change} />}
-    >
-      <Menu.Item
-        leftSection={<IconPhoto size={16} />}
-        onClick={() => {
-          board.grid.focus({ row: headRow, column: id });
-          showPanel('images');
-        }}
-      >
-        Picture
-      </Menu.Item>
-      <Menu.Sub>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item>Role: {role ?? 'none'}</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          {[...designRoles, null].map((one) => (
-            <Menu.Item key={one} onClick={() => change({ role: one })}>
-              {one ? one.charAt(0).toUpperCase() + one.slice(1) : 'None'}
-            </Menu.Item>
-          ))}
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
-      <Menu.Item
-        leftSection={type === 'C' ? <IconUser size={16} /> : <IconBuilding size={16} />}
-        onClick={() => change({ type: type === 'C' ? 'U' : 'C' })}
-      >
-        {type === 'C' ? 'Is a user' : 'Is the company'}
-      </Menu.Item>
-    </HeadMenu>
+      place={place}
+      anchor={null}
+      verbs={verbs}
+      state={stateVerbs({ collapsed, locked, onFold, onChange: change })}
+    />
   );
 }

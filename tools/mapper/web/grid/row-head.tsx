@@ -94,6 +94,7 @@ export function RowHead({ line }: { line: MapLine }) {
         {editor && own && !head.renaming ? (
           <RowMenu
             row={row}
+            place={place}
             editor={editor}
             onRename={head.rename}
             onMove={move}

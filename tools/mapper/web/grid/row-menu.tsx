@@ -1,22 +1,32 @@
 import { Menu } from '@mantine/core';
 import {
   IconCategoryPlus,
+  IconCopyPlus,
+  IconForms,
+  IconMoodSmile,
   IconRowInsertBottom,
+  IconRowInsertTop,
   IconSeparatorHorizontal,
   IconUsers,
 } from '@tabler/icons-react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKinds, rowKindWords } from '../../contract/codes.ts';
 import { changeRow, moveRow, placeLine } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
+import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { addGroupTo, addRowTo } from './add-part.ts';
 import { lineWords } from './blueprint-line.tsx';
-import { HeadMenu, StateItems } from './head-menu.tsx';
+import { duplicatePart } from './clipboard.ts';
+import { HeadMenu } from './head-menu.tsx';
+import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 import { LevelItems } from './level-items.tsx';
 
 interface RowMenuProps {
   row: MapRecord<'rows'>;
+  /** Where its head stands. */
+  place: GridPlace;
   editor: LiveMap;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
@@ -27,9 +37,28 @@ interface RowMenuProps {
 
 /** What can be done with a row. */
 export function RowMenu(props: RowMenuProps) {
-  const { row, editor, onRename, onMove, onFold, onNameLevels, onRemove } = props;
+  const { row, place, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   const map = useMap();
+  const verbs: HeadVerb[] = [
+    {
+      name: 'Add row above',
+      Icon: IconRowInsertTop,
+      run: () => addRowTo(map, { beside: { id, edge: 'before' } }),
+    },
+    {
+      name: 'Add row below',
+      Icon: IconRowInsertBottom,
+      run: () => addRowTo(map, { beside: { id, edge: 'after' } }),
+    },
+    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
+    ...useKindVerbs(props),
+    {
+      name: 'Section',
+      Icon: IconCategoryPlus,
+      choices: <SectionItems row={row} editor={editor} />,
+    },
+  ];
   return (
     <HeadMenu
       what="row"
@@ -38,90 +67,82 @@ export function RowMenu(props: RowMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      state={
-        <StateItems
-          collapsed={collapsed}
-          locked={locked}
-          onFold={onFold}
-          onChange={(next) => editor.edit(changeRow, { id, ...next })}
-        />
-      }
-    >
-      <Menu.Item
-        leftSection={<IconRowInsertBottom size={16} />}
-        onClick={() => addRowTo(map, { after: id })}
-      >
-        Add row below
-      </Menu.Item>
-      <KindItems row={row} editor={editor} />
-      {row.kind === 'emotion' ? (
-        <LevelItems row={row} editor={editor} onName={onNameLevels} />
-      ) : null}
-      {row.board === 'blueprint' ? <LineItems row={row} editor={editor} /> : null}
-      <SectionItems row={row} editor={editor} />
-    </HeadMenu>
+      place={place}
+      anchor={anchorOf.row(id)}
+      verbs={verbs}
+      state={stateVerbs({
+        collapsed,
+        locked,
+        onFold,
+        onChange: (next) => editor.edit(changeRow, { id, ...next }),
+      })}
+    />
   );
+}
+
+/** What only some rows can do: what their cells hold, lanes, levels, the blueprint's lines. */
+function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeadVerb[] {
+  const { id, kind, perPersona } = row;
+  const { records } = useMap();
+  const personas = useIds(records, 'personas');
+  const ofPersonas = records.facts().mapType === 'persona';
+  const holds: HeadVerb = {
+    name: `Holds: ${rowKindWords[kind].toLowerCase()}`,
+    Icon: IconForms,
+    choices: <KindItems row={row} editor={editor} />,
+  };
+  const levels: HeadVerb = {
+    name: `${row.levels} levels`,
+    Icon: IconMoodSmile,
+    choices: <LevelItems row={row} editor={editor} onName={onNameLevels} />,
+  };
+  const lanes: HeadVerb = {
+    name: perPersona ? 'One lane for all' : 'A lane for each persona',
+    Icon: IconUsers,
+    run: () => editor.edit(changeRow, { id, perPersona: !perPersona }),
+  };
+  const lines: HeadVerb = {
+    name: 'Lines',
+    Icon: IconSeparatorHorizontal,
+    choices: <LineItems row={row} editor={editor} />,
+  };
+  return [
+    kind === 'emotion' ? levels : holds,
+    ...(personas.length > 0 && !ofPersonas ? [lanes] : []),
+    ...(row.board === 'blueprint' ? [lines] : []),
+  ];
 }
 
 type RowItemsProps = Pick<RowMenuProps, 'row' | 'editor'>;
 
-/** What its cells hold, and whether each persona has a lane in it. */
-function KindItems({ row: { id, kind, perPersona }, editor }: RowItemsProps) {
-  const { records } = useMap();
-  const personas = useIds(records, 'personas');
-  const ofPersonas = records.facts().mapType === 'persona';
-  // What a row holds as cards and as feelings is not the same: neither becomes the other.
-  const others = kind === 'emotion' ? [] : rowKinds.filter((one) => one !== 'emotion');
-  return (
-    <>
-      {others.length > 0 ? (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item>Holds: {rowKindWords[kind].toLowerCase()}</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {others.map((one) => (
-              <Menu.Item key={one} onClick={() => editor.edit(changeRow, { id, kind: one })}>
-                {rowKindWords[one]}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-      ) : null}
-      {personas.length > 0 && !ofPersonas ? (
-        <Menu.Item
-          leftSection={<IconUsers size={16} />}
-          onClick={() => editor.edit(changeRow, { id, perPersona: !perPersona })}
-        >
-          {perPersona ? 'One lane for all' : 'A lane for each persona'}
-        </Menu.Item>
-      ) : null}
-    </>
-  );
+/** What its cells hold; what they hold as cards never becomes feelings. */
+function KindItems({ row: { id }, editor }: RowItemsProps) {
+  return rowKinds
+    .filter((one) => one !== 'emotion')
+    .map((one) => (
+      <Menu.Item key={one} onClick={() => editor.edit(changeRow, { id, kind: one })}>
+        {rowKindWords[one]}
+      </Menu.Item>
+    ));
 }
 
 /** Which lines of the blueprint lie below the row. */
 function LineItems({ row: { id }, editor }: RowItemsProps) {
   const { records } = useMap();
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconSeparatorHorizontal size={16} />}>Lines</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {(Object.keys(lineWords) as Line[]).map((line) => {
-          const here = records.get('lines', line)?.row === id;
-          return (
-            <Menu.Item
-              key={line}
-              onClick={() => editor.edit(placeLine, { line, row: here ? null : id })}
-            >
-              {here ? `Without ${lineWords[line].toLowerCase()}` : `${lineWords[line]} below`}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <>
+      {(Object.keys(lineWords) as Line[]).map((line) => {
+        const here = records.get('lines', line)?.row === id;
+        return (
+          <Menu.Item
+            key={line}
+            onClick={() => editor.edit(placeLine, { line, row: here ? null : id })}
+          >
+            {here ? `Without ${lineWords[line].toLowerCase()}` : `${lineWords[line]} below`}
+          </Menu.Item>
+        );
+      })}
+    </>
   );
 }
 
@@ -131,25 +152,20 @@ function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
   const { records } = map;
   const groups = useIds(records, 'groups');
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconCategoryPlus size={16} />}>Section</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {groups
-          .filter((one) => one !== group)
-          .map((one) => (
-            <Menu.Item key={one} onClick={() => editor.edit(moveRow, { id, position, group: one })}>
-              {records.get('groups', one)?.name || 'Unnamed section'}
-            </Menu.Item>
-          ))}
-        {group ? (
-          <Menu.Item onClick={() => editor.edit(moveRow, { id, position, group: null })}>
-            No section
+    <>
+      {groups
+        .filter((one) => one !== group)
+        .map((one) => (
+          <Menu.Item key={one} onClick={() => editor.edit(moveRow, { id, position, group: one })}>
+            {records.get('groups', one)?.name || 'Unnamed section'}
           </Menu.Item>
-        ) : null}
-        <Menu.Item onClick={() => addGroupTo(map, id)}>New section</Menu.Item>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+        ))}
+      {group ? (
+        <Menu.Item onClick={() => editor.edit(moveRow, { id, position, group: null })}>
+          No section
+        </Menu.Item>
+      ) : null}
+      <Menu.Item onClick={() => addGroupTo(map, id)}>New section</Menu.Item>
+    </>
   );
 }

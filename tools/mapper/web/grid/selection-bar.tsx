@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import {
   IconHighlight,
   IconInfoCircle,
@@ -6,13 +6,14 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';
 import { type MapSelection, useMapSelection } from '../selection.ts';
 import { statusColours, useStatusWords } from '../statuses.ts';
+import { BarButton, BarMenu, beside, useIsNear } from './bar-parts.tsx';
 import styles from './selection-bar.module.css';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 import { useSelectionVerbs } from './selection-verbs.ts';
@@ -26,9 +27,6 @@ export function SelectionBar() {
     <Bar selection={selection} />
   ) : null;
 }
-
-/** The focus stays in the cell. */
-const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 function Bar({ selection }: { selection: MapSelection }) {
   const { records } = useMap();
@@ -45,7 +43,7 @@ function Bar({ selection }: { selection: MapSelection }) {
       role="toolbar"
       aria-label={count > 1 ? 'Selected cells' : 'Selected card'}
       hidden={!shown}
-      {...stay}
+      {...beside}
     >
       {count > 1 ? <span className={styles.count}>{count} cells</span> : null}
       {cards
@@ -95,61 +93,4 @@ function Bar({ selection }: { selection: MapSelection }) {
       ) : null}
     </div>
   );
-}
-
-interface BarButtonProps {
-  label: string;
-  hint?: string;
-  danger?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function BarButton({ label, hint = label, danger = false, onClick, children }: BarButtonProps) {
-  return (
-    <Tooltip label={hint}>
-      <ActionIcon
-        variant="subtle"
-        color={danger ? 'red' : 'gray'}
-        aria-label={label}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function BarMenu(props: { label: string; icon: ReactNode; children: ReactNode }) {
-  const { label, icon, children } = props;
-  return (
-    <Menu position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
-          {icon}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/**
- * Whether the hands are on the selection: the focus is on a cell, in the bar or in what opens from it.
- * Who types, or has gone on to a panel, has no bar in the way.
- */
-function useIsNear(bar: { readonly current: HTMLElement | null }): boolean {
-  const [near, setNear] = useState(isNear(document.activeElement, null));
-  useEffect(() => {
-    const look = ({ target }: Event) => setNear(isNear(target, bar.current));
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
-  }, [bar]);
-  return near;
-}
-
-function isNear(target: EventTarget | null, bar: HTMLElement | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const isCell = target.matches('[data-row][data-column]');
-  return isCell || bar?.contains(target) === true || target.closest('[role="menu"]') !== null;
 }

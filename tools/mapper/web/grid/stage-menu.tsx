@@ -1,11 +1,23 @@
 import { ColorSwatch, Menu } from '@mantine/core';
-import { IconCheck, IconColumnInsertRight, IconColumns2, IconStar } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumns2,
+  IconCopyPlus,
+  IconPalette,
+  IconStar,
+} from '@tabler/icons-react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { changeStage, colourStage, markMomentOfTruth } from '../../document/edits.ts';
+import { anchorOf } from '../anchors.ts';
+import { headRow } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { addStageTo, addStepTo } from './add-part.ts';
-import { HeadMenu, StateItems } from './head-menu.tsx';
+import { duplicatePart } from './clipboard.ts';
+import { HeadMenu } from './head-menu.tsx';
+import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 import styles from './heads.module.css';
 
 interface StageMenuProps {
@@ -22,6 +34,32 @@ export function StageMenu(props: StageMenuProps) {
   const { id, editor, onRename, onMove, onFold, onRemove } = props;
   const map = useMap();
   const stage = useRecord(editor.records, 'stages', id);
+  const place = { row: headRow, column: id };
+  const verbs: HeadVerb[] = [
+    {
+      name: 'Add stage before',
+      Icon: IconColumnInsertLeft,
+      run: () => addStageTo(map, { id, edge: 'before' }),
+    },
+    {
+      name: 'Add stage after',
+      Icon: IconColumnInsertRight,
+      run: () => addStageTo(map, { id, edge: 'after' }),
+    },
+    { name: 'Add step', Icon: IconColumns2, run: () => addStepTo(map, id) },
+    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
+    {
+      name: stage?.momentOfTruth ? 'No moment of truth' : 'Moment of truth',
+      Icon: IconStar,
+      run: () => editor.edit(markMomentOfTruth, { id, on: !stage?.momentOfTruth }),
+    },
+    {
+      name: 'Colour',
+      Icon: IconPalette,
+      choices: <ColourItems id={id} editor={editor} />,
+      inline: true,
+    },
+  ];
   return (
     <HeadMenu
       what="stage"
@@ -30,46 +68,36 @@ export function StageMenu(props: StageMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      state={
-        <StateItems
-          collapsed={stage?.collapsed}
-          locked={stage?.locked}
-          onFold={onFold}
-          onChange={(next) => editor.edit(changeStage, { id, ...next })}
-        />
-      }
-    >
-      <Menu.Item
-        leftSection={<IconColumnInsertRight size={16} />}
-        onClick={() => addStageTo(map, id)}
-      >
-        Add stage after
-      </Menu.Item>
-      <Menu.Item leftSection={<IconColumns2 size={16} />} onClick={() => addStepTo(map, id)}>
-        Add step
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconStar size={16} />}
-        onClick={() => editor.edit(markMomentOfTruth, { id, on: !stage?.momentOfTruth })}
-      >
-        {stage?.momentOfTruth ? 'No moment of truth' : 'Moment of truth'}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Label>Colour</Menu.Label>
-      <div className={styles.swatches}>
-        {stageColours.map(({ name: colourName, colour }) => (
-          <Menu.Item
-            key={colour}
-            className={styles.swatch ?? ''}
-            aria-label={colourName}
-            onClick={() => editor.edit(colourStage, { id, colour })}
-          >
-            <ColorSwatch color={colour} size={20} withShadow={false} c="white">
-              {stage?.colour === colour ? <IconCheck size={14} /> : null}
-            </ColorSwatch>
-          </Menu.Item>
-        ))}
-      </div>
-    </HeadMenu>
+      place={place}
+      anchor={anchorOf.stage(id)}
+      verbs={verbs}
+      state={stateVerbs({
+        collapsed: stage?.collapsed,
+        locked: stage?.locked,
+        onFold,
+        onChange: (next) => editor.edit(changeStage, { id, ...next }),
+      })}
+    />
+  );
+}
+
+/** The colours a stage can have. */
+function ColourItems({ id, editor }: Pick<StageMenuProps, 'id' | 'editor'>) {
+  const colour = useRecord(editor.records, 'stages', id)?.colour;
+  return (
+    <div className={styles.swatches}>
+      {stageColours.map((one) => (
+        <Menu.Item
+          key={one.colour}
+          className={styles.swatch ?? ''}
+          aria-label={one.name}
+          onClick={() => editor.edit(colourStage, { id, colour: one.colour })}
+        >
+          <ColorSwatch color={one.colour} size={20} withShadow={false} c="white">
+            {one.colour === colour ? <IconCheck size={14} /> : null}
+          </ColorSwatch>
+        </Menu.Item>
+      ))}
+    </div>
   );
 }

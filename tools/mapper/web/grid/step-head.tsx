@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -72,14 +71,16 @@ export function StepHead({ row, id, style }: HeadProps) {
             onRename={head.rename}
             onMove={move}
             onRemove={remove}
-          >
-            <Menu.Item
-              leftSection={<IconStar size={16} />}
-              onClick={() => editor.edit(changeStep, { id, momentOfTruth: !momentOfTruth })}
-            >
-              {momentOfTruth ? 'No moment of truth' : 'Moment of truth'}
-            </Menu.Item>
-          </HeadMenu>
+            place={place}
+            anchor={null}
+            verbs={[
+              {
+                name: momentOfTruth ? 'No moment of truth' : 'Moment of truth',
+                Icon: IconStar,
+                run: () => editor.edit(changeStep, { id, momentOfTruth: !momentOfTruth }),
+              },
+            ]}
+          />
         ) : null}
       </span>
       <CellMarks place={cellKey(place)} />

@@ -2,13 +2,21 @@ import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { linkAddress } from '../../document/note-schema.ts';
 import type { Side } from './bar-place.ts';
 import styles from './selection-bar.module.css';
 
+interface LinkButtonProps {
+  editor: Editor;
+  side?: Side;
+  /** Whether it is asked for from elsewhere; it says when that was done. */
+  asked?: boolean;
+  onAsked?: () => void;
+}
+
 /** Gives the selected words an address, another one, or none. */
-export function LinkButton({ editor, side = 'below' }: { editor: Editor; side?: Side }) {
+export function LinkButton({ editor, side = 'below', asked = false, onAsked }: LinkButtonProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -21,6 +29,13 @@ export function LinkButton({ editor, side = 'below' }: { editor: Editor; side?: 
     setWrong(false);
     setOpen(!open);
   };
+  const answer = useEffectEvent(() => {
+    onAsked?.();
+    toggle();
+  });
+  useEffect(() => {
+    if (asked) answer();
+  }, [asked]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const address = addressOf(typed);

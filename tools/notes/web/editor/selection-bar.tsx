@@ -1,27 +1,19 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  IconBold,
-  IconHighlight,
-  IconItalic,
-  IconMessagePlus,
-  IconStrikethrough,
-} from '@tabler/icons-react';
+import { IconHighlight, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect } from 'react';
-import { useCommentOn } from '#features/comments/web/index.ts';
+import { useEffect, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { NamePicker } from '../names/name-picker.tsx';
-import { newTag, useTags } from '../names/use-names.ts';
-import { useNotes } from '../notes-model.tsx';
+import { useTags } from '../names/use-names.ts';
 import { barPlace, type Side } from './bar-place.ts';
-import { highlightSelection } from './highlight.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { LinkButton } from './link-button.tsx';
 import { showPlaces } from './places.ts';
 import styles from './selection-bar.module.css';
-import { anchorOf } from './text-anchor.ts';
+import { TextMenu, type TextWish, useTextMenu } from './text-menu.tsx';
+import { type TextVerbs, useTextVerbs } from './text-verbs.ts';
 import { type Attention, useAttention } from './use-attention.ts';
 
 interface BarProps {
@@ -34,9 +26,11 @@ interface BarProps {
  * while somebody is in the text or in it, and never on the words themselves.
  */
 export function SelectionBar({ editor, noteId }: BarProps) {
-  const { editor: mayEdit } = useNotes();
+  const verbs = useTextVerbs(editor, noteId);
+  const { write, comment } = verbs;
+  const menu = useTextMenu(editor);
+  const [wish, setWish] = useState<TextWish | null>(null);
   const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now) });
-  const commentOn = useCommentOn();
   const { attention, watch } = useAttention(editor);
   useHeldSelection(editor, attention);
   if (!at || attention === null) return null;
@@ -50,7 +44,8 @@ export function SelectionBar({ editor, noteId }: BarProps) {
       </div>
     );
   }
-  if (!at.selected || (!mayEdit && !commentOn)) return null;
+  if (!at.selected || (!write && !comment)) return null;
+  const done = () => setWish(null);
   return (
     <div
       className={styles.bar}
@@ -60,18 +55,27 @@ export function SelectionBar({ editor, noteId }: BarProps) {
       aria-label="Selected words"
       {...watch}
     >
-      {mayEdit ? <Formats editor={editor} side={at.side} /> : null}
-      {mayEdit ? <HighlightButton editor={editor} noteId={noteId} side={at.side} /> : null}
-      {commentOn ? (
+      {write ? (
+        <>
+          <Formats formats={write.formats} />
+          <LinkButton editor={editor} side={at.side} asked={wish === 'link'} onAsked={done} />
+          <span className={styles.rule} />
+          <HighlightButton write={write} side={at.side} asked={wish === 'tag'} onAsked={done} />
+        </>
+      ) : null}
+      {comment ? (
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
           leftSection={<IconMessagePlus size={16} />}
-          onClick={() => commentOn(anchorOf(editor.state, editor.state.selection, noteId))}
+          onClick={comment}
         >
           Comment
         </Button>
+      ) : null}
+      {menu.at ? (
+        <TextMenu verbs={verbs} at={menu.at} onWish={setWish} onClose={menu.close} />
       ) : null}
     </div>
   );
@@ -85,44 +89,36 @@ function useHeldSelection(editor: Editor, attention: Attention): void {
   }, [editor, held]);
 }
 
-const formats = [
-  { mark: 'bold', label: 'Bold', Icon: IconBold },
-  { mark: 'italic', label: 'Italic', Icon: IconItalic },
-  { mark: 'strike', label: 'Strikethrough', Icon: IconStrikethrough },
-] as const;
+type Writing = NonNullable<TextVerbs['write']>;
 
-function Formats({ editor, side }: { editor: Editor; side: Side }) {
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) => formats.map(({ mark }) => now.isActive(mark)),
-  });
-  return (
-    <>
-      {formats.map(({ mark, label, Icon }, index) => (
-        <Tooltip key={mark} label={label}>
-          <ActionIcon
-            size={32}
-            variant={active[index] ? 'light' : 'subtle'}
-            color={active[index] ? 'iris' : 'gray'}
-            aria-label={label}
-            aria-pressed={active[index] ?? false}
-            onClick={() => editor.chain().focus().toggleMark(mark).run()}
-          >
-            <Icon size={16} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-      <LinkButton editor={editor} side={side} />
-      <span className={styles.rule} />
-    </>
-  );
+function Formats({ formats }: { formats: Writing['formats'] }) {
+  return formats.map(({ label, Icon, isOn, toggle }) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon
+        size={32}
+        variant={isOn ? 'light' : 'subtle'}
+        color={isOn ? 'iris' : 'gray'}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ));
+}
+
+interface HighlightButtonProps {
+  write: Writing;
+  side: Side;
+  /** Whether its list is asked for; it says when that was done. */
+  asked: boolean;
+  onAsked: () => void;
 }
 
 /** Highlights the words with a tag that is chosen or added. */
-function HighlightButton({ editor, noteId, side }: BarProps & { side: Side }) {
-  const { live } = useNotes();
+function HighlightButton({ write, side, asked, onAsked }: HighlightButtonProps) {
   const tags = useTags();
-  const highlight = (tag: string) => highlightSelection(editor, live, noteId, tag);
   return (
     <NamePicker
       names={tags}
@@ -131,8 +127,10 @@ function HighlightButton({ editor, noteId, side }: BarProps & { side: Side }) {
       limit={lengths.tag}
       side={side}
       leads
-      onChoose={highlight}
-      onAdd={(name) => highlight(newTag(live, name))}
+      asked={asked}
+      onAsked={onAsked}
+      onChoose={write.highlight}
+      onAdd={write.highlightAs}
     >
       {(toggle) => (
         <Button

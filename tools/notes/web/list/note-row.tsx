@@ -1,14 +1,5 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconCopy,
-  IconDots,
-  IconPencil,
-  IconPin,
-  IconPinFilled,
-  IconPinnedOff,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconPinFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { useKeptWords } from '#features/projects/web/index.ts';
@@ -16,6 +7,7 @@ import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
@@ -24,6 +16,7 @@ import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import type { NoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
+import { NoteMenu } from './note-menu.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 type Note = RecordOf<NotesShape['records']['notes']>;
@@ -45,6 +38,7 @@ export function NoteRow(props: NoteRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { dragged, edge } = useRowDrag(row, { id, onPlace: actions?.place ?? null });
   const { open } = useOpenNotes();
+  const [at, setAt] = useState<ScreenPoint | null>(null);
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -53,6 +47,9 @@ export function NoteRow(props: NoteRowProps) {
   return (
     <li
       ref={row}
+      onContextMenu={(event) => {
+        if (actions && !renaming && asksForOwnMenu(event)) setAt(pointOf(event));
+      }}
       className={styles.row}
       data-open={isOpen}
       data-dragged={dragged}
@@ -79,7 +76,15 @@ export function NoteRow(props: NoteRowProps) {
           <About note={note} />
         </button>
       )}
-      {actions && !renaming ? <RowMenu {...props} actions={actions} pinned={pinned} /> : null}
+      {actions && !renaming ? (
+        <NoteMenu
+          {...props}
+          actions={actions}
+          pinned={pinned}
+          at={at}
+          onClose={() => setAt(null)}
+        />
+      ) : null}
     </li>
   );
 }
@@ -138,49 +143,6 @@ function PeopleIn({ id }: { id: string }) {
         </span>
       ))}
     </span>
-  );
-}
-
-function RowMenu({
-  id,
-  actions,
-  pinned,
-  onRename,
-  onMove,
-}: NoteRowProps & { actions: NoteActions; pinned: boolean }) {
-  return (
-    <Menu position="bottom-end" width={200} shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label="What to do with this note">
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(true)}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(id)}>
-          Duplicate
-        </Menu.Item>
-        <Menu.Item
-          leftSection={pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
-          onClick={() => actions.pin(id, !pinned)}
-        >
-          {pinned ? 'Unpin' : 'Pin'}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={onMove}>
-          Move to project
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => actions.remove(id)}
-        >
-          Delete note
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

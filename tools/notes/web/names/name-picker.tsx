@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { nameChoices } from './name-choices.ts';
 import styles from './names.module.css';
@@ -26,6 +26,9 @@ interface NamePickerProps {
   leads?: boolean;
   /** Where the list opens, as long as there is room. */
   side?: 'above' | 'below' | undefined;
+  /** Whether the list is asked for from elsewhere; it says when that was done. */
+  asked?: boolean;
+  onAsked?: () => void;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
   /** The button; it is given what opens and closes the list. */
@@ -37,7 +40,7 @@ const newName = '+';
 /** Chooses among names, or adds one: arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
   const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
-  const { onChoose, onAdd, children } = props;
+  const { asked = false, onAsked, onChoose, onAdd, children } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownClose(how) {
@@ -48,6 +51,13 @@ export function NamePicker(props: NamePickerProps) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
+  const answer = useEffectEvent(() => {
+    onAsked?.();
+    combobox.openDropdown();
+  });
+  useEffect(() => {
+    if (asked) answer();
+  }, [asked]);
   const { found, isNew, enter } = nameChoices(names, typed);
   useTaken(combobox, enter === 'new' ? found.length : enter ? found.indexOf(enter) : -1, typed);
   const submit = (value: string) => {

@@ -1,0 +1,94 @@
+import { Menu } from '@mantine/core';
+import { IconHighlight, IconLink, IconMessagePlus, IconPlus } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useState } from 'react';
+import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { MenuAt } from '#ui/context-menu/menu-at.tsx';
+import { Dot } from '../names/name-picker.tsx';
+import { useTags } from '../names/use-names.ts';
+import type { TextVerbs } from './text-verbs.ts';
+
+/** What of the bar the menu leads to, where there is something to type. */
+export type TextWish = 'link' | 'tag';
+
+interface TextMenuProps {
+  verbs: TextVerbs;
+  at: ScreenPoint;
+  onWish: (wish: TextWish) => void;
+  onClose: () => void;
+}
+
+/** The verbs of the bar as a menu, where somebody clicked right on selected words. */
+export function TextMenu({ verbs: { write, comment }, at, onWish, onClose }: TextMenuProps) {
+  const tags = useTags();
+  return (
+    <MenuAt key={`${at.x} ${at.y}`} at={at} width={208} onClose={onClose}>
+      {write?.formats.map(({ label, isOn, toggle }) => (
+        <Menu.CheckboxItem key={label} checked={isOn} closeMenuOnClick onChange={toggle}>
+          {label}
+        </Menu.CheckboxItem>
+      ))}
+      {write ? (
+        <>
+          <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onWish('link')}>
+            Link
+          </Menu.Item>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconHighlight size={16} />}>Highlight</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {tags.map(({ id, name, colour = '' }) => (
+                <Menu.Item
+                  key={id}
+                  leftSection={<Dot colour={colour} />}
+                  onClick={() => write.highlight(id)}
+                >
+                  {name || 'Unnamed'}
+                </Menu.Item>
+              ))}
+              <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => onWish('tag')}>
+                Another tag
+              </Menu.Item>
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        </>
+      ) : null}
+      {comment ? (
+        <Menu.Item leftSection={<IconMessagePlus size={16} />} onClick={comment}>
+          Comment
+        </Menu.Item>
+      ) : null}
+    </MenuAt>
+  );
+}
+
+/**
+ * Where a right click on words that were selected before asked for the menu. Elsewhere in a text the
+ * browser's own menu corrects spelling.
+ */
+export function useTextMenu(editor: Editor) {
+  const [at, setAt] = useState<ScreenPoint | null>(null);
+  useEffect(() => {
+    const { dom } = editor.view;
+    // Some browsers select the word under the pointer before they ask.
+    let wasSelected: boolean | null = null;
+    const press = ({ clientX, clientY }: PointerEvent) => {
+      const { from, to, empty } = editor.state.selection;
+      const place = editor.view.posAtCoords({ left: clientX, top: clientY })?.pos ?? -1;
+      wasSelected = !empty && place >= from && place <= to;
+    };
+    const ask = (event: MouseEvent) => {
+      const isMeant = wasSelected ?? !editor.state.selection.empty;
+      wasSelected = null;
+      if (isMeant && asksForOwnMenu(event)) setAt(pointOf(event));
+    };
+    dom.addEventListener('pointerdown', press);
+    dom.addEventListener('contextmenu', ask);
+    return () => {
+      dom.removeEventListener('pointerdown', press);
+      dom.removeEventListener('contextmenu', ask);
+    };
+  }, [editor]);
+  return { at, close: () => setAt(null) };
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { MenuAt } from '#ui/context-menu/menu-at.tsx';
+import type { NoteActions } from './note-actions.ts';
+
+interface NoteVerbsProps {
+  id: string;
+  pinned: boolean;
+  actions: NoteActions;
+  onRename: (on: boolean) => void;
+  onMove: () => void;
+}
+
+interface NoteMenuProps extends NoteVerbsProps {
+  /** Where a right click asked for it; null where none did. */
+  at: ScreenPoint | null;
+  onClose: () => void;
+}
+
+/** What can be done with a note of the list: by its button, or where somebody clicked right. */
+export function NoteMenu({ at, onClose, ...verbs }: NoteMenuProps) {
+  return (
+    <>
+      <Menu position="bottom-end" width={200} shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label="What to do with this note"
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <NoteVerbs {...verbs} />
+        </Menu.Dropdown>
+      </Menu>
+      {at ? (
+        <MenuAt key={`${at.x} ${at.y}`} at={at} width={200} onClose={onClose}>
+          <NoteVerbs {...verbs} />
+        </MenuAt>
+      ) : null}
+    </>
+  );
+}
+
+function NoteVerbs({ id, pinned, actions, onRename, onMove }: NoteVerbsProps) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(true)}>
+        Rename
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(id)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item
+        leftSection={pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
+        onClick={() => actions.pin(id, !pinned)}
+      >
+        {pinned ? 'Unpin' : 'Pin'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={onMove}>
+        Move to project
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => actions.remove(id)}
+      >
+        Delete note
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** A point of the screen, px from its top left. */
+export interface ScreenPoint {
+  x: number;
+  y: number;
+}
+
+interface MenuEvent {
+  readonly shiftKey: boolean;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly target: EventTarget | null;
+  preventDefault(): void;
+}
+
+/**
+ * Whether a right click asks for a menu of ours, which then takes the place of the browser's: not in
+ * a field, and not with Shift, by which people reach the browser's own.
+ */
+export function asksForOwnMenu(event: MenuEvent): boolean {
+  const { target, shiftKey } = event;
+  if (shiftKey || (target instanceof Element && target.closest('input, textarea, a[href]'))) {
+    return false;
+  }
+  event.preventDefault();
+  return true;
+}
+
+/** Where the menu was asked for; by the keyboard, which has no point, at what has the focus. */
+export function pointOf({ target, clientX, clientY }: MenuEvent): ScreenPoint {
+  if (clientX > 0 || clientY > 0 || !(target instanceof Element)) return { x: clientX, y: clientY };
+  const { left, top } = target.getBoundingClientRect();
+  return { x: left + 16, y: top + 16 };
+}

@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { ScreenPoint } from './context-menu.ts';
+
+interface MenuAtProps {
+  at: ScreenPoint;
+  /** px. */
+  width: number;
+  /** Items of a menu. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** An open menu at a point of the screen, as a right click asks for. */
+export function MenuAt({ at, width, children, onClose }: MenuAtProps) {
+  // Not inside of what was clicked: what moves its content would move the point, too.
+  return createPortal(
+    <Menu opened onClose={onClose} position="bottom-start" width={width} returnFocus>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>,
+    document.body,
+  );
+}
