@@ -284,9 +284,9 @@ test('a blueprint has its five rows, three lines, and arrows that are made by ke
   await page.keyboard.press('Escape');
   await cell('Support processes', 2).focus();
   await page.keyboard.type('Patient index');
-  await page.getByRole('button', { name: 'More' }).click();
+  await grid.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Fail point' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await grid.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Arrow to another card' }).click();
   await cell('Frontstage', 1).focus();
   await page.keyboard.press('Enter');
