@@ -7,8 +7,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** How wide it may be, px; 440 without. */
   width?: number;
-  /** Buttons, the most likely one last. */
-  actions: ReactNode;
+  /** Buttons, the most likely one last; without any, what is in it has its own. */
+  actions?: ReactNode;
   /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
   onClose?: (() => void) | undefined;
   /** Gives the focus to the dialog instead of what in it comes first. */
@@ -60,7 +60,7 @@ export function Dialog({ title, children, width, actions, onClose, unasked = fal
           {title}
         </h2>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </dialog>
   );

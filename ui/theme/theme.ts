@@ -80,7 +80,23 @@ export const theme = createTheme({
   components: {
     // Colour alone does not tell a link from the sentence around it (WCAG 1.4.1).
     Anchor: { defaultProps: { underline: 'always' } },
-    // As the titles of our own dialogs.
-    Modal: { styles: { title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 } } },
+    // As our own dialogs, `ui/dialog`, which cannot hold the lists that these open.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        size: 440,
+        padding: 24,
+        shadow: 'xl',
+        overlayProps: { color: 'transparent', backgroundOpacity: 0 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: {
+        overlay: { background: 'var(--veil)' },
+        content: { border: '1px solid var(--line)' },
+        header: { paddingBottom: 16 },
+        title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
+      },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, List, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import type { CallAnswer } from '#kernel/call.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
@@ -29,9 +30,11 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         </Button>
       }
     >
-      <Modal opened={open} onClose={() => setOpen(false)} title="Delete your account?">
-        <Losses onDeleted={onDeleted} onClose={() => setOpen(false)} />
-      </Modal>
+      {open ? (
+        <Dialog title="Delete your account?" width={560} onClose={() => setOpen(false)}>
+          <Losses onDeleted={onDeleted} onClose={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
     </SettingsCard>
   );
 }
@@ -130,7 +133,7 @@ function Proof({ proof, fresh, onDeleted, onClose }: ProofProps) {
           <PasswordInput
             label="Your password"
             autoComplete="current-password"
-            data-autofocus
+            autoFocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

@@ -1,19 +1,11 @@
-import {
-  Avatar,
-  Button,
-  Group,
-  Image,
-  Modal,
-  Stack,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Avatar, Button, Group, Image, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { pictureTextLength } from '#features/accounts/contract/texts.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { accountsConnections } from '../connect.ts';
 import { PictureField, useObjectUrl } from '../picture-field.tsx';
 import { useAdoptAccount } from '../use-account.ts';
@@ -78,16 +70,29 @@ export function ProfilePicture({ account }: { account: UserDetail }) {
           )}
         </Stack>
       </Group>
-      <Modal
-        opened={open === 'edit'}
-        onClose={close}
-        title={address ? 'Edit picture' : 'Add picture'}
-      >
-        <PictureForm account={account} address={address} onSaved={adopt} onClose={close} />
-      </Modal>
-      <Modal opened={open === 'view'} onClose={close} title="Your picture" size="lg">
-        <Image src={address} alt={account.profile_pic_alt_text || account.full_name} radius="md" />
-      </Modal>
+      {open === 'edit' ? (
+        <Dialog title={address ? 'Edit picture' : 'Add picture'} onClose={close}>
+          <PictureForm account={account} address={address} onSaved={adopt} onClose={close} />
+        </Dialog>
+      ) : null}
+      {open === 'view' ? (
+        <Dialog
+          title="Your picture"
+          width={620}
+          onClose={close}
+          actions={
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+          }
+        >
+          <Image
+            src={address}
+            alt={account.profile_pic_alt_text || account.full_name}
+            radius="md"
+          />
+        </Dialog>
+      ) : null}
     </SettingsCard>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeptWords } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
@@ -63,6 +64,7 @@ interface AskingProps {
 function Asking({ point: id, editor, onClose }: AskingProps) {
   const { records } = useMap();
   const [before] = useQuotes(id);
+  const form = useId();
   const [words, setWords] = useState(before?.quote ?? '');
   const point = useRecord(records, 'points', id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -96,13 +98,26 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`${name} on ${dimension?.title || 'this dimension'}`}>
-      <form className={styles.form} onSubmit={save}>
+    <Dialog
+      title={`${name} on ${dimension?.title || 'this dimension'}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} disabled={!before && words.trim() === ''}>
+            {before && words.trim() === '' ? 'Remove quote' : 'Save quote'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save}>
         <Textarea
           ref={field}
           label="Quote"
           description="What they said that puts them there"
-          data-autofocus
+          autoFocus
           autosize
           minRows={3}
           maxRows={10}
@@ -110,15 +125,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <div className={styles.verbs}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!before && words.trim() === ''}>
-            {before && words.trim() === '' ? 'Remove quote' : 'Save quote'}
-          </Button>
-        </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, type MenuProps } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -41,6 +41,18 @@ const moves = {
   row: { before: [IconArrowUp, 'Move up'], after: [IconArrowDown, 'Move down'] },
   column: { before: [IconArrowLeft, 'Move left'], after: [IconArrowRight, 'Move right'] },
 } as const;
+
+/** As high as there is room; the rest is scrolled to. */
+const withinSight: NonNullable<MenuProps['middlewares']> = {
+  flip: true,
+  shift: { padding: 8 },
+  size: {
+    padding: 8,
+    apply({ availableHeight, elements }) {
+      elements.floating.style.maxHeight = `${availableHeight}px`;
+    },
+  },
+};
 
 /** All that can be done with what a head is of, in the parts of its menu; the bar has the same. */
 function useHeadVerbs(props: HeadMenuProps): (readonly HeadVerb[])[] {
@@ -116,13 +128,14 @@ export function HeadMenu(props: HeadMenuProps) {
       <Menu
         opened={opened}
         onChange={setOpened}
-        position={along === 'row' ? 'bottom-start' : 'bottom-end'}
+        position={along === 'row' ? 'right-start' : 'bottom-end'}
+        middlewares={withinSight}
         width={216}
       >
         <Menu.Target>
           <ActionIcon {...look} />
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={styles.menu ?? ''}>
           {parts.map((verbs, index) => (
             <Fragment key={verbs[0]?.name}>
               {index > 0 ? <Menu.Divider /> : null}
