@@ -73,7 +73,7 @@ test('an arrow of the blueprint is drawn up to the edge where its other end is o
   await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   await page.keyboard.type('Clerk writes');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('grid').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Arrow to another card' }).click();
   const focused = grid.locator('[role="gridcell"]:focus');
   await expect(focused).toContainText('Clerk writes');
