@@ -7,6 +7,9 @@ test.each<[unknown, string | null]>([
   [{ title: 'a\0b' }, 'title'],
   [{ tags: ['a', { name: '\ud83d' }] }, 'tags.1.name'],
   [{ 'a\0': 1 }, ''],
+  [{ title: { length: { toString: 'x' } } }, 'title.length'],
+  [{ hasOwnProperty: 1 }, ''],
+  [JSON.parse('{"title":{"__proto__":{"isAdmin":true}}}'), 'title'],
   [[1, null, true, undefined, 'x'], null],
 ])('%j breaks the rule for text at %j', (given, where) => {
   expect(findUnplain(given)).toBe(where);

@@ -15,8 +15,9 @@ export function toPlainText(text: string): string {
 const deepest = 100;
 
 /**
- * Where in a value a text breaks the rule, or lists lie in lists without end; its fields joined by
- * points, empty for the value itself. Null where all is well.
+ * Where in a value a text breaks the rule, lists lie in lists without end, or something stands in the
+ * place of what every object has (`toString`), without which no object can be told or compared; its
+ * fields joined by points, empty for the value itself. Null where all is well.
  */
 export function findUnplain(given: unknown): string | null {
   const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }];
@@ -26,7 +27,7 @@ export function findUnplain(given: unknown): string | null {
     if (typeof value !== 'object' || value === null) continue;
     if (path.length > deepest) return path.slice(0, 2).join('.');
     for (const [key, inner] of Object.entries(value)) {
-      if (!isPlainText(key)) return path.join('.');
+      if (!isPlainText(key) || key in Object.prototype) return path.join('.');
       waiting.push({ value: inner, path: [...path, key] });
     }
   }

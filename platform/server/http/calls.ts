@@ -84,7 +84,7 @@ function needPlainText({ params, query, body, uploads = [] }: FastifyRequest): v
 
 function unreadable(place: string): Failure {
   const [status] = commonFailures.entries.invalid_input;
-  const message = 'This text holds a character that cannot be kept.';
+  const message = 'This holds a character or a name that cannot be kept.';
   return new Failure('invalid_input', status, message, place ? { [place]: message } : {});
 }
 

@@ -149,6 +149,12 @@ describe('every answer is an envelope [S7.3]', () => {
       { ...post, headers: json, payload: '{"name":"a","__proto__":{"x":1}}' },
     ],
     [
+      'a name that every object has',
+      400,
+      'invalid_input',
+      { ...post, payload: { name: { length: { toString: 'x' } } } },
+    ],
+    [
       'another content type',
       400,
       'invalid_input',

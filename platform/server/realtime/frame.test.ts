@@ -30,3 +30,22 @@ test('what is cut off, empty or of no known kind is refused', () => {
   expect(() => readFrame(message(messageTypes.auth, 1, 1, 5))).toThrow();
   expect(() => readFrame(new Uint8Array([0, 3]))).toThrow();
 });
+
+test('a token, or the version behind it, that is no text is refused', () => {
+  const text = [1, 65];
+  const none = [1, 0xff];
+  expect(readFrame(message(messageTypes.auth, 0, ...text)).body).toEqual(new Uint8Array([65]));
+  expect(() => readFrame(message(messageTypes.auth, 0, ...none))).toThrow();
+  expect(() => readFrame(message(messageTypes.auth, 0, ...text, ...none))).toThrow();
+  expect(() => readFrame(message(messageTypes.auth, 0, ...text, 9, 65))).toThrow();
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'constructor\0session', '\0session', ''])(
+  'nothing is for a document called %j',
+  (name) => {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, name);
+    encoding.writeVarUint(encoder, messageTypes.queryAwareness);
+    expect(() => readFrame(encoding.toUint8Array(encoder))).toThrow();
+  },
+);

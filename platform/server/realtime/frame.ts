@@ -37,8 +37,14 @@ export function readFrame(bytes: Uint8Array): Frame {
   const decoder = decoding.createDecoder(bytes);
   const address = decoding.readVarString(decoder);
   const type = decoding.readVarUint(decoder);
-  if (address === '' || !known.has(type)) throw new Error('the message is of no known kind');
+  if (!isName(address) || !known.has(type)) throw new Error('the message is of no known kind');
   return { address, type, ...readBody(decoder, type) };
+}
+
+/** Hocuspocus keeps documents in objects by name, where those of `Object.prototype` are never free. */
+function isName(address: string): boolean {
+  const [name = ''] = address.split('\0', 1);
+  return name !== '' && !(name in Object.prototype);
 }
 
 /** Whether a message of the server's tells who is in a document. */
@@ -46,6 +52,12 @@ export function isAboutPeople(bytes: Uint8Array): boolean {
   const decoder = decoding.createDecoder(bytes);
   decoding.readVarUint8Array(decoder);
   return decoding.readVarUint(decoder) === messageTypes.awareness;
+}
+
+/** @throws Error where the token, or the browser's version behind it, is no text */
+function needTexts(decoder: decoding.Decoder): void {
+  decoding.readVarString(decoder);
+  if (decoding.hasContent(decoder)) decoding.readVarString(decoder);
 }
 
 function readBody(decoder: decoding.Decoder, type: number): Pick<Frame, 'step' | 'body'> {
@@ -61,6 +73,7 @@ function readBody(decoder: decoding.Decoder, type: number): Pick<Frame, 'step' |
       return { body: decoding.readVarUint8Array(decoder) };
     case messageTypes.auth:
       if (decoding.readVarUint(decoder) !== 0) throw new Error('only a token may be shown');
+      needTexts(decoding.clone(decoder));
       return { body: decoding.readVarUint8Array(decoder) };
     default:
       return { body: nothing };
