@@ -1,12 +1,15 @@
-// The tests of faults in their long form, on both databases: npm run soak
+// The tests of faults and the fuzzers in their long form, on both databases: npm run soak [FILE ...]
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from './services.ts';
 
 const faults = ['killed', 'services-away', 'hostile', 'time', 'peers'];
-const files = [
+const all = [
   ...faults.map((name) => `platform/server/realtime/${name}.test.ts`),
   'platform/web/live/offline.test.ts',
+  'tests/fuzz/',
 ];
+const chosen = process.argv.slice(2);
+const files = chosen.length > 0 ? chosen : all;
 
 /** Runs them one file after another; answers whether all passed. */
 function soak(title: string, environment: Record<string, string>): boolean {

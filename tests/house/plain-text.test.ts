@@ -2,25 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marker } from '#tests/fixtures/marker.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import type { Description, Schema } from '#tests/fuzz/description.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
-
-/** As much of a schema of the published description as says what a value may be. */
-interface Schema {
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  minLength?: number;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
-interface Described {
-  parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -69,9 +53,7 @@ test.each([
 ])(
   '%s in any text of any call is refused as the caller’s mistake, and is no defect',
   async (_, broken) => {
-    const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as {
-      paths: Record<string, Record<string, Described>>;
-    };
+    const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as Description;
     const refused: [string, number][] = [];
     const ask = async (place: string, method: string, url: string, payload?: object) => {
       const headers = { authorization: `Bearer ${amara.accessToken}` };

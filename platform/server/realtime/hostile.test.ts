@@ -6,18 +6,10 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
+import { dice } from '#tests/fuzz/dice.ts';
 import { messageTypes } from './frame.ts';
 
 const place = livePlace();
-
-/** Numbers that look like chance and are the same in each run. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-}
 
 function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint8Array {
   const encoder = encoding.createEncoder();
@@ -71,7 +63,7 @@ test('malformed, cut off, foreign and forbidden messages change nothing and stop
   words(amara).insert(0, 'honest ');
   await fact(() => expect(words(ben).toString()).toBe('honest '));
   const connections = await place.live.connections();
-  const roll = dice(7);
+  const { below: roll } = dice(7);
   const kinds = frames(roll);
   let socket = await intruder(place.name, 'vera');
   for (let sent = 0; sent < times(500, 10_000); sent += 1) {

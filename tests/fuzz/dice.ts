@@ -1,0 +1,37 @@
+/** Numbers that look like chance and are the same for the same seed. */
+export interface Dice {
+  /** A whole number from 0, smaller than that. */
+  below(end: number): number;
+  of<T>(list: readonly T[]): T;
+  /** True in so many of a hundred. */
+  in100(times: number): boolean;
+  bytes(length: number): Uint8Array;
+}
+
+/** Two dice of one seed say the same, one after the other (mulberry32). */
+export function dice(seed: number): Dice {
+  let state = seed >>> 0;
+  const below = (end: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, end);
+  };
+  return {
+    below,
+    of<T>(list: readonly T[]) {
+      return list[below(list.length)] as T;
+    },
+    in100: (times) => below(100) < times,
+    bytes: (length) => Uint8Array.from({ length }, () => below(256)),
+  };
+}
+
+/** The seed of this run's fuzzers: `FUZZ_SEED`, or the day as 20261122. */
+export const seed =
+  Number(process.env.FUZZ_SEED) ||
+  Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+
+/** The dice of one case: the same for the same seed and number, whatever was thrown before. */
+export const diceOf = (number: number) =>
+  dice(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));

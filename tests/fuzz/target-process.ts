@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { takeConsole } from '#platform/server/log/take-console.ts';
+import { keepPrinted } from '#tests/fixtures/marker.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
+import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+import type { Order, Report, World } from './target.ts';
+
+/**
+ * The whole suite as a process of its own, which is told what to do by the process that made it. What
+ * is thrown outside of any request ends it, as nothing here listens to that.
+ */
+const defects: string[] = [];
+// What a library finds odd should not have come as far as there.
+takeConsole({ warn: (said: unknown) => void defects.push(inspect(said, { depth: 6 })) });
+const suite = await startSuite(
+  {
+    DEFAULT_PLAN: 'enterprise',
+    BROWSER_PATH: '/no/browser',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000000',
+  },
+  {
+    logTo: {
+      write(line) {
+        keepPrinted(line);
+        // What is to be printed here has no browser, which is no defect.
+        if (!line.includes('no browser for printing')) defects.push(line);
+      },
+    },
+  },
+);
+await suite.http.listen({ port: 0, host: '127.0.0.1' });
+const { port } = suite.http.server.address() as AddressInfo;
+
+async function makeWorld(): Promise<World> {
+  const { id: map, owner, viewer } = await makeProjectPeople(suite);
+  const { _id: notes } = await suite.send(notesCalls.create, { body: {} }, owner.accessToken);
+  await invite(suite, owner, notes, 'V', notesSharing);
+  const stranger = await makePerson(suite);
+  const leaver = await makePerson(suite);
+  const { _id: spare } = await suite.send(mapperCalls.create, { body: {} }, leaver.accessToken);
+  return {
+    map,
+    notes,
+    owner: owner.accessToken,
+    viewer: viewer.accessToken,
+    stranger: stranger.accessToken,
+    leaver: leaver.accessToken,
+    spare,
+    refresh: leaver.refreshToken,
+    email: viewer.email,
+    userId: viewer.userId,
+  };
+}
+
+/** Bytes that are held, after what nobody holds was let go. */
+async function measure(): Promise<number> {
+  for (let turn = 0; turn < 4; turn += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+async function carryOut(order: Order): Promise<unknown> {
+  if (order === 'world') return makeWorld();
+  if (order === 'memory') return measure();
+  if (order === 'defects') return defects.splice(0);
+  await suite.close();
+  return null;
+}
+
+const tell = (report: Report) => process.send?.(report);
+process.on('message', async ({ turn, order }: { turn: number; order: Order }) => {
+  tell({ turn, value: await carryOut(order) });
+  if (order === 'close') process.exit();
+});
+tell({ turn: 0, value: port });

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Somebody of each kind, by token, and what they work on. */
+export interface World {
+  map: string;
+  notes: string;
+  owner: string;
+  viewer: string;
+  stranger: string;
+  /** Somebody who owns `spare`, and whose account or session may end. */
+  leaver: string;
+  spare: string;
+  refresh: string;
+  email: string;
+  userId: string;
+}
+
+export type Order = 'world' | 'memory' | 'defects' | 'close';
+export interface Report {
+  turn: number;
+  value: unknown;
+}
+
+/** A whole server in a process of its own, at which anything may be thrown. */
+export interface Target {
+  url: string;
+  /** Makes new people and projects. */
+  world(): Promise<World>;
+  /** Megabytes that the server holds once what nobody holds was let go. */
+  memory(): Promise<number>;
+  /** What the server logged as defects since it was asked last, and how it ended if it did. */
+  defects(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('./target-process.ts', import.meta.url));
+
+/** Starts it; it is on PostgreSQL where `TEST_DATABASE_URL` is, as all tests are. */
+export async function startTarget(): Promise<Target> {
+  const child = fork(script, [], {
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const answers = new Map<number, (value: unknown) => void>();
+  let ended: string | null = null;
+  let turn = 0;
+  const closed = once(child, 'exit').then(([code, signal]) => {
+    ended = `The server ended with ${code ?? signal}.`;
+    for (const answer of answers.values()) answer(undefined);
+  });
+  const port = new Promise<unknown>((resolve) => answers.set(0, resolve));
+  child.on('message', ({ turn: of, value }: Report) => {
+    answers.get(of)?.(value);
+    answers.delete(of);
+  });
+  const ask = (order: Order) => askOf(child, { order, turn: ++turn, answers, ended });
+  const url = `http://127.0.0.1:${await port}`;
+  if (ended) throw new Error(ended);
+  return {
+    url,
+    world: () => ask('world') as Promise<World>,
+    memory: async () => Number(await ask('memory')) / 1024 / 1024,
+    async defects() {
+      const logged = ended ? [] : ((await ask('defects')) as string[] | undefined);
+      return [...(logged ?? []), ...(ended ? [ended] : [])];
+    },
+    async close() {
+      if (!ended) await ask('close');
+      await closed;
+    },
+  };
+}
+
+interface Asked {
+  order: Order;
+  turn: number;
+  answers: Map<number, (value: unknown) => void>;
+  ended: string | null;
+}
+
+function askOf(child: ChildProcess, { order, turn, answers, ended }: Asked): Promise<unknown> {
+  if (ended) throw new Error(ended);
+  return new Promise((resolve) => {
+    answers.set(turn, resolve);
+    child.send({ turn, order });
+  });
+}
