@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import personas from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { statuses } from '../../contract/codes.ts';
-import { addCards, addPersona, addRow, addStage, addStep, setEmotion } from '../edits.ts';
+import {
+  addCards,
+  addPersona,
+  addRow,
+  addStage,
+  addStep,
+  addTag,
+  changeCard,
+  describeMap,
+  setEmotion,
+  setTag,
+} from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { cardSheet, toldLines } from '../out/sheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
@@ -50,6 +63,8 @@ function told(map: Y.Doc) {
 
 function intoEmpty(from: Y.Doc): Y.Doc {
   const empty = emptyDocument(mapperDocument);
+  const { mapType } = read(from).facts;
+  applyPlanned(empty, [planEdit(describeMap, { mapType })], origin);
   const { head } = cardSheet(read(from));
   const lines = toldLines(read(from)).map((line) => line.map((cell) => String(cell ?? '')));
   const table = [head, ...lines];
@@ -157,6 +172,59 @@ function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
   );
   return map;
 }
+
+/** What the columns of cards say besides, and where rows stand. */
+function toldBesides(map: Y.Doc) {
+  const { cards, rows, groups, tags, taggings, lines } = read(map);
+  const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
+  return {
+    groups: groups.map(({ name }) => name),
+    rows: rows.map(({ name, key, board, group }) => [
+      name,
+      key,
+      board,
+      groups.find(({ id }) => id === group)?.name,
+    ]),
+    lines: lines.map(({ id, row }) => [id, rows.find((one) => one.id === row)?.name]).sort(),
+    cards: cards
+      .map(({ id, text, amount, unit, owner, duration, link }) =>
+        JSON.stringify([
+          text,
+          { amount, unit, owner, duration, link },
+          taggings
+            .filter(({ card }) => card === id)
+            .map(({ tag }) => tagNames.get(tag))
+            .sort(),
+        ]),
+      )
+      .sort(),
+  };
+}
+
+test('the blueprint, the persona map and what cards have besides come back from their own CSV', () => {
+  for (const sample of [blueprint, personas]) {
+    const from = emptyDocument(mapperDocument);
+    const planned = planSample(sampleMap.parse(sample), counter('id'), { stages: [], rows: [] });
+    applyPlanned(from, planned, origin);
+    const [first, second] = read(from).cards;
+    if (!first || !second) throw new Error('The sample has cards.');
+    const facts = { owner: 'Ruth', duration: '2 days', link: 'https://a.example', amount: 4.5 };
+    applyPlanned(
+      from,
+      [
+        planEdit(changeCard, { id: first.id, ...facts, unit: 'min' }),
+        planEdit(addTag, { id: 't', name: 'Quote', position: 'a0' }),
+        planEdit(addTag, { id: 'u', name: 'Seen', position: 'a1' }),
+        ...['t', 'u'].map((tag) => planEdit(setTag, { tag, card: first.id, on: true })),
+        planEdit(setTag, { tag: 't', card: second.id, on: true }),
+      ],
+      origin,
+    );
+    const back = intoEmpty(from);
+    expect(told(back)).toEqual(told(from));
+    expect(toldBesides(back)).toEqual(toldBesides(from));
+  }
+});
 
 test('whatever steps, lanes and feelings a journey has, its own CSV brings them into an empty map', () => {
   fc.assert(

@@ -10,6 +10,7 @@ import type { Table } from './delimited.ts';
 import { createFeltReader, createFeltSign } from './emotion-import.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { named } from './named.ts';
+import { ownCardReader, ownRows, planTags } from './own-cards.ts';
 import { ownPlaceReader, ownPlaces } from './own-lines.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
@@ -84,12 +85,16 @@ export function planTableImport(
   newId: () => string,
 ): TableImport {
   const words = statusWordsOf(map.statusLabels);
+  const head = table[0] ?? [];
+  const isFree = (at: number) => fields[at] === 'ignore';
+  const cardOf = ownCardReader(head, isFree);
   const failed: FailedLine[] = [];
   const lines: Line[] = [];
   for (const [index, values] of table.slice(1).entries()) {
     const line = index + 2;
     if (values.every((value) => value.trim() === '')) continue;
-    const read = readLine(values, fields, words);
+    // A card of a map may be without words.
+    const read = readLine(values, fields, words, cardOf !== null);
     if (typeof read === 'string') failed.push({ line, reason: read });
     else lines.push({ line, ...read, values });
   }
@@ -99,8 +104,7 @@ export function planTableImport(
     lines.map(({ row }) => row),
     newId,
   );
-  const head = table[0] ?? [];
-  const placeOf = ofPersonas ? null : ownPlaceReader(head, (at) => fields[at] === 'ignore');
+  const placeOf = ofPersonas ? null : ownPlaceReader(head, isFree);
   const columns = named(
     ofPersonas ? map.personas : map.stages,
     placeOf ? columnNames(lines) : lines.map(({ column }) => column),
@@ -132,6 +136,15 @@ export function planTableImport(
     const own = lines.filter((line) => rows.id(line.row) === id);
     if (own.every(({ values }) => isFelt(values))) feelings.set(id, { id, name, levels: 5 });
   }
+  const fresh = ownRows(
+    map,
+    rows.fresh,
+    ({ id }) => {
+      const line = cardOf && lines.find((one) => rows.id(one.row) === id);
+      return line ? cardOf(line.values) : undefined;
+    },
+    newId,
+  );
   const fit = lines.filter(({ line, text, values, ...names }) => {
     const row = feelings.get(rows.id(names.row));
     if (!row) return true;
@@ -143,10 +156,14 @@ export function planTableImport(
     return false;
   });
   const cards = placeCards(map, fit, (line) => {
-    const [row, column] = [rows.id(line.row), columns.id(line.column)];
+    const [row, column] = [fresh.idOf(rows.id(line.row)), columns.id(line.column)];
     if (ofPersonas) return { row, stage: null, step: null, persona: column };
     const place = placeOf?.(line.values) ?? { step: '', lane: '' };
     return { row, stage: column, ...own.idsOf({ stage: column, place }) };
+  });
+  const added = cards.map(({ line, ...card }) => {
+    const { facts = {}, tags = [] } = cardOf?.(line.values) ?? {};
+    return { card: { ...card, ...facts, id: newId() }, tags };
   });
   const inLanes = new Set(
     cards.flatMap(({ row, stage, persona }) => (stage && persona ? row : [])),
@@ -157,14 +174,21 @@ export function planTableImport(
         ofPersonas ? planEdit(addPersona, one) : planEdit(addStage, one),
       ),
       ...own.planned,
-      ...rows.fresh.map((one) =>
+      ...fresh.before,
+      ...fresh.rows.map((one) =>
         planEdit(addRow, {
           ...one,
           kind: feelings.has(one.id) ? 'emotion' : 'text',
           perPersona: inLanes.has(one.id),
         }),
       ),
-      planEdit(addCards, { cards: cards.map((card) => ({ ...card, id: newId() })) }),
+      ...fresh.after,
+      planEdit(addCards, { cards: added.map(({ card }) => card) }),
+      ...planTags(
+        map,
+        added.map(({ card, tags }) => ({ id: card.id, tags })),
+        newId,
+      ),
       ...felt,
     ],
     taken: { cards: cards.length, emotions: felt.length, points: 0 },
@@ -176,12 +200,13 @@ function readLine(
   values: readonly string[],
   fields: readonly ImportField[],
   words: Readonly<Record<Status, string>>,
+  mayBeEmpty: boolean,
 ): Omit<Line, 'line' | 'values'> | string {
   const of = (field: ImportField) => values[fields.indexOf(field)]?.trim() ?? '';
   const [row, column, text] = [of('row'), of('column'), of('text')];
   if (!row) return 'It names no row.';
   if (!column) return 'It names no column.';
-  if (!text) return 'It has no text.';
+  if (!text && !mayBeEmpty) return 'It has no text.';
   if (row.length > lengths.attributeName)
     return `The name of its row is longer than ${lengths.attributeName} characters.`;
   if (column.length > lengths.title)
@@ -220,10 +245,11 @@ function placeCards({ cards }: MapValue, lines: readonly Line[], cellOf: (line: 
         row === cell.row && stage === cell.stage && step === cell.step && persona === cell.persona,
     );
     const positions = positionsAt(there, there.length, inCell.length);
-    return inCell.map(({ line: { text, status } }, index) => ({
+    return inCell.map(({ line }, index) => ({
       ...cell,
-      text,
-      status,
+      line,
+      text: line.text,
+      status: line.status,
       position: positions[index] ?? '',
     }));
   });

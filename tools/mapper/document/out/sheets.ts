@@ -74,6 +74,8 @@ export function cardSheet(map: MapValue): Sheet {
   const step = namesIn(map.steps);
   const persona = namesIn(map.personas);
   const tag = namesIn(map.tags);
+  const section = namesIn(map.groups);
+  const rows = new Map(map.rows.map((one) => [one.id, one]));
   const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
   const words = statusWordsOf(map.statusLabels);
   const ofPersonas = map.facts.mapType === 'persona';
@@ -91,6 +93,8 @@ export function cardSheet(map: MapValue): Sheet {
       'Owner',
       'Duration',
       'Link',
+      'Section',
+      ...(ofPersonas ? [] : ['Board']),
     ],
     lines: inReadingOrder(map).map((card) => [
       row(card.row),
@@ -104,6 +108,8 @@ export function cardSheet(map: MapValue): Sheet {
       card.owner,
       card.duration,
       card.link,
+      section(rows.get(card.row)?.group ?? null),
+      ...(ofPersonas ? [] : [rows.get(card.row)?.board === 'blueprint' ? 'Blueprint' : 'Map']),
     ]),
   };
 }
@@ -132,7 +138,7 @@ export function feltLines(map: MapValue): SheetCell[][] {
     persona,
     value,
     state,
-    ...Array.from({ length: 4 }, () => ''),
+    ...Array.from({ length: 6 }, () => ''),
   ]);
 }
 
