@@ -42,6 +42,26 @@ export function runProcess(start: StartProcess): void {
 /** An error without anybody's content, and the way to it. */
 const tell = (error: unknown) => inspect(describeError(error), { depth: 8 });
 
+/**
+ * Runs a command of an operator once: what its words name is done, and what came of it is said.
+ * @param usage how it is called, with as many words as it takes
+ */
+export async function runCommand(
+  usage: string,
+  work: (config: Config, words: string[]) => Promise<string>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  const wanted = usage.split(' -- ')[1]?.split(' ').length ?? 0;
+  const config = readConfigOrExit();
+  keepDataPrivate(config.DATA_DIR);
+  if (words.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
+  try {
+    process.stdout.write(`${await work(config, words)}\n`);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
 function stopOnSignal(stop: () => void): void {
   let signals = 0;
   const heard = () => {

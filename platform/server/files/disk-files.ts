@@ -27,6 +27,19 @@ export function filesOnDisk(driver: DriverContract): Files {
     async remove(key) {
       if (typeOfKey(key)) await disk.delete(key);
     },
+    async *keys() {
+      let page: string | undefined;
+      do {
+        const listed = await disk.listAll('', {
+          recursive: true,
+          ...(page === undefined ? {} : { paginationToken: page }),
+        });
+        for (const object of listed.objects) {
+          if (object.isFile && typeOfKey(object.key)) yield object.key;
+        }
+        page = listed.paginationToken;
+      } while (page);
+    },
   };
 }
 

@@ -18,4 +18,6 @@ export interface Files {
   get(key: string): Promise<StoredFile | null>;
   /** Removes the file; removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The keys of all files. */
+  keys(): AsyncIterable<string>;
 }
