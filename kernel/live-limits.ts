@@ -6,9 +6,11 @@ export const liveLimits = {
   frame: 4 * megabyte,
   /**
    * Parts that one update may be made of, as letters typed in a row, a field or a record: taking them
-   * keeps everybody else waiting. A browser sends a quarter of it at once.
+   * keeps everybody else waiting. What is more travels in several updates.
    */
-  structs: 20_000,
+  structs: 6000,
+  /** The same as a browser sends them: no gap between them may lead it beyond the limit. */
+  sentStructs: 5000,
   /** A document as it is stored; a large map is about one megabyte. */
   document: 48 * megabyte,
   /** What one browser may send at once, and a second from then on. */

@@ -182,7 +182,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const document = direct.document as Document;
     try {
       await peers.settle(document);
-      writing.apply(document);
+      await writing.applyAll(document);
       return await work(document);
     } finally {
       await direct.disconnect({ unloadImmediately: false });

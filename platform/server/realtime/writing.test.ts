@@ -2,6 +2,7 @@ import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live-limits.ts';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
 import { messageTypes, syncSteps } from './frame.ts';
 
@@ -70,6 +71,24 @@ test('several edits of one person are under way at once, and are acknowledged in
   letGo();
   await fact(() => expect(amara.saved()).toBe(true));
   await fact(() => expect(words(ben).toString()).toBe('one two three '));
+});
+
+test('large updates that are stored together are applied one after the other, and those of others between', async () => {
+  const { live, waiting, touched, letGo } = await heldServer();
+  const [amara, ben] = await bothIn(live.url);
+  const part = Math.floor(liveLimits.structs * 0.6);
+  for (let update = 0; update < 3; update += 1) {
+    amara.document.transact(() => {
+      const records = amara.document.getMap('records');
+      for (let key = 0; key < part; key += 1) records.set(`${update}-${key}`, key);
+    });
+  }
+  words(ben).insert(0, 'mine');
+  await fact(() => expect(waiting).toHaveLength(4));
+  letGo();
+  await fact(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
+  await fact(() => expect(ben.document.getMap('records').size).toBe(3 * part));
+  expect(new Set(touched.map(({ transaction }) => transaction)).size).toBeGreaterThanOrEqual(3);
 });
 
 test('an edit whose person leaves while it is stored is there for whoever comes next', async () => {

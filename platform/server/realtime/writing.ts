@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live-limits.ts';
@@ -25,6 +26,8 @@ interface Outcome {
 interface TakenUpdate extends StoredUpdate {
   connection: Connection;
   reach: DecodedUpdate['reach'];
+  /** Of how many structs it is made. */
+  structs: number;
   writings: Writings;
   outcome: Outcome;
 }
@@ -128,18 +131,22 @@ export class Writing {
         refuse('malformed');
         return;
       }
-      const { reach } = decoded;
+      const { reach, structs } = decoded;
       const userId = actor?.userId ?? '';
-      this.#store(room, { update, userId, connection, reach, writings, outcome });
+      const made = { reach, structs: structs.length, writings };
+      this.#store(room, { update, userId, connection, outcome, ...made });
     }
   }
 
-  /** Puts what is stored into the document, as one transaction, and acknowledges it. */
+  /**
+   * Puts what is stored into the document, as one transaction, and acknowledges it. Where that is more
+   * than one update may have, the rest follows after whatever others wait for.
+   */
   apply(document: Document): void {
     const room = this.#rooms.get(document);
     if (!room || room.stored.length === 0) return;
-    const batch = room.stored;
-    room.stored = [];
+    const batch = takeBatch(room.stored);
+    if (room.stored.length > 0) setImmediate(() => room.outbox.soon());
     let failed = new Map<TakenUpdate, unknown>();
     try {
       failed = applyStored(document, batch);
@@ -152,6 +159,16 @@ export class Writing {
       else taken.outcome.applied();
     }
     this.#leave(room, batch);
+  }
+
+  /** Puts all into the document that is stored now; others have their turn in between. */
+  async applyAll(document: Document): Promise<void> {
+    const room = this.#rooms.get(document);
+    const last = room?.stored.at(-1);
+    while (last && room?.stored.includes(last)) {
+      this.apply(document);
+      if (room.stored.includes(last)) await turn();
+    }
   }
 
   /** Resolves when nothing that was taken is on its way into the document any more. */
@@ -218,6 +235,16 @@ export class Writing {
     room.afterwards = [];
     for (const go of afterwards) go();
   }
+}
+
+/** Takes the first of what is stored, as many as may be applied at once, and one at least. */
+function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
+  let structs = 0;
+  const rest = stored.findIndex((taken, place) => {
+    structs += taken.structs;
+    return place > 0 && structs > liveLimits.structs;
+  });
+  return stored.splice(0, rest === -1 ? stored.length : rest);
 }
 
 const answer = (connection: Connection): Outcome => ({

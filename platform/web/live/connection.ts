@@ -65,6 +65,8 @@ const unreached = 1006;
 const tooLarge = 4413;
 /** Those of one that said what no server takes: what can't be read, and what is too long. */
 const unacceptable = [1007, 1009];
+/** More in one update than the server takes at once. */
+const tooLong = 1009;
 /** How often in a row, with nothing stored in between, it is said again before it counts as refused. */
 const tries = 3;
 /** Milliseconds until the next try where neither yes nor no was heard. */
@@ -146,6 +148,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       // Sent again it would be refused again.
       if (event.code === tooLarge) end('full');
       if (unacceptable.includes(event.code)) refusals += 1;
+      if (event.code === tooLong) provider.cutSmaller();
       if (refusals >= tries) end('refused');
       const { phase } = status.get();
       if (phase === 'live') tell({ phase: 'away' });

@@ -116,7 +116,7 @@ test('an update of many records is cut into parts that are no work for the serve
   const update = Y.encodeStateAsUpdate(document);
   const parts = cutUpdate(update, update.length * 2);
   for (const part of parts) {
-    expect(Y.decodeUpdate(part).structs.length).toBeLessThanOrEqual(liveLimits.structs / 4);
+    expect(Y.decodeUpdate(part).structs.length).toBeLessThanOrEqual(liveLimits.sentStructs);
   }
   const copy = new Y.Doc();
   for (const part of parts) Y.applyUpdate(copy, part);

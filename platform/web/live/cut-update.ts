@@ -5,8 +5,6 @@ import { liveLimits } from '#kernel/live-limits.ts';
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
 
-/** Of what an update is made, at most; as many at once keep the server busy for a moment only. */
-const mostStructs = liveLimits.structs / 4;
 /** Bytes of a struct at least. */
 const structBytes = 4;
 
@@ -18,8 +16,13 @@ const unitBytes = 3;
  * the whole one built on: whoever applies them one after the other always has a whole document, and
  * has the same one at the end. What is deleted goes last.
  * @param size bytes that each has at most; a single value that is larger stays whole
+ * @param mostStructs of what each is made at most
  */
-export function cutUpdate(update: Uint8Array, size: number): Uint8Array[] {
+export function cutUpdate(
+  update: Uint8Array,
+  size: number,
+  mostStructs: number = liveLimits.sentStructs,
+): Uint8Array[] {
   if (update.length <= Math.min(size, mostStructs * structBytes)) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
   if (update.length <= size && structs.length <= mostStructs) return [update];

@@ -1,8 +1,7 @@
 import { HocuspocusProvider, type HocuspocusProviderConfiguration } from '@hocuspocus/provider';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import { cutUpdate } from './cut-update.ts';
-import { Parcels, partSize } from './parcels.ts';
+import { Parcels } from './parcels.ts';
 
 /** What is told of changes that are too large for one message. */
 interface LargeChanges {
@@ -47,6 +46,11 @@ export class LiveProvider extends HocuspocusProvider {
     super.onClose();
   }
 
+  /** The server took what was sent at once for too much: less from now on. */
+  cutSmaller(): void {
+    this.#parcels.cutSmaller();
+  }
+
   override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
     if (this.#greeted && origin !== this) this.#parcels.take(update);
   }
@@ -58,7 +62,7 @@ export class LiveProvider extends HocuspocusProvider {
 
   /** A handshake's answer that is too large for a message is an empty one, and parts after it. */
   override send(...[message, args]: Parameters<HocuspocusProvider['send']>): void {
-    const answer = args?.encoder && readLargeAnswer(args.encoder);
+    const answer = args?.encoder && readLargeAnswer(args.encoder, this.#parcels);
     super.send(message, answer ? { ...args, encoder: answer.emptied } : args);
     if (answer) this.#parcels.take(answer.update);
   }
@@ -66,18 +70,18 @@ export class LiveProvider extends HocuspocusProvider {
 
 const syncMessage = 0;
 /** Bytes up to which a message never needs to be looked into. */
-const smallAnswer = 16 * 1024;
+const smallAnswer = 256;
 const nothing = new Uint8Array([0, 0]);
 
 /** What a message brings that a document lacks, and the message without it; null where it is small. */
-function readLargeAnswer(encoder: encoding.Encoder) {
+function readLargeAnswer(encoder: encoding.Encoder, parcels: Parcels) {
   if (encoding.length(encoder) <= smallAnswer) return null;
   const decoder = decoding.createDecoder(encoding.toUint8Array(encoder));
   const address = decoding.readVarString(decoder);
   const [type, step] = [decoding.readVarUint(decoder), decoding.readVarUint(decoder)];
   if (type !== syncMessage) return null;
   const update = decoding.readVarUint8Array(decoder);
-  if (cutUpdate(update, partSize).length === 1 && update.length <= partSize) return null;
+  if (parcels.takesWhole(update)) return null;
   const emptied = encoding.createEncoder();
   encoding.writeVarString(emptied, address);
   encoding.writeVarUint(emptied, type);

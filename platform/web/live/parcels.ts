@@ -2,11 +2,14 @@ import { liveLimits } from '#kernel/live-limits.ts';
 import { cutUpdate } from './cut-update.ts';
 
 /** Bytes of a part: few messages for what is large, and a sign of progress now and then. */
-export const partSize = liveLimits.frame / 8;
+const partSize = liveLimits.frame / 8;
 /** Of a message, bytes that are not the update. */
 const envelope = 1024;
 /** How much of what the server allows a large change takes: typing and presence need some too. */
 const share = 0.75;
+
+/** Of what a part is made that is never cut any smaller. */
+const fewestStructs = 100;
 
 interface ParcelsOptions {
   /** Sends an update that is small enough for a message. */
@@ -33,6 +36,7 @@ export class Parcels {
   #sent = 0;
   #began = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #mostStructs: number = liveLimits.sentStructs;
 
   constructor(options: ParcelsOptions) {
     this.#options = options;
@@ -43,9 +47,14 @@ export class Parcels {
     return this.#waiting.length === 0;
   }
 
+  /** Whether an update goes in one message. */
+  takesWhole(update: Uint8Array): boolean {
+    return update.length <= partSize && this.#cut(update).length === 1;
+  }
+
   /** Sends an update, in its turn. */
   take(update: Uint8Array): void {
-    const parts = cutUpdate(update, partSize);
+    const parts = this.#cut(update);
     if (this.isEmpty && parts.length === 1 && update.length <= partSize) {
       this.#options.send(update);
       return;
@@ -73,6 +82,11 @@ export class Parcels {
     this.#timer = setTimeout(() => this.#go(), this.#pause(part));
   }
 
+  /** The server took a part for too long: from now on each is half as long. */
+  cutSmaller(): void {
+    this.#mostStructs = Math.max(fewestStructs, Math.floor(this.#mostStructs / 2));
+  }
+
   /** The connection is lost: the next handshake brings what was not acknowledged. */
   drop(): void {
     clearTimeout(this.#timer);
@@ -82,6 +96,10 @@ export class Parcels {
     this.#sent = 0;
     this.#began = 0;
     this.#options.onProgress(null);
+  }
+
+  #cut(update: Uint8Array): Uint8Array[] {
+    return cutUpdate(update, partSize, this.#mostStructs);
   }
 
   #go(): void {
