@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fromJson } from './json.ts';
+
+test.each([
+  ['{"a":[1,null,"x"]}', { a: [1, null, 'x'] }],
+  ['{"length":{"value":1}}', { length: { value: 1 } }],
+  ['', undefined],
+  ['{"a":', undefined],
+  ['undefined', undefined],
+  ['{"title":{"length":{"toString":"x"}}}', undefined],
+  ['[{"__proto__":{"isAdmin":true}}]', undefined],
+  ['{"constructor":1}', undefined],
+])('%s says %j', (text, value) => {
+  expect(fromJson(text)).toEqual(value);
+});
+
+test('lists in lists without end say nothing, and end nobody', () => {
+  expect(fromJson('['.repeat(500_000) + ']'.repeat(500_000))).toBeUndefined();
+});
