@@ -9,7 +9,7 @@ import type { Plans } from '#features/plans/server/index.ts';
 import { createProjects, type Projects } from '#features/projects/server/index.ts';
 import { createSharing } from '#features/sharing/server/index.ts';
 import { createTemplates } from '#features/templates/server/index.ts';
-import { createVersions } from '#features/versions/server/index.ts';
+import { createVersions, type Versions } from '#features/versions/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -48,6 +48,8 @@ export interface ProjectsParts {
 export interface ComposedProjects {
   realtime: Realtime;
   projects: Projects;
+  /** Brings back what was lost of a project's document. */
+  repair: Versions['repair'];
   implementations: Implementation[];
   routes: ((app: FastifyInstance) => void)[];
 }
@@ -92,7 +94,13 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     kinds: [mapperKind, notesKind],
     peopleById: directory.byIds,
   });
-  const versions = createVersions({ database, projects, realtime, peopleById: directory.byIds });
+  const versions = createVersions({
+    database,
+    documents,
+    projects,
+    realtime,
+    peopleById: directory.byIds,
+  });
   const publicUrl = config.PUBLIC_URL;
   const sharing = createSharing({
     database,
@@ -165,6 +173,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   return {
     realtime,
     projects,
+    repair: versions.repair,
     implementations: [
       ...activity.watch([
         ...projects.implementations,

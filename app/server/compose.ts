@@ -25,7 +25,7 @@ import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
-import { composeProjects } from './compose-projects.ts';
+import { type ComposedProjects, composeProjects } from './compose-projects.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -38,6 +38,8 @@ export interface Suite {
   projects: Projects;
   /** Changes a project's live document as a call or job does. */
   edit: Realtime['edit'];
+  /** Brings back what was lost of a project's document. */
+  repair: ComposedProjects['repair'];
   /** Path of the page that shows the mails with its key; null where mail is sent. */
   outboxPath: string | null;
   close(): Promise<void>;
@@ -172,6 +174,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     plans,
     projects,
     edit: realtime.edit,
+    repair: composed.repair,
     outboxPath: mail.outboxPath,
     async close() {
       projects.close();

@@ -131,3 +131,39 @@ test('a version whose bytes are damaged says so to whoever opens, compares or re
   const { versions } = await suite.send(mapperVersions.restore, { params }, accessToken);
   expect(versions.map(({ title }) => title)).toEqual(['Before restoring Other', 'Other', 'Good']);
 });
+
+test('a repair brings back from kept versions what damaged bytes took, and keeps what there was as a version', async () => {
+  const amara = await makePerson(suite, { name: 'Amara Okafor' });
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  const { pool } = suite.database;
+  const { rows } = await pool.query<{ state: Buffer }>(
+    'select state from document_snapshots where document = $1',
+    [id],
+  );
+  const kept = new Y.Doc();
+  Y.applyUpdate(kept, rows[0]?.state ?? new Uint8Array());
+  applyEdit(kept, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
+  const version = (key: string, state: Uint8Array) =>
+    pool.query(
+      `insert into project_versions (id, project_id, title, reason, created_by, created_at, state)
+        values ($1, $2, 'Good', 'hand', $3, now(), $4)`,
+      [`${key}-${id}`, id, 'somebody', state],
+    );
+  await version('one', Y.encodeStateAsUpdate(kept));
+  await version('two', Buffer.from('no update'));
+  const zeros = "decode(repeat('00', 20), 'hex')";
+  await pool.query(`update document_snapshots set state = ${zeros} where document = $1`, [id]);
+  await pool.query(`update document_formers set payload = ${zeros} where document = $1`, [id]);
+  const told = await suite.repair(id);
+  expect(told).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
+  expect(told.regained).toBeGreaterThanOrEqual(1);
+  const screen = await suite.entered(id, amara, mapperDocument.version);
+  const { stages } = readDocument(mapperDocument, screen.document).value;
+  expect(stages).toMatchObject([{ id: 's1', name: 'Apply' }]);
+  const { versions } = await suite.send(
+    mapperVersions.list,
+    { params: { mapper_id: id } },
+    amara.accessToken,
+  );
+  expect(versions.map(({ title }) => title)).toContain('Before the repair');
+});

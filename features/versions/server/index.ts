@@ -1,7 +1,9 @@
 import type * as Y from 'yjs';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
+import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
 import { createVersionServices, type VersionsOptions } from './versions.ts';
 
@@ -16,6 +18,8 @@ export interface Versions {
   ): Promise<void>;
   /** To be told a little after a document changed. */
   changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void>;
+  /** Brings back what was lost of a project's document, as far as versions have it. */
+  repair(projectId: string): Promise<Repaired>;
   /** Removes everything of a project that goes for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
   /** What a person kept, for the download of their data. */
@@ -24,13 +28,16 @@ export interface Versions {
   implement(calls: VersionCalls): Implementation[];
 }
 
-export function createVersions(options: VersionsOptions): Versions {
+export function createVersions(
+  options: VersionsOptions & { documents: Pick<DocumentLog, 'damaged'> },
+): Versions {
   const services = createVersionServices(options);
   return {
     async keep(...given) {
       await services.keep(...given);
     },
     changed: services.changed,
+    repair: (id) => repairProject({ ...options, keep: services.keep }, id),
     removeOf: removeVersions,
     dataOf: (userId) => listVersionsBy(options.database.orm, userId),
     implement: (calls) => [

@@ -53,6 +53,15 @@ export async function newestAt(executor: Executor, projectId: string): Promise<D
   return newest?.at ?? null;
 }
 
+/** The versions of a project with their content, newest first. */
+export function readVersions(executor: Executor, projectId: string): Promise<VersionRow[]> {
+  return executor
+    .select()
+    .from(projectVersions)
+    .where(ofProject(projectId))
+    .orderBy(...newestFirst);
+}
+
 export async function findVersion(
   executor: Executor,
   projectId: string,

@@ -32,6 +32,8 @@ export interface DocumentLog {
    * @returns the bytes of the snapshot; null when another process is at it, or there is none.
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
+  /** What was found damaged of a document so far. */
+  damaged(name: string): Promise<Uint8Array[]>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
@@ -111,6 +113,15 @@ export function createDocumentLog(
         await writeSnapshot(tx, name, state);
         return state.length;
       }),
+
+    async damaged(name) {
+      const rows = await orm
+        .select({ payload: damagedPieces.payload })
+        .from(damagedPieces)
+        .where(eq(damagedPieces.document, name))
+        .orderBy(damagedPieces.id);
+      return rows.map(({ payload }) => payload);
+    },
 
     async remove(executor, name) {
       for (const table of [documentSnapshots, documentUpdates, documentFormers, damagedPieces]) {

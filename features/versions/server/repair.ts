@@ -1,0 +1,63 @@
+import * as Y from 'yjs';
+import { readDocument } from '#kernel/document.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { restoreValue } from '#kernel/restore.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { isSound } from '#platform/server/realtime/pieces.ts';
+import { readVersions } from './store.ts';
+import type { createVersionServices, VersionsOptions } from './versions.ts';
+
+/** What came of a repair, in numbers. */
+export interface Repaired {
+  /** Records that the project has now. */
+  records: number;
+  /** How many of them were not in it before. */
+  regained: number;
+  /** Parts of records that did not fit the project's shape and were left out. */
+  dropped: number;
+  /** Damaged pieces of the document, from which nothing is taken. */
+  damaged: number;
+  /** Kept versions that were read, and those that are damaged. */
+  versions: number;
+  damagedVersions: number;
+}
+
+interface RepairOptions extends VersionsOptions {
+  documents: Pick<DocumentLog, 'damaged'>;
+  keep: ReturnType<typeof createVersionServices>['keep'];
+}
+
+/**
+ * Brings back what was lost of a project's document: whatever is missing in it and stands in a kept
+ * version comes again, and all of it fits the shape afterwards. What it was before is kept as a version.
+ */
+export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
+  const { database, projects, realtime, documents, keep } = options;
+  const project = await projects.find(projectId);
+  if (!project) throw commonFailures.fail('not_found');
+  const definition = projects.kindOf(project.kind).document;
+  const count = (document: Y.Doc) => {
+    const { value, dropped } = readDocument(definition, document);
+    const lists = Object.values<unknown>(value).filter((one) => Array.isArray(one));
+    return { value, dropped: dropped.length, records: lists.flat().length };
+  };
+  const before = await realtime.read(projectId, count);
+  const all = await readVersions(database.orm, projectId);
+  const sound = all.filter(({ state, digest }) => isSound({ payload: state, digest }));
+  await keep(projectId, 'restore', project.updatedBy, 'Before the repair');
+  await realtime.restore(projectId, null, (document) => {
+    // Versions are of the same history: of each only what is missing is taken, and what was deleted
+    // since stays so.
+    for (const { state } of sound) Y.applyUpdate(document, state);
+    restoreValue(definition, document, count(document).value, { kind: 'restore', userId: '' });
+  });
+  const after = await realtime.read(projectId, count);
+  return {
+    records: after.records,
+    regained: Math.max(0, after.records - before.records),
+    dropped: before.dropped,
+    damaged: (await documents.damaged(projectId)).length,
+    versions: sound.length,
+    damagedVersions: all.length - sound.length,
+  };
+}
