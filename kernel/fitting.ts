@@ -124,11 +124,15 @@ function isRichWord(content: Y.Item['content'], { marks }: RichSchema): boolean 
   return own(marks, name) !== undefined && isPlainValue(content.value);
 }
 
-/** Whether a content is one plain value that passes. */
+/**
+ * Whether a content is plain values that pass. Several of one writer in a row are one content to Yjs:
+ * of a field that was set again and again the last counts, and those before are there for its undo.
+ */
 function isValue(content: Y.Item['content'], passes: (given: unknown) => boolean): boolean {
-  if (!(content instanceof Y.ContentAny) || content.arr.length !== 1) return false;
-  const given: unknown = content.arr[0];
-  return (given === undefined || isPlainValue(given)) && passes(given);
+  if (!(content instanceof Y.ContentAny)) return false;
+  return content.arr.every(
+    (given: unknown) => (given === undefined || isPlainValue(given)) && passes(given),
+  );
 }
 
 /** Which of Yjs' types a content is; one may be derived from another. */

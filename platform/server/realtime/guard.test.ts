@@ -289,6 +289,20 @@ test('nothing that two people do with the editing code is refused, undone, redon
   );
 });
 
+test('a field that was set again and again without network is taken, with what undo keeps of it', () => {
+  const { browser, take, document } = place();
+  const undo = new Y.UndoManager(browser.getMap('cards'), {
+    trackedOrigins: new Set([hand]),
+    captureTimeout: 0,
+  });
+  const set = (amount: number) =>
+    browser.transact(() => openDocument(board, browser).cards.set('c1', { amount }), hand);
+  for (const amount of [1, 2, 3, 4]) set(amount);
+  undo.undo();
+  expect(take(Y.encodeStateAsUpdate(browser, Y.encodeStateVector(document)))).toBe(true);
+  expect(readDocument(board, document).value.cards[0]?.amount).toBe(3);
+});
+
 const someRoot = fc.constantFrom('facts', 'lists', 'cards', 'document', 'other', '__proto__');
 const someKey = fc.constantFrom('c1', 'l1', 'text', 'body', 'version', 'title', '__proto__', 'new');
 const someThing = fc.oneof(
