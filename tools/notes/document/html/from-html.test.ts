@@ -7,6 +7,7 @@ import { paragraph, words } from '../body.ts';
 import { markdownOfBody } from '../markdown/to-markdown.ts';
 import { linkAddress, noteSchema, picturePath } from '../note-schema.ts';
 import { bodyFromHtml } from './from-html.ts';
+import { shallowHtml } from './shallow-html.ts';
 
 const markdown = (html: string) => markdownOfBody(bodyFromHtml(html)).trim();
 
@@ -147,4 +148,32 @@ test('words of what was taken out are not shown', () => {
   );
   expect(said).not.toContain('alert');
   expect(said).toContain('fine');
+});
+
+test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'a', 'span title=">"', 'svg'])(
+  'elements in elements without end (<%s>) end nobody, and what is beside them stays',
+  (opening) => {
+    const deep = `<${opening}>`.repeat(20_000);
+    expect(markdown(`<p>before</p>${deep}inside`)).toContain('before');
+  },
+);
+
+test.each(['<a ', '<a "', '<', '</', '<p>a<b "'])(
+  '500 KB of %s are looked at in a moment',
+  (part) => {
+    const text = part.repeat(500_000 / part.length);
+    const begun = performance.now();
+    expect(shallowHtml(text).length).toBeGreaterThan(0);
+    expect(performance.now() - begun).toBeLessThan(2000);
+  },
+);
+
+test('what lies deep keeps its words, and what follows it its form', () => {
+  const deep = `${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>a <b>bold</b> word</p>`;
+  expect(markdown(deep)).toBe('deep\n\na **bold** word');
+});
+
+test('many paragraphs and items without an end are as many', () => {
+  expect(markdown(`<ul>${'<li>one'.repeat(1000)}</ul>`).split('\n')).toHaveLength(1000);
+  expect(bodyFromHtml('<p>one'.repeat(1000))).toHaveLength(1000);
 });

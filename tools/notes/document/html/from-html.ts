@@ -4,6 +4,7 @@ import { cleanRichText } from '#kernel/rich-clean.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { noteSchema } from '../note-schema.ts';
 import { blocksFromHtml } from './html-reader.ts';
+import { shallowHtml } from './shallow-html.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /**
@@ -16,5 +17,5 @@ export function bodyFromHtml(html: string): RichText {
 
 /** HTML as a tree, without what nobody sees. */
 export function treeOfHtml(html: string): Root {
-  return tidyHtml(fromHtml(html, { fragment: true }));
+  return tidyHtml(fromHtml(shallowHtml(html), { fragment: true }));
 }
