@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { updateUser } from '#features/accounts/contract/profile.ts';
 import { acceptInvite as acceptCall } from '#features/sharing/contract/calls.ts';
+import { callPath } from '#kernel/call.ts';
 import { type Visitor, visit } from '#tests/fixtures/live.ts';
 import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
@@ -29,13 +32,32 @@ function enter(server: RunningServer, id: string, accessToken: string): Visitor 
   return visitor;
 }
 
-test('an avatar leads to where its person is, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]', async ({
+/** Gives somebody a picture, as the settings do. */
+async function givePicture(server: RunningServer, person: Parameters<typeof signIn>[1]) {
+  const { accessToken } = await signIn(server, person);
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f7c7e' } });
+  const form = new FormData();
+  form.set('media', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
+  const { status } = await fetch(server.url + callPath(updateUser), {
+    method: updateUser.method,
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form,
+  });
+  expect(status).toBe(200);
+}
+
+test('an avatar shows its person’s own picture and leads to where they are, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]', async ({
   signedIn,
   server,
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
+  await givePicture(server, ben);
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
+  const picture = goTo(amara.page, 'Ben Carter').locator('img');
+  await expect(picture).toHaveAttribute('src', /\/files\/pictures\//);
+  const drawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(drawn).toBeGreaterThan(0);
   await amara.page.setViewportSize({ width: 900, height: 500 });
   await his.cell(8, 5).focus();
   await expect(mine.cell(8, 5)).toContainText('Ben Carter');
