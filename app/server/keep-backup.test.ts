@@ -97,6 +97,18 @@ test('a backup holds every row and file, and a new installation goes on with it'
   await suite.close();
 }, 60_000);
 
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a backup moves an installation from the embedded database to PostgreSQL',
+  async () => {
+    const embedded: TestPlace = { ...from, databaseUrl: undefined };
+    await fill(embedded);
+    await backUp(configAt(embedded), backup);
+    await restore(configAt(to), backup);
+    expect(await rowsOf(to)).toEqual(await rowsOf(embedded));
+  },
+  60_000,
+);
+
 test('a backup is made into a new folder only, and is closed to others on the machine', async () => {
   await backUp(configAt(from), backup);
   await expect(backUp(configAt(from), backup)).rejects.toThrow('is there already');
