@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -391,52 +390,4 @@ describe('the log', () => {
     expect(text).not.toMatch(/pass-word|to-ken/);
     expect(text).toContain('[Redacted]');
   });
-});
-
-describe('health', () => {
-  test('a server that lost what it needs is alive and not ready', async () => {
-    const ready = async () => {
-      throw new Error('no database');
-    };
-    const http = await serve({ ready });
-    expect((await http.inject('/healthz')).statusCode).toBe(200);
-    const answer = await http.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject(refused('unavailable'));
-  });
-
-  test('metrics are for this machine, unless there is a token', async () => {
-    const http = await serve();
-    await http.inject('/healthz');
-    const own = await http.inject('/metrics');
-    expect(own.body).toContain('http_request_duration_seconds_bucket');
-    const elsewhere = { url: '/metrics', remoteAddress: '192.0.2.1' };
-    expect((await http.inject(elsewhere)).statusCode).toBe(404);
-    const proxied = { url: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } };
-    expect((await http.inject(proxied)).statusCode).toBe(404);
-  });
-
-  test('with a token, metrics are for who has it', async () => {
-    const token = 'a token of this test';
-    const http = await serve({}, { METRICS_TOKEN: token });
-    expect((await http.inject('/metrics')).statusCode).toBe(404);
-    const headers = { authorization: `Bearer ${token}` };
-    const asked = { url: '/metrics', headers, remoteAddress: '192.0.2.1' };
-    expect((await http.inject(asked)).statusCode).toBe(200);
-  });
-});
-
-test('what is in flight when the server closes is answered, and nothing new is taken', async () => {
-  const http = await serve();
-  await http.listen({ port: 0 });
-  const { port } = http.server.address() as AddressInfo;
-  const socket = connect(port);
-  socket.write('GET /api/main/slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await once(http.server, 'request');
-  const closed = http.close();
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('"status":"success"');
-  await closed;
-  const late = connect(port);
-  await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
+import { implement } from './implementation.ts';
+import { createHttp, type HttpOptions } from './server.ts';
+
+const slow = defineCall({
+  group: 'main',
+  summary: 'test',
+  id: 'test/slow',
+  method: 'GET',
+  path: '/slow',
+  access: 'public',
+  output: z.null(),
+});
+
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+async function serve(
+  options: Partial<HttpOptions> = {},
+  environment: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  app = await createHttp({
+    config,
+    log: createLog(config),
+    implementations: [
+      implement(slow, async () => {
+        await setTimeout(200);
+        return null;
+      }),
+    ],
+    authenticate: async () => {
+      throw new Error('Nobody signs in here.');
+    },
+    ready: async () => undefined,
+    ...options,
+  });
+  return app;
+}
+
+describe('health', () => {
+  test('a server that lost what it needs is alive and not ready', async () => {
+    const ready = async () => {
+      throw new Error('no database');
+    };
+    const http = await serve({ ready });
+    expect((await http.inject('/healthz')).statusCode).toBe(200);
+    const answer = await http.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      status: 'failure',
+      error: { error_code: 'unavailable' },
+    });
+  });
+
+  test('metrics are for this machine, unless there is a token', async () => {
+    const http = await serve();
+    await http.inject('/healthz');
+    const own = await http.inject('/metrics');
+    expect(own.body).toContain('http_request_duration_seconds_bucket');
+    const elsewhere = { url: '/metrics', remoteAddress: '192.0.2.1' };
+    expect((await http.inject(elsewhere)).statusCode).toBe(404);
+    const proxied = { url: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } };
+    expect((await http.inject(proxied)).statusCode).toBe(404);
+  });
+
+  test('with a token, metrics are for who has it', async () => {
+    const token = 'a token of this test';
+    const http = await serve({}, { METRICS_TOKEN: token });
+    expect((await http.inject('/metrics')).statusCode).toBe(404);
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = { url: '/metrics', headers, remoteAddress: '192.0.2.1' };
+    expect((await http.inject(asked)).statusCode).toBe(200);
+  });
+});
+
+test('what is in flight when the server closes is answered, and nothing new is taken', async () => {
+  const http = await serve();
+  await http.listen({ port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect(port);
+  socket.write('GET /api/main/slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(http.server, 'request');
+  const closed = http.close();
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('"status":"success"');
+  await closed;
+  const late = connect(port);
+  await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
+});
