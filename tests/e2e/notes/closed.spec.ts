@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
 import { cutOff, kept } from '../cut-line.ts';
 import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
 import { NotesScreen } from './notes-screen.ts';
+
+/** What the browser keeps once there is more than before, and nothing comes any more. */
+async function allKept(page: Page, more: number): Promise<number> {
+  let last = -1;
+  const hasRested = async () => {
+    const now = await kept(page);
+    const rested = now === last && now > more;
+    last = now;
+    return rested;
+  };
+  await expect.poll(hasRested, { intervals: [500] }).toBe(true);
+  return last;
+}
 
 test('what was shown as saved is there after the tab was closed', async ({
   signedIn,
@@ -39,10 +53,9 @@ test('what was typed and not yet saved when the tab was closed is there again, a
   line.cut = true;
   await amara.page.keyboard.type(' two days, and then');
   await expect(amara.page.getByText('Saving...')).toBeVisible();
-  await expect.poll(() => kept(amara.page)).toBeGreaterThan(0);
-  const keptOfText = await kept(amara.page);
+  const keptOfText = await allKept(amara.page, 0);
   await notes.title.fill('Interview P01');
-  await expect.poll(() => kept(amara.page)).toBeGreaterThan(keptOfText);
+  await allKept(amara.page, keptOfText);
   const address = amara.page.url();
   const own = amara.page.context();
   await amara.page.close();
