@@ -36,7 +36,7 @@ export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): 
         .orderBy(desc(outboxMails.sentAt))
         .limit(kept);
       await orm.delete(outboxMails).where(notInArray(outboxMails.id, newest));
-      if (code) log?.info({ to, subject, code }, 'one-time code sent to the outbox');
+      if (code) log?.info({ code }, 'one-time code sent to the outbox');
     },
     async list() {
       return orm.select().from(outboxMails).orderBy(desc(outboxMails.sentAt)).limit(kept);
