@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
 import { oneTimeCodes } from './tables.ts';
@@ -9,7 +9,7 @@ const maxTries = 5;
 
 export type CodePurpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
-/** Who brings a code: a browser, if it keeps cookies, at an address. */
+/** Who brings a code: a browser, if it keeps cookies, at an address that others may share. */
 export interface Asker {
   browser: string | null;
   address: string;
@@ -38,6 +38,15 @@ export function createCodes(orm: Executor, secrets: Secrets): Codes {
   const of = (purpose: CodePurpose, email: string) =>
     and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email));
 
+  /** Who asked last from an address. */
+  const newestFrom = (purpose: CodePurpose, email: string, address: string) =>
+    orm
+      .select({ asker: oneTimeCodes.asker })
+      .from(oneTimeCodes)
+      .where(and(of(purpose, email), eq(oneTimeCodes.address, hidden(address))))
+      .orderBy(desc(oneTimeCodes.expiresAt))
+      .limit(1);
+
   async function keep(
     purpose: CodePurpose,
     email: string,
@@ -51,9 +60,6 @@ export function createCodes(orm: Executor, secrets: Secrets): Codes {
       tries: 0,
       expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
     };
-    await orm
-      .delete(oneTimeCodes)
-      .where(and(of(purpose, email), eq(oneTimeCodes.address, fresh.address)));
     await orm
       .insert(oneTimeCodes)
       .values({ purpose, email, asker, ...fresh })
@@ -74,12 +80,8 @@ export function createCodes(orm: Executor, secrets: Secrets): Codes {
       await keep(purpose, email, asker, 'none');
     },
     async redeem(purpose, email, { browser, address }, code) {
-      const here = and(
-        of(purpose, email),
-        browser === null
-          ? eq(oneTimeCodes.address, hidden(address))
-          : eq(oneTimeCodes.asker, hidden(browser)),
-      );
+      const asker = browser === null ? newestFrom(purpose, email, address) : hidden(browser);
+      const here = and(of(purpose, email), eq(oneTimeCodes.asker, asker));
       const [counted] = await orm
         .update(oneTimeCodes)
         .set({ tries: sql`${oneTimeCodes.tries} + 1` })

@@ -152,6 +152,21 @@ test('a browser keeps its code when its address changes, a machine without cooki
   expect(await elsewhere.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
 
+test('somebody behind the same address ends no code by asking for one', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.60');
+  await owner.ask(forgotPassword, { email });
+  const otp = await codeFor(suite, email);
+  const neighbour = new Caller('192.0.2.60');
+  expect(await neighbour.ask(forgotPassword, { email })).toBe('in');
+  // Who keeps no cookies brings the code that their address asked for last.
+  const machine = new Caller('192.0.2.60', false);
+  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+  expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+  const newest = await codeFor(suite, email);
+  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp: newest })).toBe('in');
+});
+
 test('strangers use up their own codes: a known browser is still sent one', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.40');
