@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/call.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountFailures } from './failures.ts';
 import { productType } from './product.ts';
-import { code, email, fullName, sealedPassword } from './rules.ts';
+import { code, email, fullName, sealedPassword, solvedCaptcha } from './rules.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { accountMessages } from './texts.ts';
 
@@ -35,7 +35,7 @@ export const registrationBody = z.object({
   /** Only with GE: the token of the third-party sign-in, also sent as bearer. */
   accessToken: z.optional(z.string().check(z.maxLength(4000))),
   /** Solved challenge; needed with DE from the page. */
-  captcha: z.optional(z.string().check(z.maxLength(10_000))),
+  captcha: z.optional(solvedCaptcha),
   origin: z._default(z.enum(['page', 'modal']), 'page'),
 });
 

@@ -26,6 +26,9 @@ export const sealedPassword = z
     ),
   );
 
+/** A solved captcha on its way, as the widget gives it. */
+export const solvedCaptcha = z.string().check(z.maxLength(10_000));
+
 export const code = z.string().check(z.trim(), z.regex(codePattern, 'The code has 6 digits.'));
 
 export const fullName = z

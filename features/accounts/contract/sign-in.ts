@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call.ts';
 import { accountFailures } from './failures.ts';
-import { email, sealedPassword } from './rules.ts';
+import { email, sealedPassword, solvedCaptcha } from './rules.ts';
 import { secondFactorAnswer, sessionAnswer, tokens, unverifiedAnswer } from './session-answer.ts';
 
 /** Signs in. Whether the account exists shows neither in the answer nor in its time. */
@@ -20,7 +20,7 @@ export const login = defineCall({
     email,
     password: sealedPassword,
     /** A solved captcha, once `captcha/required` asked for one. */
-    captcha: z.optional(z.string().check(z.maxLength(4000))),
+    captcha: z.optional(solvedCaptcha),
   }),
   output: z.union([sessionAnswer, unverifiedAnswer, secondFactorAnswer]),
   failures: accountFailures,
