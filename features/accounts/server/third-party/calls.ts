@@ -16,7 +16,7 @@ import {
 import type { Parts } from '../parts.ts';
 import { bindingCookie, isBound } from './cookie.ts';
 import { exchange } from './exchange.ts';
-import { pendingTicket, returnTicket } from './kinds.ts';
+import { type Pending, pendingTicket, returnTicket } from './kinds.ts';
 import { configuredProviders, newPendingSignIn, type Provider } from './providers.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -33,12 +33,13 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
     })),
     redirecting(thirdPartyStart, async (context) => {
       const provider = providerOf(context.input.params.provider);
-      return backToPageOnFailure(parts, context, async () => {
+      const came = told(context.input.query);
+      return backToPageOnFailure(parts, context, came, async () => {
         const pending = newPendingSignIn();
         const state = await parts.tickets.issue(pendingTicket, {
           ...pending,
           provider: provider.id,
-          came: told(context.input.query),
+          came,
         });
         const address = await provider.authorizationAddress(state, pending);
         return new Redirect(address, bindingCookie(state, parts.config.PUBLIC_URL));
@@ -46,26 +47,36 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
     }),
     redirecting(thirdPartyCallback, async (context) => {
       const provider = providerOf(context.input.params.provider);
-      return backToPageOnFailure(parts, context, async (came) => {
-        const ticket = await comeBack(parts, provider, context, came);
-        return new Redirect(signInPage(parts.config, { ...came, 'third-party': ticket }));
+      const pending = await pendingOf(parts, provider, context);
+      return backToPageOnFailure(parts, context, pending?.came ?? {}, async () => {
+        if (!pending) throw accountFailures.fail('third-party/expired');
+        const ticket = await comeBack(parts, provider, context, pending);
+        return new Redirect(signInPage(parts.config, { ...pending.came, 'third-party': ticket }));
       });
     }),
     implement(thirdPartyExchange, (context) => exchange(parts, context)),
   ];
 }
 
+/** The sign-in that a browser comes back from; null where it is over, or another browser's. */
+async function pendingOf(
+  parts: Parts,
+  provider: Provider,
+  { input, cookie }: CallContext<typeof thirdPartyCallback>,
+): Promise<Pending | null> {
+  const { state = '' } = input.query;
+  const pending = isBound(cookie, state) ? await parts.tickets.redeem(pendingTicket, state) : null;
+  return pending?.provider === provider.id ? pending : null;
+}
+
 /** Checks the provider's answer and makes the ticket that the page exchanges. */
 async function comeBack(
   parts: Parts,
   provider: Provider,
-  { input, cookie }: CallContext<typeof thirdPartyCallback>,
-  came: Record<string, string>,
+  { input }: CallContext<typeof thirdPartyCallback>,
+  pending: Pending,
 ): Promise<string> {
   const { state = '' } = input.query;
-  const pending = isBound(cookie, state) ? await parts.tickets.redeem(pendingTicket, state) : null;
-  if (pending?.provider !== provider.id) throw accountFailures.fail('third-party/expired');
-  Object.assign(came, pending.came);
   const query = new URLSearchParams(input.query as Record<string, string>);
   if (query.get('error') === 'access_denied') throw accountFailures.fail('third-party/cancelled');
   const profile = await provider.profile(query, state, pending);
@@ -76,12 +87,11 @@ async function comeBack(
 async function backToPageOnFailure(
   parts: Parts,
   { log }: Pick<CallContext<typeof thirdPartyStart>, 'log'>,
-  work: (came: Record<string, string>) => Promise<Redirect>,
+  came: Readonly<Record<string, string>>,
+  work: () => Promise<Redirect>,
 ): Promise<Redirect> {
-  // What they came with, once it is known: a failure leads back to it, too.
-  const came: Record<string, string> = {};
   try {
-    return await work(came);
+    return await work();
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'sign-in by a provider failed');
     const failure = error instanceof Failure ? error : accountFailures.fail('third-party/failed');

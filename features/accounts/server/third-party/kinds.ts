@@ -15,10 +15,11 @@ export interface Returned {
 /** Somebody whose address a provider has verified. */
 export type Vouched = Returned & { email: string; emailVerified: true };
 
+/** Somebody on their way to a provider and back, with what they came to sign-in with. */
+export type Pending = PendingSignIn & { provider: ProviderId; came: Record<string, string> };
+
 /** On its way to the provider and back; its ticket is the state, and the browser's cookie. */
-export const pendingTicket: TicketKind<
-  PendingSignIn & { provider: ProviderId; came: Record<string, string> }
-> = {
+export const pendingTicket: TicketKind<Pending> = {
   purpose: 'third-party-pending',
   minutes: 15,
 };
