@@ -1,5 +1,5 @@
 import { type Config, ownAddress } from './config.ts';
-import { localNames } from './loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Words that show that a secret was never chosen. */
 const wellKnown =
@@ -15,16 +15,16 @@ interface Danger {
 
 const dangers: readonly Danger[] = [
   {
-    when: (config) => !isLocal(ownUrl(config).hostname) && config.PUBLIC_URL === ownAddress(config),
+    when: (config) => !isLoopback(config.HOST) && config.PUBLIC_URL === ownAddress(config),
     says: 'HOST is open to the network without PUBLIC_URL: set PUBLIC_URL to the address that people type.',
   },
   {
     when: ({ PUBLIC_URL, HOST, TRUST_PROXY }) =>
-      HOST === '0.0.0.0' || HOST === '::' ? TRUST_PROXY === 0 && isPlain(PUBLIC_URL) : false,
+      !isLoopback(HOST) && TRUST_PROXY === 0 && isPlain(PUBLIC_URL),
     says: 'HOST is open to the network and no TLS is in front: put a proxy with TLS before it, and set TRUST_PROXY.',
   },
   {
-    when: ({ PUBLIC_URL }) => isPlain(PUBLIC_URL) && !isLocal(new URL(PUBLIC_URL).hostname),
+    when: ({ PUBLIC_URL }) => isPlain(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname),
     says: 'PUBLIC_URL begins with http: sessions and content can be read on their way. Serve it by https.',
   },
   {
@@ -48,7 +48,7 @@ const dangers: readonly Danger[] = [
     says: 'SMTP_URL is not set: no mail is sent, and whoever has the address of the outbox reads all codes.',
   },
   {
-    when: ({ DEVELOPMENT, PUBLIC_URL }) => DEVELOPMENT && !isLocal(new URL(PUBLIC_URL).hostname),
+    when: ({ DEVELOPMENT, PUBLIC_URL }) => DEVELOPMENT && !isLoopback(new URL(PUBLIC_URL).hostname),
     says: 'DEVELOPMENT is on at a public address: leave it to `npm run dev`.',
   },
 ];
@@ -57,13 +57,6 @@ const dangers: readonly Danger[] = [
 export function dangersOf(config: Config): string[] {
   return dangers.filter(({ when }) => when(config)).map(({ says }) => says);
 }
-
-/** The address at which the process itself listens, as it is. */
-function ownUrl({ HOST, PORT }: Config): URL {
-  return new URL(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
-}
-
-const isLocal = (hostname: string) => localNames.has(hostname);
 
 const isPlain = (address: string) => address.startsWith('http:');
 
@@ -75,5 +68,5 @@ function isGuessable(secret: string): boolean {
 function isPasswordKnown(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, password } = new URL(address);
-  return !isLocal(hostname) && wellKnown.test(decodeURIComponent(password));
+  return !isLoopback(hostname) && wellKnown.test(decodeURIComponent(password));
 }
