@@ -27,6 +27,13 @@ export async function restore(config: Config, folder: string): Promise<Manifest>
   return work(config, folder, readBackup);
 }
 
+/** What a backup holds, in words. */
+export function amountOf({ tables, files }: Manifest): string {
+  const counts = Object.values(tables);
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  return `${rows} rows of ${counts.length} tables and ${files} files`;
+}
+
 const secretFile = ({ DATA_DIR }: Config) => join(resolve(DATA_DIR), 'secret');
 
 async function work(config: Config, folder: string, run: Work): Promise<Manifest> {
