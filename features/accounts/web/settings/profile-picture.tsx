@@ -1,10 +1,11 @@
-import { Avatar, Button, Group, Image, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Image, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { pictureTextLength } from '#features/accounts/contract/texts.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { accountsConnections } from '../connect.ts';
@@ -19,7 +20,6 @@ export function ProfilePicture({ account }: { account: UserDetail }) {
   const adopt = useAdoptAccount();
   const confirm = useConfirm();
   const address = accountsConnections().usePictureAddress(account.profile_pic);
-  const colour = `var(--avatar-${avatarColour(account.user_id)})`;
   const close = () => setOpen(null);
 
   async function remove() {
@@ -34,13 +34,11 @@ export function ProfilePicture({ account }: { account: UserDetail }) {
 
   const avatar = (
     <Avatar
-      src={address}
-      alt={account.profile_pic_alt_text || account.full_name}
       name={account.full_name}
-      className={classes.avatar}
-      styles={{ placeholder: { background: colour, color: 'var(--mantine-color-white)' } }}
-      radius="50%"
-      data-testid="profile-picture"
+      colour={avatarColour(account.user_id)}
+      picture={address}
+      pictureText={account.profile_pic_alt_text}
+      size={150}
     />
   );
   return (
