@@ -15,9 +15,11 @@ const featureOrder = [
   'integrations',
   'ai',
   'exports',
+  'tool',
 ];
 
-const tests = '\\.test\\.tsx?$';
+/** Tests, and what a tool tells the test of rights about its calls. */
+const tests = '\\.(?:test|rights)\\.tsx?$';
 const product = { pathNot: [tests, '^tests/', '^bench/', '^scripts/'] };
 const slice = '^(?:features|tools)/([^/]+)/';
 const web = '(?:^|/)web(?:/|\\.tsx?$)';

@@ -25,8 +25,7 @@ import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createMapper, mapperKind, mapTemplates } from '#tools/mapper/server/index.ts';
-import { createNotes, notesKind } from '#tools/notes/server/index.ts';
+import { tools } from './tools.ts';
 
 export interface ProjectsParts {
   config: Config;
@@ -91,7 +90,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     ...parts,
     documents,
     realtime,
-    kinds: [mapperKind, notesKind],
+    kinds: tools.map(({ kind }) => kind),
     peopleById: directory.byIds,
   });
   const versions = createVersions({
@@ -130,18 +129,9 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     ...parts,
     projects,
     realtime,
-    ready: { PM: mapTemplates() },
+    ready: Object.fromEntries(tools.map(({ kind, templates }) => [kind.code, templates()])),
   });
-  const mapper = createMapper({
-    ...parts,
-    projects,
-    realtime,
-    sharing,
-    comments,
-    versions,
-    exports,
-  });
-  const notes = createNotes({
+  const ground = {
     ...parts,
     projects,
     realtime,
@@ -150,7 +140,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     comments,
     versions,
     exports,
-  });
+  };
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onBegun(mentions.begun);
@@ -181,8 +171,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
         ...comments.implementations,
         ...exports.implementations,
         ...templates.implementations,
-        ...mapper.implementations,
-        ...notes.implementations,
+        ...tools.flatMap((tool) => tool.serve(ground)),
       ]),
       ...activity.implementations,
     ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
@@ -12,13 +12,9 @@ import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Redirect } from '#platform/server/http/redirect.ts';
 import { isThisMachine } from '#platform/server/http/this-machine.ts';
-import { newId } from '#platform/server/ids/new-id.ts';
 import { sameDigest } from '#platform/server/secrets/secrets.ts';
-import { type MapperProject, mapperCalls } from '#tools/mapper/contract/project.ts';
-import { planSample, sampleMap } from '#tools/mapper/document/index.ts';
-import { type NoteProject, notesCalls } from '#tools/notes/contract/project.ts';
-import { planSample as planNotes, sampleNotes } from '#tools/notes/document/index.ts';
 import type { Suite } from './compose.ts';
+import { tools } from './tools.ts';
 
 /** Who tries the suite on their own machine. */
 export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Researcher' };
@@ -36,15 +32,6 @@ const demoProfile = {
   designation_token: 'research',
   company_size_token: '201-500',
 };
-
-const maps = [
-  'journey-current-account.json',
-  'personas-harbour-bank.json',
-  'behaviour-harbour-bank.json',
-  'blueprint-outpatient-scan.json',
-];
-const notes = ['notes-bank-round-1.json'];
-const samplesFolder = new URL('../../content/samples/', import.meta.url);
 
 /** The demo account of a process. */
 export interface DemoAccount {
@@ -100,44 +87,17 @@ async function addSamples(suite: Suite, userId: string, marker: string): Promise
     userAgent: 'Sightline',
   });
   await send(suite, updateUser, accessToken, demoProfile);
-  for (const name of maps) await addMap(suite, userId, accessToken, name);
-  for (const name of notes) await addNotes(suite, userId, accessToken, name);
+  for (const { calls, samples } of tools) {
+    for (const { title, planned } of await samples()) {
+      const { create } = calls.projects;
+      const { _id: id } = await send<{ _id: string }>(suite, create, accessToken, { title });
+      await suite.edit(id, userId, (document) =>
+        applyPlanned(document, planned, { kind: 'import', userId }),
+      );
+    }
+  }
   await send(suite, logout, accessToken, {});
   await writeFile(marker, '');
-}
-
-async function addMap(
-  suite: Suite,
-  userId: string,
-  accessToken: string,
-  name: string,
-): Promise<void> {
-  const sample = sampleMap.parse(await readSample(name));
-  const title = { title: sample.title };
-  const project = await send<MapperProject>(suite, mapperCalls.create, accessToken, title);
-  const planned = planSample(sample, newId, { stages: [], rows: [] });
-  await suite.edit(project._id, userId, (document) =>
-    applyPlanned(document, planned, { kind: 'import', userId }),
-  );
-}
-
-async function addNotes(
-  suite: Suite,
-  userId: string,
-  accessToken: string,
-  name: string,
-): Promise<void> {
-  const sample = sampleNotes.parse(await readSample(name));
-  const title = { title: sample.title };
-  const project = await send<NoteProject>(suite, notesCalls.create, accessToken, title);
-  const planned = planNotes(sample, newId, [], Date.now());
-  await suite.edit(project._id, userId, (document) =>
-    applyPlanned(document, planned, { kind: 'import', userId }),
-  );
-}
-
-async function readSample(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(new URL(name, samplesFolder), 'utf8'));
 }
 
 /** Sends a call as the demo account would. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tools } from '#app/server/tools.ts';
+import type { ServerTool } from '#features/tool/server/index.ts';
+import { callPath } from '#kernel/call.ts';
 import { marker } from '#tests/fixtures/marker.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import type { Description, Schema } from '#tests/fuzz/description.ts';
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { notesCalls } from '#tools/notes/contract/project.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -47,6 +48,19 @@ function textsOf(schema: Schema): string[] {
   return places;
 }
 
+/** The tool below whose path a call lies; the first for those that are no tool's. */
+function toolOf(path: string): ServerTool {
+  const [tool] = tools.toSorted((a, b) => lengthIn(path, b) - lengthIn(path, a));
+  if (!tool) throw new Error('There is no tool.');
+  return tool;
+}
+
+/** How much of an address is the path of a tool. */
+function lengthIn(path: string, { calls }: ServerTool): number {
+  const prefix = callPath(calls.projects.rename).replace(/rename$/, '');
+  return path.startsWith(prefix) ? prefix.length : 0;
+}
+
 test.each([
   ['NUL', '\0'],
   ['half a character', '\ud83d'],
@@ -65,8 +79,8 @@ test.each([
     for (const [path, methods] of Object.entries(paths)) {
       // Calls that end a session or remove what they are about end nothing for the next ones.
       amara = await makePerson(suite);
-      const calls = path.includes('/notes') ? notesCalls : mapperCalls;
-      const { _id: id } = await suite.send(calls.create, { body: {} }, amara.accessToken);
+      const { create } = toolOf(path).calls.projects;
+      const { _id: id } = await suite.send(create, { body: {} }, amara.accessToken);
       for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
         const plain = path.replaceAll(/\{\w+\}/g, id);
         const encoded = broken === '\0' ? 'x%00' : 'x%ED%A0%BD';

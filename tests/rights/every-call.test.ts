@@ -3,10 +3,13 @@ import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { callGroups } from '#kernel/call.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import type { PlainCalls } from './expected.ts';
 import { projectCallTable } from './project-call-table.ts';
+import { plainToolCalls } from './tool-call-table.ts';
 
 /** Who may send the calls that are on no project; a call that stands nowhere fails the test. */
-const plainCalls: Record<string, 'public' | 'account'> = {
+const plainCalls: PlainCalls = {
+  ...plainToolCalls,
   'accounts.accountData': 'account',
   'accounts.accountLosses': 'account',
   'accounts.captcha': 'public',
@@ -36,9 +39,6 @@ const plainCalls: Record<string, 'public' | 'account'> = {
   'accounts.updateUser': 'account',
   'accounts.userDetail': 'account',
   'accounts.verifyUser': 'public',
-  'mapper.lookups': 'account',
-  'mapper.sampleVariants': 'account',
-  'mapper.scaleValues': 'account',
   'notifications.list': 'account',
   'notifications.read': 'account',
   'plans.activateTrial': 'account',

@@ -10,9 +10,12 @@ export interface Expected {
   call: Call;
   given: (people: ProjectPeople) => CallArguments<Call>;
   statuses: Record<Role, number>;
-  /** Makes the project and its people, where it is no Mapper project. */
+  /** Makes the project and its people, where its kind matters. */
   people?: ((suite: TestSuite) => Promise<ProjectPeople>) | undefined;
 }
+
+/** Who may send the calls that are on no project, by their ids. */
+export type PlainCalls = Readonly<Record<string, 'public' | 'account'>>;
 
 export const [ok, unauthorised, forbidden] = [200, 401, 403];
 /** What somebody is told who may not know that there is something. */

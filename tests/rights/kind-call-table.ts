@@ -1,8 +1,4 @@
-import type { commentCalls } from '#features/comments/contract/calls.ts';
-import type { exportCalls } from '#features/exports/contract/calls.ts';
-import type { ProjectCalls } from '#features/projects/contract/calls.ts';
-import type { SharingCalls } from '#features/sharing/contract/calls.ts';
-import type { versionCalls } from '#features/versions/contract/calls.ts';
+import type { ServerTool } from '#features/tool/server/index.ts';
 import {
   absent,
   allAbsent,
@@ -19,19 +15,10 @@ import {
   unauthorised,
 } from './expected.ts';
 
-/** The calls that every kind of project has. */
-export interface Kind {
-  calls: ProjectCalls;
-  sharing: SharingCalls;
-  comments: ReturnType<typeof commentCalls<string>>;
-  versions: ReturnType<typeof versionCalls<string>>;
-  exports: ReturnType<typeof exportCalls<string>>;
-  titleField: string;
-}
-
 /** What the calls of a kind answer each role: the same for every kind. */
-export function kindCallTable(kind: Kind): Expected[] {
-  const { calls, sharing, comments, versions, exports, titleField } = kind;
+export function kindCallTable(kind: ServerTool['calls']): Expected[] {
+  const { projects: calls, sharing, comments, versions, exports } = kind;
+  const titleField = calls.updateTitle.body?.shape.field.value ?? '';
   return [
     entry(calls.create, () => ({ body: {} }), {
       ...everybodyInside,

@@ -25,13 +25,6 @@ import {
 } from '#features/sharing/contract/links.ts';
 import { templateCalls } from '#features/templates/contract.ts';
 import {
-  mapperCalls,
-  mapperComments,
-  mapperExports,
-  mapperSharing,
-  mapperVersions,
-} from '#tools/mapper/contract/project.ts';
-import {
   absent,
   allAbsent,
   type Expected,
@@ -44,22 +37,11 @@ import {
   outside,
   unauthorised,
 } from './expected.ts';
-import { kindCallTable } from './kind-call-table.ts';
-import { mapperContentTable } from './mapper-content-table.ts';
-import { notesCallTable } from './notes-call-table.ts';
+import { toolCallTable } from './tool-call-table.ts';
 
 /** Every call on a project, with what it answers each role. */
 export const projectCallTable: Expected[] = [
-  ...mapperContentTable,
-  ...kindCallTable({
-    calls: mapperCalls,
-    sharing: mapperSharing,
-    comments: mapperComments,
-    versions: mapperVersions,
-    exports: mapperExports,
-    titleField: 'project_title',
-  }),
-  ...notesCallTable,
+  ...toolCallTable,
   entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
     ...everybodyInside,
     stranger: ok,

@@ -50,6 +50,7 @@ export type { Mention, ProjectKind } from './kind.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
+export type { ToRecord } from './routes.ts';
 export type { Member } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
 

@@ -12,7 +12,7 @@ export interface Mention {
   text: string;
 }
 
-/** What projects must know of a tool; the tool registers it in `app/server/compose.ts`. */
+/** What projects must know of a tool, which names it in its manifest. */
 export interface ProjectKind {
   readonly code: ProjectCode;
   /** The title of a project that has none, S4.87. */

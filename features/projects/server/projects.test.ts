@@ -11,7 +11,7 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/index.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
-import { mapperKind } from '#tools/mapper/server/index.ts';
+import { tool as mapper } from '#tools/mapper/server/index.ts';
 import {
   eraseProjects,
   listProjects,
@@ -239,7 +239,7 @@ test('after 30 days in the trash, or with no owner, a project is erased, with wh
   await age(old, 31);
   await age(young, 29);
   const visitors = await suite.projects.beginForVisitor(
-    mapperKind,
+    mapper.kind,
     'Nobody came',
     emptyDocument(mapperDocument),
   );
@@ -298,7 +298,7 @@ test('an owner gives a project to somebody who has access, and stays as an edito
 test('what a visitor made becomes the property of who signs in with it first, and of nobody after [S2.95]', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const id = await suite.projects.beginForVisitor(
-    mapperKind,
+    mapper.kind,
     'My first map',
     emptyDocument(mapperDocument),
   );

@@ -4,7 +4,7 @@ import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
-import { mapperKind } from '#tools/mapper/server/index.ts';
+import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { removeProjects, restoreProjects, transferProject } from '../contract/list-calls.ts';
 import { insertProject } from './store.ts';
 
@@ -33,7 +33,7 @@ test('the free plan has room for one project a tool, whichever way one would get
     full,
   );
   const visitors = await suite.projects.beginForVisitor(
-    mapperKind,
+    mapper.kind,
     'Sample',
     emptyDocument(mapperDocument),
   );

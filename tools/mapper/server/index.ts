@@ -1,12 +1,8 @@
-import type { Comments } from '#features/comments/server/index.ts';
-import type { Exports, FileWriters } from '#features/exports/server/index.ts';
+import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
-import type { Sharing } from '#features/sharing/server/index.ts';
-import type { Versions } from '#features/versions/server/index.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
-import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -24,6 +20,7 @@ import { writeMapJson } from './files/map-json.ts';
 import { writeMapPptx } from './files/map-pptx.ts';
 import { writeMapXlsx } from './files/map-xlsx.ts';
 import { createMapEditing } from './map-editing.ts';
+import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
 import { importRoutes } from './routes/importing.ts';
@@ -34,11 +31,9 @@ import { personaRoutes } from './routes/personas.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { stepRoutes } from './routes/steps.ts';
+import { mapSamples } from './samples.ts';
 
-export { mapTemplates } from './ready-templates.ts';
-
-/** Mapper as a kind of project. */
-export const mapperKind: ProjectKind = {
+const kind: ProjectKind = {
   code: 'PM',
   defaultTitle,
   document: mapperDocument,
@@ -49,6 +44,14 @@ export const mapperKind: ProjectKind = {
   pictures: picturesOf,
 };
 
+const calls = {
+  projects: mapperCalls,
+  sharing: mapperSharing,
+  comments: mapperComments,
+  versions: mapperVersions,
+  exports: mapperExports,
+};
+
 const mapFiles: FileWriters = {
   csv: writeMapCsv,
   xlsx: writeMapXlsx,
@@ -56,45 +59,31 @@ const mapFiles: FileWriters = {
   json: writeMapJson,
 };
 
-export interface MapperOptions {
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
-  readers: Pick<Readers, 'read'>;
-  realtime: Pick<Realtime, 'edit' | 'read'>;
-  sharing: Pick<Sharing, 'implement'>;
-  comments: Pick<Comments, 'implement'>;
-  versions: Pick<Versions, 'implement'>;
-  exports: Pick<Exports, 'implement'>;
-}
+/** Mapper on the server. */
+export const tool: ServerTool = {
+  kind,
+  calls,
+  templates: mapTemplates,
+  samples: mapSamples,
+  serve,
+};
 
-export function createMapper({
-  projects,
-  readers,
-  realtime,
-  sharing,
-  comments,
-  versions,
-  exports,
-}: MapperOptions): { implementations: Implementation[] } {
-  const editing = createMapEditing({ projects, realtime });
-  return {
-    implementations: [
-      ...projects.implement(mapperKind, mapperCalls, toRecord),
-      ...sharing.implement(mapperSharing),
-      ...comments.implement(mapperComments),
-      ...versions.implement(mapperVersions),
-      ...exports.implement('PM', mapperExports, mapFiles),
-      ...importRoutes({ projects, readers, kind: mapperKind, toRecord }),
-      ...itemRoutes(editing),
-      ...personaRoutes(editing),
-      ...pictureRoutes(editing, projects.pictures),
-      ...cardRoutes(editing),
-      ...noteRoutes(editing),
-      ...blueprintRoutes(editing),
-      ...readingRoutes(editing),
-      ...stepRoutes(editing),
-      ...meaningRoutes(editing),
-    ],
-  };
+function serve(ground: Ground): Implementation[] {
+  const { projects, readers } = ground;
+  const editing = createMapEditing(ground);
+  return [
+    ...serveKind(ground, kind, calls, toRecord, mapFiles),
+    ...importRoutes({ projects, readers, kind, toRecord }),
+    ...itemRoutes(editing),
+    ...personaRoutes(editing),
+    ...pictureRoutes(editing, projects.pictures),
+    ...cardRoutes(editing),
+    ...noteRoutes(editing),
+    ...blueprintRoutes(editing),
+    ...readingRoutes(editing),
+    ...stepRoutes(editing),
+    ...meaningRoutes(editing),
+  ];
 }
 
 /** A project with the fields that the specification gives a Mapper. */

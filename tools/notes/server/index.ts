@@ -1,15 +1,10 @@
-import type { Comments } from '#features/comments/server/index.ts';
-import type { Exports } from '#features/exports/server/index.ts';
-import type { Mentions } from '#features/mentions/server/index.ts';
+import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
-import type { Sharing } from '#features/sharing/server/index.ts';
-import type { Versions } from '#features/versions/server/index.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
-import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -28,10 +23,10 @@ import { writeNotesMarkdown } from './files/markdown-file.ts';
 import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
 import { noteRoutes } from './routes.ts';
+import { notesSamples } from './samples.ts';
 import { createTagServices } from './tags.ts';
 
-/** Notes as a kind of project. */
-export const notesKind: ProjectKind = {
+const kind: ProjectKind = {
   code: 'NOTE',
   defaultTitle,
   document: notesDocument,
@@ -43,20 +38,27 @@ export const notesKind: ProjectKind = {
   mentions: (document) => mentionsIn(openDocument(notesDocument, document)),
 };
 
-export interface NotesOptions {
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
-  readers: Pick<Readers, 'read'>;
-  realtime: Pick<Realtime, 'edit' | 'read'>;
-  sharing: Pick<Sharing, 'implement'>;
-  mentions: Pick<Mentions, 'known'>;
-  comments: Pick<Comments, 'implement'>;
-  versions: Pick<Versions, 'implement'>;
-  exports: Pick<Exports, 'implement'>;
-}
+const calls = {
+  projects: notesCalls,
+  sharing: notesSharing,
+  comments: notesComments,
+  versions: notesVersions,
+  exports: notesExports,
+};
 
-export function createNotes(options: NotesOptions): { implementations: Implementation[] } {
-  const { projects, realtime, sharing, versions, exports } = options;
-  const { readers, mentions, comments } = options;
+const noteFiles: FileWriters = { md: writeNotesMarkdown, docx: writeNotesDocx };
+
+/** Notes on the server. */
+export const tool: ServerTool = {
+  kind,
+  calls,
+  templates: () => [],
+  samples: notesSamples,
+  serve,
+};
+
+function serve(ground: Ground): Implementation[] {
+  const { projects, realtime, readers, mentions } = ground;
   const notes = createNoteProjects(projects, realtime);
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -74,29 +76,20 @@ export function createNotes(options: NotesOptions): { implementations: Implement
     return { ...project, name: title, notes: titles };
   };
 
-  return {
-    implementations: [
-      ...projects.implement(notesKind, notesCalls, toRecord),
-      ...noteRoutes({
-        notes: createNoteServices({ notes, projects, readers, mentions, kind: notesKind }),
-        tags: createTagServices(notes),
-        async keepPicture(actor, id, uploads, signal) {
-          await notes.allowEdit(actor, id);
-          return (await projects.pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
-        },
-        async fetchProject(actor, id) {
-          const project = await projects.see(actor, id);
-          if (project.kind !== notesKind.code) throw commonFailures.fail('not_found');
-          return toRecord(project);
-        },
-      }),
-      ...sharing.implement(notesSharing),
-      ...comments.implement(notesComments),
-      ...versions.implement(notesVersions),
-      ...exports.implement('NOTE', notesExports, {
-        md: writeNotesMarkdown,
-        docx: writeNotesDocx,
-      }),
-    ],
-  };
+  return [
+    ...serveKind(ground, kind, calls, toRecord, noteFiles),
+    ...noteRoutes({
+      notes: createNoteServices({ notes, projects, readers, mentions, kind }),
+      tags: createTagServices(notes),
+      async keepPicture(actor, id, uploads, signal) {
+        await notes.allowEdit(actor, id);
+        return (await projects.pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
+      },
+      async fetchProject(actor, id) {
+        const project = await projects.see(actor, id);
+        if (project.kind !== kind.code) throw commonFailures.fail('not_found');
+        return toRecord(project);
+      },
+    }),
+  ];
 }

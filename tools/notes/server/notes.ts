@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Mentions } from '#features/mentions/server/index.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -14,10 +13,11 @@ import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { OpenedNotes } from '../document/notes-document.ts';
 import { type PackedNote, packNote, putNote, sameName } from '../document/packed-note.ts';
-import { notesOfSample, sampleNotes } from '../document/sample.ts';
+import { notesOfSample } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
 import type { NoteProjects, Run } from './note-project.ts';
 import { markdownReader } from './reading/markdown-reader.ts';
+import { readSample } from './samples.ts';
 import { NotesView, type NoteWish, titleFrom } from './view.ts';
 
 export interface NoteServicesOptions {
@@ -27,8 +27,6 @@ export interface NoteServicesOptions {
   mentions: Pick<Mentions, 'known'>;
   kind: ProjectKind;
 }
-
-const sampleFile = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
@@ -150,7 +148,7 @@ export function createNoteServices(options: NoteServicesOptions) {
 
     /** Puts the notes of the sample at the end. */
     async fill(actor: Actor, projectId: string): Promise<void> {
-      const sample = sampleNotes.parse(JSON.parse(await readFile(sampleFile, 'utf8')));
+      const sample = await readSample();
       await notes.change(actor, projectId, (run, { notes: there }) => {
         const inputs = notesOfSample(sample, newId, there.all(), Date.now());
         for (const input of inputs) run(putNote, input);

@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import {
-  readingCalls as calls,
-  type SampleVariant,
-  sampleVariants,
-} from '../../contract/calls/reading-calls.ts';
+import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';
 import { lookups, scaleValues } from '../../contract/lookups.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
-import { planSample, type SampleMap, sampleMap } from '../../document/sample.ts';
+import { planSample } from '../../document/sample.ts';
 import {
   attributesOf,
   sectionsOf,
@@ -24,6 +19,7 @@ import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
 import { need } from '../need.ts';
 import { given } from '../places.ts';
+import { readSample } from '../samples.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
   const { tags, personas, stages, rows, ...rest } = filter;
@@ -42,13 +38,6 @@ function toFilter({ id, name, filter }: MapRecord<'views'>) {
 
 function toImage({ id, file, name, alt }: MapRecord<'images'>) {
   return { _id: id, file, name, alt };
-}
-
-const samplesFolder = new URL('../../../../content/samples/', import.meta.url);
-
-async function readSample(variant: SampleVariant): Promise<SampleMap> {
-  const content = await readFile(new URL(`${variant}.json`, samplesFolder), 'utf8');
-  return sampleMap.parse(JSON.parse(content));
 }
 
 /** The calls around a map: what can be chosen, and what is computed of it. */

@@ -1,13 +1,3 @@
-import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import * as notes from '#tools/notes/contract/note-calls.ts';
-import { uploadPicture } from '#tools/notes/contract/picture-call.ts';
-import {
-  notesCalls,
-  notesComments,
-  notesExports,
-  notesSharing,
-  notesVersions,
-} from '#tools/notes/contract/project.ts';
 import {
   absent,
   allAbsent,
@@ -18,8 +8,9 @@ import {
   forbidden,
   outside,
   unauthorised,
-} from './expected.ts';
-import { kindCallTable } from './kind-call-table.ts';
+} from '#tests/rights/expected.ts';
+import * as notes from '../contract/note-calls.ts';
+import { uploadPicture } from '../contract/picture-call.ts';
 
 /** Editors learn that a note is not there, others that they may not edit. */
 const editorsFindNothing = {
@@ -31,16 +22,8 @@ const editorsFindNothing = {
 };
 const inside = { ...everybodyInside, ...outside };
 
-/** The calls of note projects and on their notes. */
-export const notesCallTable: Expected[] = [
-  ...kindCallTable({
-    calls: notesCalls,
-    sharing: notesSharing,
-    comments: notesComments,
-    versions: notesVersions,
-    exports: notesExports,
-    titleField: 'name',
-  }),
+/** The calls on the notes of a project. */
+export const ownCalls: Expected[] = [
   entry(notes.fetchNotes, ({ id }) => ({ params: { id } }), inside),
   entry(notes.fetchNote, ({ id }) => ({ params: { id, note_id: 'none' } }), {
     ...allAbsent(),
@@ -98,8 +81,4 @@ export const notesCallTable: Expected[] = [
     editorsFindNothing,
   ),
   entry(notes.removeHighlight, ({ id }) => ({ params: { id, highlight_id: 'none' } }), editorsOnly),
-].map((expected) => ({
-  ...expected,
-  people: (suite) =>
-    makeProjectPeople(suite, { create: notesCalls.create, share: notesSharing.share }),
-}));
+];

@@ -1,17 +1,19 @@
-import { contentCalls as calls } from '#tools/mapper/contract/calls/content-calls.ts';
-import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
-import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
-import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
-import { readingCalls } from '#tools/mapper/contract/calls/reading-calls.ts';
 import {
   absent,
+  type Expected,
   editorsOnly,
   entry,
   everybodyInside,
   everybodySignedIn,
   forbidden,
   outside,
-} from './expected.ts';
+  type PlainCalls,
+} from '#tests/rights/expected.ts';
+import { contentCalls as calls } from '../contract/calls/content-calls.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
+import { meaningCalls } from '../contract/calls/meaning-calls.ts';
+import { uploadPicture } from '../contract/calls/picture-call.ts';
+import { readingCalls } from '../contract/calls/reading-calls.ts';
 
 /** For what only editors may do, on something that is not there. */
 const editorsFindNothing = {
@@ -24,8 +26,15 @@ const editorsFindNothing = {
 const everybody = { ...everybodyInside, ...outside };
 const gone = { ...everybody, owner: absent, editor: absent, commenter: absent, viewer: absent };
 
+/** Who may send the calls that are on no map. */
+export const plainCalls: PlainCalls = {
+  'mapper.lookups': 'account',
+  'mapper.sampleVariants': 'account',
+  'mapper.scaleValues': 'account',
+};
+
 /** The calls on what a map says. */
-export const mapperContentTable = [
+export const ownCalls: Expected[] = [
   entry(calls.read, ({ id }) => ({ params: { id } }), everybody),
   entry(calls.update, ({ id }) => ({ params: { id }, body: { goal: 'New' } }), editorsOnly),
   entry(calls.addItem, ({ id }) => ({ params: { id }, body: { kind: 'S' as const } }), editorsOnly),

@@ -1,0 +1,6 @@
+import type { ServerTool } from '#features/tool/server/index.ts';
+import { tool as mapper } from '#tools/mapper/server/index.ts';
+import { tool as notes } from '#tools/notes/server/index.ts';
+
+/** The tools that are there, in the order of their tabs. */
+export const tools: readonly ServerTool[] = [mapper, notes];

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { CommentCalls } from '#features/comments/contract/calls.ts';
+import type { Comments } from '#features/comments/server/index.ts';
+import type { ExportCalls } from '#features/exports/contract/calls.ts';
+import type { Exports, FileWriters } from '#features/exports/server/index.ts';
+import type { Mentions } from '#features/mentions/server/index.ts';
+import type { ProjectCalls } from '#features/projects/contract/calls.ts';
+import type { ProjectKind, Projects, ToRecord } from '#features/projects/server/index.ts';
+import type { SharingCalls } from '#features/sharing/contract/calls.ts';
+import type { Sharing } from '#features/sharing/server/index.ts';
+import type { ReadyTemplate } from '#features/templates/server/index.ts';
+import type { VersionCalls } from '#features/versions/contract/calls.ts';
+import type { Versions } from '#features/versions/server/index.ts';
+import type { PlannedEdit } from '#kernel/edit.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+
+/** What tools stand on: of each slice below what they use. */
+export interface Ground {
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
+  readers: Pick<Readers, 'read'>;
+  realtime: Pick<Realtime, 'edit' | 'read'>;
+  sharing: Pick<Sharing, 'implement'>;
+  mentions: Pick<Mentions, 'known'>;
+  comments: Pick<Comments, 'implement'>;
+  versions: Pick<Versions, 'implement'>;
+  exports: Pick<Exports, 'implement'>;
+}
+
+/** The calls that every kind of project has, under the tool's own path. */
+export interface KindCalls<Project extends z.ZodType> {
+  projects: ProjectCalls<Project>;
+  sharing: SharingCalls;
+  comments: CommentCalls;
+  versions: VersionCalls;
+  exports: ExportCalls;
+}
+
+/** A project that comes with a tool, for who tries the suite. */
+export interface ServerSample {
+  title: string;
+  /** What fills a new project with it. */
+  planned: PlannedEdit[];
+}
+
+/** A tool as the server knows it; `tools/x/server/index.ts` exports one, `app/server/tools.ts` lists them. */
+export interface ServerTool {
+  readonly kind: ProjectKind;
+  readonly calls: KindCalls<z.ZodType<{ _id: string }>>;
+  /** What its projects can begin with. */
+  templates(): readonly ReadyTemplate[];
+  /** The projects of the demo account, read when it is made. */
+  samples(): Promise<ServerSample[]>;
+  /** Implements all its calls. */
+  serve(ground: Ground): Implementation[];
+}
+
+/** Implements the calls that every kind of project has; `files` are those that the tool writes itself. */
+export function serveKind<Project extends z.ZodType>(
+  { projects, sharing, comments, versions, exports }: Ground,
+  kind: ProjectKind,
+  calls: KindCalls<Project>,
+  toRecord: ToRecord<Project>,
+  files: FileWriters,
+): Implementation[] {
+  return [
+    ...projects.implement(kind, calls.projects, toRecord),
+    ...sharing.implement(calls.sharing),
+    ...comments.implement(calls.comments),
+    ...versions.implement(calls.versions),
+    ...exports.implement(kind.code, calls.exports, files),
+  ];
+}

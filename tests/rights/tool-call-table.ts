@@ -1,0 +1,34 @@
+import { tools } from '#app/server/tools.ts';
+import { projectKinds } from '#features/projects/contract/kinds.ts';
+import type { ServerTool } from '#features/tool/server/index.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import type { Expected, PlainCalls } from './expected.ts';
+import { kindCallTable } from './kind-call-table.ts';
+
+/** What `tools/x/server/calls.rights.ts` says of the calls that are the tool's own. */
+interface RightsOfTool {
+  ownCalls: Expected[];
+  plainCalls?: PlainCalls;
+}
+
+const own: [ServerTool, RightsOfTool][] = await Promise.all(
+  tools.map(async (tool): Promise<[ServerTool, RightsOfTool]> => {
+    const word = projectKinds[tool.kind.code];
+    return [tool, await import(`../../tools/${word}/server/calls.rights.ts`)];
+  }),
+);
+
+/** Every call of every tool on one of its projects. */
+export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }]) =>
+  [...kindCallTable(calls), ...ownCalls].map((expected) => ({
+    ...expected,
+    people: (suite) =>
+      makeProjectPeople(suite, { create: calls.projects.create, share: calls.sharing.share }),
+  })),
+);
+
+/** Who may send the calls of the tools that are on no project. */
+export const plainToolCalls: PlainCalls = Object.assign(
+  {},
+  ...own.map(([, { plainCalls }]) => plainCalls),
+);

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type SampleVariant, sampleVariants } from '../contract/calls/reading-calls.ts';
+import { planSample, type SampleMap, sampleMap } from '../document/sample.ts';
+
+const folder = new URL('../../../content/samples/', import.meta.url);
+
+export async function readSample(variant: SampleVariant): Promise<SampleMap> {
+  const content = await readFile(new URL(`${variant}.json`, folder), 'utf8');
+  return sampleMap.parse(JSON.parse(content));
+}
+
+/** The ready-made maps, each as the edits that fill an empty one with it. */
+export async function mapSamples(): Promise<ServerSample[]> {
+  const samples = await Promise.all(sampleVariants.map(({ variant }) => readSample(variant)));
+  return samples.map((sample) => ({
+    title: sample.title,
+    planned: planSample(sample, newId, { stages: [], rows: [] }),
+  }));
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { planSample, type SampleNotes, sampleNotes } from '../document/sample.ts';
+
+const file = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
+
+export async function readSample(): Promise<SampleNotes> {
+  return sampleNotes.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** The ready-made note project, as the edits that fill an empty one with it. */
+export async function notesSamples(): Promise<ServerSample[]> {
+  const sample = await readSample();
+  return [{ title: sample.title, planned: planSample(sample, newId, [], Date.now()) }];
+}
