@@ -1,6 +1,7 @@
 import type { Call, CallArguments } from '#kernel/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
+import type { Made } from './made.ts';
 
 export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
 export type Role = (typeof roles)[number];
@@ -8,7 +9,8 @@ export type Role = (typeof roles)[number];
 /** What each call answers each role: the HTTP status. */
 export interface Expected {
   call: Call;
-  given: (people: ProjectPeople) => CallArguments<Call>;
+  /** What it is sent with; made anew for each who asks. */
+  given: (made: Made) => CallArguments<Call> | Promise<CallArguments<Call>>;
   statuses: Record<Role, number>;
   /** Makes the project and its people, where its kind matters. */
   people?: ((suite: TestSuite) => Promise<ProjectPeople>) | undefined;
@@ -33,16 +35,30 @@ export const editorsOnly = {
 /** One line of a table. */
 export function entry<C extends Call>(
   call: C,
-  given: (people: ProjectPeople) => CallArguments<C>,
+  given: (made: Made) => CallArguments<C> | Promise<CallArguments<C>>,
   statuses: Record<Role, number>,
 ): Expected {
   return { call, given: given as unknown as Expected['given'], statuses };
 }
 
 /** For who may comment; a viewer may not. */
-export function commentersOnly(status: number) {
-  return { owner: status, editor: status, commenter: status, viewer: forbidden, ...outside };
-}
+export const commentersOnly = {
+  owner: ok,
+  editor: ok,
+  commenter: ok,
+  viewer: forbidden,
+  ...outside,
+};
+/** For what its author alone may do: here the owner wrote it. */
+export const authorOnly = { ...commentersOnly, editor: forbidden, commenter: forbidden };
+/** For what somebody has beside their projects: nobody else learns that it is there. */
+export const ownerAlone = {
+  ...outside,
+  owner: ok,
+  editor: absent,
+  commenter: absent,
+  viewer: absent,
+};
 
 export function ownerOnly() {
   return { owner: ok, editor: forbidden, commenter: forbidden, viewer: forbidden, ...outside };
@@ -50,8 +66,4 @@ export function ownerOnly() {
 
 export function everybodySignedIn() {
   return { ...everybodyInside, stranger: ok, visitor: unauthorised };
-}
-
-export function allAbsent() {
-  return { owner: absent, editor: absent, commenter: absent, viewer: absent, stranger: absent };
 }

@@ -1,7 +1,7 @@
 import type { ServerTool } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
 import {
-  absent,
-  allAbsent,
+  authorOnly,
   commentersOnly,
   type Expected,
   editorsOnly,
@@ -11,14 +11,35 @@ import {
   forbidden,
   ok,
   outside,
+  ownerAlone,
   ownerOnly,
   unauthorised,
 } from './expected.ts';
+import { idOf, type Made } from './made.ts';
 
 /** What the calls of a kind answer each role: the same for every kind. */
 export function kindCallTable(kind: ServerTool['calls']): Expected[] {
   const { projects: calls, sharing, comments, versions, exports } = kind;
   const titleField = calls.updateTitle.body?.shape.field.value ?? '';
+  const folder = (made: Made) =>
+    idOf(made.owns(calls.createFolder, { body: { title: newId().slice(0, 12) } }));
+  const version = async (made: Made) => {
+    const params = { mapper_id: made.id };
+    const body = { title: 'Kept' };
+    const { version_id } = await made.owns(versions.create, { params, body });
+    return { ...params, version_id };
+  };
+  const thread = (made: Made) =>
+    made.owns(comments.begin, { body: { project_id: made.id, anchor: 'part:1', text: 'Why?' } });
+  const comment = async (made: Made) => (await thread(made)).comments[0]?.id ?? '';
+  /** Somebody who was asked to come and has not come yet. */
+  const invited = async (made: Made) => {
+    const email = `${newId().toLowerCase()}@example.org`;
+    const body = { project_id: made.id, email, permission: 'V' as const };
+    const { collaborators } = await made.owns(sharing.share, { body });
+    const member = collaborators.find((somebody) => somebody.email === email);
+    return { project_id: made.id, member_id: member?.member_id ?? '' };
+  };
   return [
     entry(calls.create, () => ({ body: {} }), {
       ...everybodyInside,
@@ -27,14 +48,17 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     }),
     entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
     entry(calls.listFolders, () => ({}), everybodySignedIn()),
-    entry(calls.updateFolder, () => ({ params: { folder_id: 'none' }, body: { title: 'New' } }), {
-      ...allAbsent(),
-      visitor: unauthorised,
-    }),
-    entry(calls.deleteFolder, () => ({ params: { folder_id: 'none' } }), {
-      ...allAbsent(),
-      visitor: unauthorised,
-    }),
+    // Everybody has folders of their own, and nobody learns of those of others.
+    entry(
+      calls.updateFolder,
+      async (made) => ({ params: { folder_id: await folder(made) }, body: { title: 'New' } }),
+      ownerAlone,
+    ),
+    entry(
+      calls.deleteFolder,
+      async (made) => ({ params: { folder_id: await folder(made) } }),
+      ownerAlone,
+    ),
     entry(calls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
     entry(calls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
     entry(versions.list, ({ id }) => ({ params: { mapper_id: id } }), {
@@ -47,18 +71,12 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       editorsOnly,
     ),
     ...[versions.open, versions.compare].map((call) =>
-      entry(call, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
-        ...allAbsent(),
-        visitor: unauthorised,
+      entry(call, async (made) => ({ params: await version(made) }), {
+        ...everybodyInside,
+        ...outside,
       }),
     ),
-    entry(versions.restore, ({ id }) => ({ params: { mapper_id: id, version_id: 'none' } }), {
-      owner: absent,
-      editor: absent,
-      commenter: forbidden,
-      viewer: forbidden,
-      ...outside,
-    }),
+    entry(versions.restore, async (made) => ({ params: await version(made) }), editorsOnly),
     entry(
       calls.updateTitle,
       ({ id }) => ({
@@ -90,34 +108,41 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     ...[comments.markRead, comments.token].map((call) =>
       entry(call, ({ id }) => ({ body: { project_id: id } }), { ...everybodyInside, ...outside }),
     ),
-    entry(comments.find, ({ id }) => ({ params: { id, thread_id: 'none' } }), {
-      ...allAbsent(),
-      visitor: unauthorised,
-    }),
+    entry(
+      comments.find,
+      async (made) => ({ params: { id: made.id, thread_id: (await thread(made)).id } }),
+      { ...everybodyInside, ...outside },
+    ),
     entry(
       comments.begin,
       ({ id }) => ({ body: { project_id: id, anchor: 'part:1', text: 'Why?' } }),
-      commentersOnly(ok),
+      commentersOnly,
     ),
     entry(
       comments.reply,
-      ({ id }) => ({ body: { project_id: id, thread_id: 'none', text: 'Why?' } }),
-      commentersOnly(absent),
+      async (made) => ({
+        body: { project_id: made.id, thread_id: (await thread(made)).id, text: 'Since when?' },
+      }),
+      commentersOnly,
     ),
     entry(
       comments.edit,
-      ({ id }) => ({ body: { project_id: id, comment_id: 'none', text: 'Why?' } }),
-      commentersOnly(absent),
+      async (made) => ({
+        body: { project_id: made.id, comment_id: await comment(made), text: 'Since when?' },
+      }),
+      authorOnly,
     ),
     entry(
       comments.resolve,
-      ({ id }) => ({ body: { project_id: id, thread_id: 'none', resolved: true } }),
-      commentersOnly(absent),
+      async (made) => ({
+        body: { project_id: made.id, thread_id: (await thread(made)).id, resolved: true },
+      }),
+      { ...commentersOnly, commenter: forbidden },
     ),
     entry(
       comments.remove,
-      ({ id }) => ({ params: { id, comment_id: 'none' } }),
-      commentersOnly(absent),
+      async (made) => ({ params: { id: made.id, comment_id: await comment(made) } }),
+      authorOnly,
     ),
     entry(
       sharing.share,
@@ -126,13 +151,7 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       }),
       editorsOnly,
     ),
-    entry(sharing.resend, ({ id }) => ({ body: { project_id: id, member_id: 'none' } }), {
-      owner: absent,
-      editor: absent,
-      commenter: forbidden,
-      viewer: forbidden,
-      ...outside,
-    }),
+    entry(sharing.resend, async (made) => ({ body: await invited(made) }), editorsOnly),
     entry(
       sharing.updateAccess,
       ({ id, viewer }) => ({
@@ -140,13 +159,14 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       }),
       editorsOnly,
     ),
-    entry(sharing.removeAccess, ({ id }) => ({ params: { id, member_id: 'none' } }), {
-      owner: absent,
-      editor: absent,
-      commenter: forbidden,
-      viewer: forbidden,
-      ...outside,
-    }),
+    entry(
+      sharing.removeAccess,
+      async (made) => {
+        const { project_id, member_id } = await invited(made);
+        return { params: { id: project_id, member_id } };
+      },
+      editorsOnly,
+    ),
     entry(sharing.shareSettings, ({ id }) => ({ params: { id } }), ownerOnly()),
     entry(
       sharing.putShareLink,
@@ -178,8 +198,13 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     ),
     entry(
       sharing.answerAccess,
-      ({ id }) => ({ body: { project_id: id, user_id: 'none', permission: null } }),
-      { owner: absent, editor: absent, commenter: forbidden, viewer: forbidden, ...outside },
+      async (made) => {
+        const { id, viewer } = made;
+        const wish = { body: { project_id: id, permission: 'C' as const } };
+        await made.suite.send(sharing.requestAccess, wish, viewer.accessToken);
+        return { body: { project_id: id, user_id: viewer.userId, permission: null } };
+      },
+      editorsOnly,
     ),
     entry(calls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
   ];

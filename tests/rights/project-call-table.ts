@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { readActivity } from '#features/activity/contract.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import {
@@ -24,9 +25,11 @@ import {
   readLinked,
 } from '#features/sharing/contract/links.ts';
 import { templateCalls } from '#features/templates/contract.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { inviteTokenFor } from '#tests/fixtures/project-people.ts';
+import { mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
 import {
   absent,
-  allAbsent,
   type Expected,
   editorsOnly,
   entry,
@@ -35,9 +38,49 @@ import {
   forbidden,
   ok,
   outside,
+  ownerAlone,
   unauthorised,
 } from './expected.ts';
+import type { Made } from './made.ts';
 import { toolCallTable } from './tool-call-table.ts';
+
+const everybody = { ...everybodySignedIn(), visitor: ok };
+
+const ordered = ({ id, owns }: Made) =>
+  owns(mapperExports.order, { params: { id }, body: { to: 'csv' } });
+
+/** A file that the owner had made of the project. */
+async function exported(made: Made): Promise<string> {
+  const { job_id: id } = await ordered(made);
+  return vi.waitUntil(
+    async () => (await made.owns(readExportJob, { params: { id } })).result?.export_id,
+    { timeout: 20_000 },
+  );
+}
+
+/** The token of an invitation: the stranger's where they ask, somebody else's otherwise. */
+async function invited({ id, asks, stranger, suite, owns }: Made): Promise<string> {
+  const email = asks === stranger ? stranger.email : `${newId().toLowerCase()}@example.org`;
+  await owns(mapperSharing.share, { body: { project_id: id, email, permission: 'V' } });
+  return inviteTokenFor(suite, email);
+}
+
+/** The token of a public link that lets its visitors make files. */
+async function linked({ id, owns }: Made): Promise<string> {
+  const body = {
+    project_id: id,
+    permission: 'V' as const,
+    may_export: true,
+    expires_date: null,
+    showcase: false,
+  };
+  const { link } = await owns(mapperSharing.putShareLink, { body });
+  return link?.url.split('/').at(-1) ?? '';
+}
+
+async function passOf(made: Made): Promise<string> {
+  return (await made.suite.send(openLink, { body: { token: await linked(made) } })).pass;
+}
 
 /** Every call on a project, with what it answers each role. */
 export const projectCallTable: Expected[] = [
@@ -57,14 +100,12 @@ export const projectCallTable: Expected[] = [
     stranger: absent,
     visitor: absent,
   }),
-  entry(readExportJob, () => ({ params: { id: 'none' } }), {
-    ...allAbsent(),
-    visitor: unauthorised,
-  }),
-  entry(downloadExport, () => ({ params: { id: 'none' } }), {
-    ...allAbsent(),
-    visitor: unauthorised,
-  }),
+  entry(
+    readExportJob,
+    async (made) => ({ params: { id: (await ordered(made)).job_id } }),
+    ownerAlone,
+  ),
+  entry(downloadExport, async (made) => ({ params: { id: await exported(made) } }), ownerAlone),
   entry(
     templateCalls.keep,
     ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),
@@ -88,31 +129,33 @@ export const projectCallTable: Expected[] = [
     stranger: unauthorised,
     visitor: unauthorised,
   }),
-  entry(readInvite, () => ({ query: { token: 'none' } }), {
-    ...allAbsent(),
-    visitor: absent,
-  }),
-  // A session opens no link: its own pass does.
-  entry(openLink, () => ({ body: { token: 'none' } }), { ...allAbsent(), visitor: absent }),
-  entry(readLinked, () => ({ body: { pass: 'none' } }), {
-    ...allAbsent(),
-    visitor: absent,
-  }),
-  entry(orderLinkedExport, () => ({ body: { pass: 'none', to: 'png' as const } }), {
-    ...allAbsent(),
-    visitor: absent,
-  }),
-  entry(readLinkedExport, () => ({ body: { pass: 'none', job_id: 'none' } }), {
-    ...allAbsent(),
-    visitor: absent,
-  }),
-  entry(joinByLink, () => ({ body: { pass: 'none' } }), {
-    ...allAbsent(),
-    visitor: unauthorised,
-  }),
+  entry(readInvite, async (made) => ({ query: { token: await invited(made) } }), everybody),
+  // A link and its pass open it to everybody who has them.
+  entry(openLink, async (made) => ({ body: { token: await linked(made) } }), everybody),
+  entry(readLinked, async (made) => ({ body: { pass: await passOf(made) } }), everybody),
+  entry(
+    orderLinkedExport,
+    async (made) => ({ body: { pass: await passOf(made), to: 'csv' as const } }),
+    everybody,
+  ),
+  entry(
+    readLinkedExport,
+    async (made) => {
+      const pass = await passOf(made);
+      const { job_id } = await made.suite.send(orderLinkedExport, { body: { pass, to: 'csv' } });
+      return { body: { pass, job_id } };
+    },
+    everybody,
+  ),
+  entry(joinByLink, async (made) => ({ body: { pass: await passOf(made) } }), everybodySignedIn()),
   entry(listShowcases, () => ({}), { ...everybodySignedIn(), visitor: ok }),
-  entry(acceptInvite, () => ({ body: { token: 'none' } }), {
-    ...allAbsent(),
+  // It is the stranger who is asked to come.
+  entry(acceptInvite, async (made) => ({ body: { token: await invited(made) } }), {
+    owner: forbidden,
+    editor: forbidden,
+    commenter: forbidden,
+    viewer: forbidden,
+    stranger: ok,
     visitor: unauthorised,
   }),
   entry(

@@ -3,6 +3,7 @@ import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { absent, roles } from './expected.ts';
+import { made } from './made.ts';
 import { projectCallTable } from './project-call-table.ts';
 
 let suite: TestSuite;
@@ -22,7 +23,11 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
 
   test.each(fromLeast)('answers the %s as the table of rights says', async (role) => {
     const person: Person | undefined = role === 'visitor' ? undefined : people[role];
-    const { status, envelope } = await suite.ask(call, given(people), person?.accessToken);
+    const { status, envelope } = await suite.ask(
+      call,
+      await given(made(suite, people, person)),
+      person?.accessToken,
+    );
     expect({ status, envelope }).toMatchObject({ status: statuses[role] });
     if (statuses[role] === absent) {
       expect(JSON.stringify(envelope)).not.toMatch(/Untitled \w+ project/);

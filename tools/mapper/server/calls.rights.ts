@@ -1,11 +1,9 @@
 import {
-  absent,
   type Expected,
   editorsOnly,
   entry,
   everybodyInside,
   everybodySignedIn,
-  forbidden,
   outside,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
@@ -14,17 +12,9 @@ import { importCalls } from '../contract/calls/import-calls.ts';
 import { meaningCalls } from '../contract/calls/meaning-calls.ts';
 import { uploadPicture } from '../contract/calls/picture-call.ts';
 import { readingCalls } from '../contract/calls/reading-calls.ts';
+import { mapRecords as a } from './map-records.rights.ts';
 
-/** For what only editors may do, on something that is not there. */
-const editorsFindNothing = {
-  owner: absent,
-  editor: absent,
-  commenter: forbidden,
-  viewer: forbidden,
-  ...outside,
-};
 const everybody = { ...everybodyInside, ...outside };
-const gone = { ...everybody, owner: absent, editor: absent, commenter: absent, viewer: absent };
 
 /** Who may send the calls that are on no map. */
 export const plainCalls: PlainCalls = {
@@ -40,98 +30,137 @@ export const ownCalls: Expected[] = [
   entry(calls.addItem, ({ id }) => ({ params: { id }, body: { kind: 'S' as const } }), editorsOnly),
   entry(
     calls.changeItem,
-    ({ id }) => ({ params: { id, item_id: 'none' }, body: { kind: 'S' as const } }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id, item_id: await a.section(made) },
+      body: { kind: 'S' as const },
+    }),
+    editorsOnly,
   ),
   entry(
     calls.removeItem,
-    ({ id }) => ({ params: { id, item_id: 'none' }, query: { kind: 'A' as const } }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id, item_id: await a.attribute(made) },
+      query: { kind: 'A' as const },
+    }),
+    editorsOnly,
   ),
   entry(calls.addPersona, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
-  entry(calls.readPersona, ({ id }) => ({ params: { id, persona_id: 'none' } }), gone),
+  entry(
+    calls.readPersona,
+    async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) } }),
+    everybody,
+  ),
   entry(
     calls.changePersona,
-    ({ id }) => ({ params: { id, persona_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     calls.removePersona,
-    ({ id }) => ({ params: { id, persona_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) } }),
+    editorsOnly,
   ),
   entry(
     calls.setPoints,
-    ({ id }) => ({ params: { id, persona_id: 'none' }, body: { points: [] } }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id, persona_id: await a.persona(made) },
+      body: { points: [] },
+    }),
+    editorsOnly,
   ),
   entry(calls.clearPoints, ({ id }) => ({ params: { id }, query: {} }), editorsOnly),
   entry(
     calls.addCard,
-    ({ id }) => ({
-      params: { id },
-      body: { attribute_id: 'none', section_id: 'none', value: 'New' },
+    async (made) => ({
+      params: { id: made.id },
+      body: {
+        attribute_id: await a.attribute(made),
+        section_id: await a.section(made),
+        value: 'New',
+      },
     }),
-    editorsFindNothing,
+    editorsOnly,
   ),
   entry(
     calls.changeCard,
-    ({ id }) => ({ params: { id, card_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, card_id: await a.card(made) }, body: {} }),
+    editorsOnly,
   ),
-  entry(calls.removeCard, ({ id }) => ({ params: { id, card_id: 'none' } }), editorsFindNothing),
+  entry(
+    calls.removeCard,
+    async (made) => ({ params: { id: made.id, card_id: await a.card(made) } }),
+    editorsOnly,
+  ),
   entry(
     calls.highlight,
-    ({ id }) => ({ params: { id }, body: { card_id: 'none', color: null } }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id },
+      body: { card_id: await a.card(made), color: null },
+    }),
+    editorsOnly,
   ),
   entry(calls.addDimension, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     calls.changeDimension,
-    ({ id }) => ({ params: { id, dimension_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, dimension_id: await a.dimension(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     calls.removeDimension,
-    ({ id }) => ({ params: { id, dimension_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, dimension_id: await a.dimension(made) } }),
+    editorsOnly,
   ),
   entry(calls.addNote, ({ id }) => ({ params: { id }, body: { text: 'New' } }), editorsOnly),
   entry(
     calls.changeNote,
-    ({ id }) => ({ params: { id, note_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, note_id: await a.note(made) }, body: {} }),
+    editorsOnly,
   ),
-  entry(calls.removeNote, ({ id }) => ({ params: { id, note_id: 'none' } }), editorsFindNothing),
+  entry(
+    calls.removeNote,
+    async (made) => ({ params: { id: made.id, note_id: await a.note(made) } }),
+    editorsOnly,
+  ),
   entry(calls.addTag, ({ id }) => ({ params: { id }, body: { name: 'New' } }), editorsOnly),
   entry(
     calls.changeTag,
-    ({ id }) => ({ params: { id, tag_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, tag_id: await a.tag(made) }, body: {} }),
+    editorsOnly,
   ),
-  entry(calls.removeTag, ({ id }) => ({ params: { id, tag_id: 'none' } }), editorsFindNothing),
+  entry(
+    calls.removeTag,
+    async (made) => ({ params: { id: made.id, tag_id: await a.tag(made) } }),
+    editorsOnly,
+  ),
   entry(calls.addRow, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     calls.changeRow,
-    ({ id }) => ({ params: { id, row_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, row_id: await a.row(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     calls.removeRow,
-    ({ id }) => ({ params: { id, row_id: 'none' }, query: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, row_id: await a.row(made) }, query: {} }),
+    editorsOnly,
   ),
   entry(
     calls.addRowNote,
-    ({ id }) => ({ params: { id }, body: { row_id: 'none', column_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id },
+      body: { row_id: await a.row(made), column_id: await a.section(made) },
+    }),
+    editorsOnly,
   ),
   entry(
     calls.changeRowNote,
-    ({ id }) => ({ params: { id, note_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, note_id: await a.rowNote(made) }, body: {} }),
+    editorsOnly,
   ),
-  entry(calls.removeRowNote, ({ id }) => ({ params: { id, note_id: 'none' } }), editorsFindNothing),
+  entry(
+    calls.removeRowNote,
+    async (made) => ({ params: { id: made.id, note_id: await a.rowNote(made) } }),
+    editorsOnly,
+  ),
   ...[
     readingCalls.lists,
     readingCalls.filters,
@@ -153,18 +182,18 @@ export const ownCalls: Expected[] = [
   ),
   entry(
     readingCalls.removeFilter,
-    ({ id }) => ({ params: { id, filter_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, filter_id: await a.filter(made) } }),
+    editorsOnly,
   ),
   entry(
     readingCalls.changeImage,
-    ({ id }) => ({ params: { id, image_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, image_id: await a.image(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     readingCalls.removeImage,
-    ({ id }) => ({ params: { id, image_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, image_id: await a.image(made) } }),
+    editorsOnly,
   ),
   // Without a file there is nothing to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
@@ -188,55 +217,58 @@ export const ownCalls: Expected[] = [
   }),
   entry(
     meaningCalls.addStep,
-    ({ id }) => ({ params: { id }, body: { section_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id }, body: { section_id: await a.section(made) } }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.changeStep,
-    ({ id }) => ({ params: { id, step_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, step_id: await a.step(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.removeStep,
-    ({ id }) => ({ params: { id, step_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, step_id: await a.step(made) } }),
+    editorsOnly,
   ),
   entry(meaningCalls.addOpportunity, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     meaningCalls.changeOpportunity,
-    ({ id }) => ({ params: { id, opportunity_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({
+      params: { id: made.id, opportunity_id: await a.opportunity(made) },
+      body: {},
+    }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.removeOpportunity,
-    ({ id }) => ({ params: { id, opportunity_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, opportunity_id: await a.opportunity(made) } }),
+    editorsOnly,
   ),
   entry(meaningCalls.addEvidence, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     meaningCalls.changeEvidence,
-    ({ id }) => ({ params: { id, evidence_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, evidence_id: await a.evidence(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.removeEvidence,
-    ({ id }) => ({ params: { id, evidence_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, evidence_id: await a.evidence(made) } }),
+    editorsOnly,
   ),
   entry(meaningCalls.addPattern, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     meaningCalls.changePattern,
-    ({ id }) => ({ params: { id, pattern_id: 'none' }, body: {} }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, pattern_id: await a.pattern(made) }, body: {} }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.removePattern,
-    ({ id }) => ({ params: { id, pattern_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, pattern_id: await a.pattern(made) } }),
+    editorsOnly,
   ),
   entry(
     meaningCalls.makePersona,
-    ({ id }) => ({ params: { id, pattern_id: 'none' } }),
-    editorsFindNothing,
+    async (made) => ({ params: { id: made.id, pattern_id: await a.pattern(made) } }),
+    editorsOnly,
   ),
 ];

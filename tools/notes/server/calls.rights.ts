@@ -1,34 +1,34 @@
+import { newId } from '#platform/server/ids/new-id.ts';
 import {
-  absent,
-  allAbsent,
   type Expected,
   editorsOnly,
   entry,
   everybodyInside,
-  forbidden,
   outside,
-  unauthorised,
 } from '#tests/rights/expected.ts';
+import { idOf, type Made } from '#tests/rights/made.ts';
 import * as notes from '../contract/note-calls.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 
-/** Editors learn that a note is not there, others that they may not edit. */
-const editorsFindNothing = {
-  owner: absent,
-  editor: absent,
-  commenter: forbidden,
-  viewer: forbidden,
-  ...outside,
-};
 const inside = { ...everybodyInside, ...outside };
+
+const note = (made: Made) =>
+  idOf(made.owns(notes.addNote, { body: { note_project_id: made.id, body: 'She waits' } }));
+const tag = (made: Made) =>
+  idOf(made.owns(notes.addTag, { body: { note_project_id: made.id, name: newId() } }));
+async function highlight(made: Made): Promise<string> {
+  const body = { note_project_id: made.id, note_id: await note(made), quote: 'waits' };
+  return idOf(made.owns(notes.addHighlight, { body }));
+}
 
 /** The calls on the notes of a project. */
 export const ownCalls: Expected[] = [
   entry(notes.fetchNotes, ({ id }) => ({ params: { id } }), inside),
-  entry(notes.fetchNote, ({ id }) => ({ params: { id, note_id: 'none' } }), {
-    ...allAbsent(),
-    visitor: unauthorised,
-  }),
+  entry(
+    notes.fetchNote,
+    async (made) => ({ params: { id: made.id, note_id: await note(made) } }),
+    inside,
+  ),
   entry(notes.listNotes, ({ id }) => ({ params: { id }, query: {} }), inside),
   entry(notes.listHighlights, ({ id }) => ({ params: { id }, query: {} }), inside),
   // Who may edit learns that there is no picture in it.
@@ -45,20 +45,34 @@ export const ownCalls: Expected[] = [
   ),
   entry(
     notes.updateNote,
-    ({ id }) => ({
-      body: { note_project_id: id, note_id: 'none', field: 'title' as const, value: 'New' },
+    async (made) => ({
+      body: {
+        note_project_id: made.id,
+        note_id: await note(made),
+        field: 'title' as const,
+        value: 'New',
+      },
     }),
-    editorsFindNothing,
+    editorsOnly,
   ),
-  entry(notes.copyNote, ({ id }) => ({ params: { id, note_id: 'none' } }), editorsFindNothing),
+  entry(
+    notes.copyNote,
+    async (made) => ({ params: { id: made.id, note_id: await note(made) } }),
+    editorsOnly,
+  ),
   entry(
     notes.moveNote,
-    ({ id }) => ({ body: { note_project_id: id, note_id: 'none', to_project_id: id } }),
-    editorsFindNothing,
+    async (made) => ({
+      body: { note_project_id: made.id, note_id: await note(made), to_project_id: made.id },
+    }),
+    editorsOnly,
   ),
   entry(notes.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
-  // Removing what is gone already is no error: two people may remove the same.
-  entry(notes.removeNote, ({ id }) => ({ params: { id, note_id: 'none' } }), editorsOnly),
+  entry(
+    notes.removeNote,
+    async (made) => ({ params: { id: made.id, note_id: await note(made) } }),
+    editorsOnly,
+  ),
   entry(
     notes.addTag,
     ({ id }) => ({ body: { note_project_id: id, name: 'waiting' } }),
@@ -66,10 +80,16 @@ export const ownCalls: Expected[] = [
   ),
   entry(
     notes.changeTag,
-    ({ id }) => ({ body: { note_project_id: id, tag_id: 'none', name: 'waiting' } }),
-    editorsFindNothing,
+    async (made) => ({
+      body: { note_project_id: made.id, tag_id: await tag(made), name: 'waiting' },
+    }),
+    editorsOnly,
   ),
-  entry(notes.removeTag, ({ id }) => ({ params: { id, tag_id: 'none' }, query: {} }), editorsOnly),
+  entry(
+    notes.removeTag,
+    async (made) => ({ params: { id: made.id, tag_id: await tag(made) }, query: {} }),
+    editorsOnly,
+  ),
   entry(
     notes.userNote,
     ({ id }) => ({ body: { note_project_id: id, user: { name: 'P01' } } }),
@@ -77,8 +97,14 @@ export const ownCalls: Expected[] = [
   ),
   entry(
     notes.addHighlight,
-    ({ id }) => ({ body: { note_project_id: id, note_id: 'none', quote: 'waits' } }),
-    editorsFindNothing,
+    async (made) => ({
+      body: { note_project_id: made.id, note_id: await note(made), quote: 'waits' },
+    }),
+    editorsOnly,
   ),
-  entry(notes.removeHighlight, ({ id }) => ({ params: { id, highlight_id: 'none' } }), editorsOnly),
+  entry(
+    notes.removeHighlight,
+    async (made) => ({ params: { id: made.id, highlight_id: await highlight(made) } }),
+    editorsOnly,
+  ),
 ];
