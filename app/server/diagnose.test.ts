@@ -18,10 +18,19 @@ const wrong = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ text }) => text);
 
 test('an installation without configuration is well, and nothing is left behind', async () => {
-  expect(wrong(await look())).toEqual([]);
-  expect(await readdir(folder, { recursive: true })).not.toContainEqual(
-    expect.stringContaining('.txt'),
-  );
+  const findings = await look();
+  expect(wrong(findings)).toEqual([]);
+  expect(findings).toContainEqual({
+    state: 'well',
+    text: `Files: ${join(folder, 'files')} is made at the first start`,
+  });
+  expect(await readdir(folder, { recursive: true })).toEqual([]);
+});
+
+test('a folder of files that is there is tried, and nothing is left behind', async () => {
+  await mkdir(join(folder, 'files'));
+  expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder keeps them' });
+  expect(await readdir(folder, { recursive: true })).toEqual(['files']);
 });
 
 test('variables that are not valid are told, one a line', async () => {

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, rmdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -123,12 +123,15 @@ async function lookAtDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<strin
 }
 
 async function lookAtFiles({ FILES_URL, DATA_DIR }: Config): Promise<string> {
-  const files = await openFiles({ url: FILES_URL, folder: join(resolve(DATA_DIR), 'files') });
+  const folder = join(resolve(DATA_DIR), 'files');
+  if (!FILES_URL && !existsSync(folder)) return `${folder} is made at the first start`;
+  const files = await openFiles({ url: FILES_URL, folder });
   const key = `doctor/${newId()}.txt`;
   const written = Buffer.from('Sightline was here.');
   await files.put(key, written, 'text/plain');
   const read = await files.get(key);
   await files.remove(key);
+  if (!FILES_URL) await rmdir(join(folder, 'doctor'));
   if (!read?.bytes.equals(written)) throw new Error('what was written did not come back');
   return FILES_URL ? `${new URL(FILES_URL).host} keeps them` : 'the folder keeps them';
 }

@@ -2,6 +2,8 @@
 import { diagnose } from './diagnose.ts';
 import { readEnvironment } from './run-process.ts';
 
+// What it writes to try a folder is nobody else's to read.
+process.umask(0o077);
 const findings = await diagnose(readEnvironment());
 const marks = { well: 'well   ', careful: 'careful', wrong: 'wrong  ' };
 for (const { state, text } of findings) process.stdout.write(`${marks[state]}  ${text}\n`);
