@@ -43,3 +43,7 @@ export function atLeast(what: string, values: readonly number[], limit: number):
   const holds = median(values) >= limit;
   return { what, value: spread(values), limit: `at least ${limit}`, holds };
 }
+
+/** What such a part of figures that are in order stays below. */
+export const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -16,7 +16,7 @@ import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
-import { atMost, type Bench, type Row } from './bench.ts';
+import { atMost, type Bench, type Row, share } from './bench.ts';
 import { signUp } from './user-detail.ts';
 
 const people = 8;
@@ -61,9 +61,6 @@ async function cheapCalls(server: RunningServer, token: string, work: () => Prom
   const [times] = (await once(sender, 'message')) as [number[]];
   return times.sort((one, other) => one - other);
 }
-
-const share = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 async function measure(server: RunningServer, runs: number): Promise<Row[]> {
   const senders: Sender[] = [];

@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
 import { startTime } from './start-time.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, Bench> = {
   exports,
   'first-load': firstLoad,
   'hostile-files': hostileFiles,
+  'large-updates': largeUpdatesBench,
   live,
   map,
   'start-time': startTime,

@@ -8,9 +8,15 @@ export const liveLimits = {
    * Parts that one update may be made of, as letters typed in a row, a field or a record: taking them
    * keeps everybody else waiting. What is more travels in several updates.
    */
-  structs: 6000,
+  structs: 2000,
   /** The same as a browser sends them: no gap between them may lead it beyond the limit. */
-  sentStructs: 5000,
+  sentStructs: 1500,
+  /**
+   * Values and places of what is deleted in one update. Of the places no more than of structs may be
+   * new: a handshake says again what was deleted long ago, and that is looked up and no more.
+   */
+  values: 8000,
+  sentValues: 6000,
   /** A document as it is stored; a large map is about one megabyte. */
   document: 48 * megabyte,
   /** What one browser may send at once, and a second from then on. */

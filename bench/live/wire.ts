@@ -5,8 +5,8 @@ import * as encoding from 'lib0/encoding';
 export interface Wire {
   /** Where the document is opened. */
   address(url: string, document: string): string;
-  /** What is sent first, before anything else counts. */
-  hello(document: string): Uint8Array[];
+  /** What is sent first, before anything else counts; a token counts for ours on a whole server only. */
+  hello(document: string, token?: string): Uint8Array[];
   edit(document: string, update: Uint8Array): Uint8Array;
   cursor(document: string, update: Uint8Array): Uint8Array;
   /** Whether a message says that this person's edit is kept; null where servers never say so. */
@@ -28,8 +28,8 @@ function write(...parts: (number | string | Uint8Array)[]): Uint8Array {
 
 const hocuspocus: Wire = {
   address: (url) => url,
-  hello: (document) => [
-    write(document, auth, 0, 'bench', '4.7.0'),
+  hello: (document, token = 'bench') => [
+    write(document, auth, 0, token, '4.7.0'),
     write(document, sync, 0, emptyStateVector),
   ],
   edit: (document, update) => write(document, sync, 2, update),

@@ -1,5 +1,5 @@
-import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live-limits.ts';
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 export type Struct = Decoded['structs'][number];
@@ -8,37 +8,86 @@ export type Struct = Decoded['structs'][number];
 export interface DecodedUpdate extends Decoded {
   /** Up to which clock it brings what each writer wrote. */
   reach: readonly (readonly [writer: number, clock: number])[];
-  deletes: boolean;
 }
 
-/** How many structs an update says to have of its first writer: known before any of them is read. */
-export function leastStructs(update: Uint8Array): number {
-  try {
-    const decoder = decoding.createDecoder(update);
-    return decoding.readVarUint(decoder) === 0 ? 0 : decoding.readVarUint(decoder);
-  } catch {
-    return 0;
+class TooLong extends Error {}
+
+/** Stops reading an update where there is more in it than is taken at once. */
+class Counting extends Y.UpdateDecoderV1 {
+  #structs = 0;
+  #values = 0;
+
+  override readInfo(): number {
+    this.#structs += 1;
+    if (this.#structs > liveLimits.structs) throw new TooLong();
+    return super.readInfo();
+  }
+
+  override readAny(): unknown {
+    this.#count();
+    return super.readAny();
+  }
+
+  override readString(): string {
+    this.#count();
+    return super.readString();
+  }
+
+  override readDsClock(): number {
+    this.#count();
+    return super.readDsClock();
+  }
+
+  #count(): void {
+    this.#values += 1;
+    if (this.#values > liveLimits.values) throw new TooLong();
   }
 }
 
-/** Reads an update before it is stored; null when it is malformed. */
-export function decodeUpdate(update: Uint8Array): DecodedUpdate | null {
+/** Reads an update before it is stored, and no further than what may be in one; else why not. */
+export function readUpdate(update: Uint8Array): DecodedUpdate | 'malformed' | 'too_long' {
   try {
-    const { structs, ds } = Y.decodeUpdate(update);
+    const { structs, ds } = Y.decodeUpdateV2(update, Counting);
     const reach = structs.map(({ id, length }) => [id.client, id.clock + length] as const);
-    return { structs, ds, reach, deletes: ds.clients.size > 0 };
+    return { structs, ds: Y.mergeDeleteSets([ds]), reach };
+  } catch (error) {
+    return error instanceof TooLong ? 'too_long' : 'malformed';
+  }
+}
+
+/** Whether bytes are an update, of whatever length. */
+export function isUpdate(bytes: Uint8Array): boolean {
+  try {
+    Y.decodeUpdate(bytes);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
 /**
- * Whether everything that an update says is known; that of one that deletes can't be told by clocks.
+ * Whether all that an update writes is known.
  * @param clock up to which clock a writer is known
  */
-export function isReached(
-  { reach, deletes }: DecodedUpdate,
-  clock: (writer: number) => number,
-): boolean {
-  return !deletes && reach.every(([writer, to]) => clock(writer) >= to);
+export function isReached({ reach }: DecodedUpdate, clock: (writer: number) => number): boolean {
+  return reach.every(([writer, to]) => clock(writer) >= to);
+}
+
+/** Of how many places that an update deletes anything is still there. */
+export function countDeletions({ ds }: DecodedUpdate, { store }: Y.Doc): number {
+  let count = 0;
+  for (const [writer, ranges] of ds.clients) {
+    const structs = store.clients.get(writer) ?? [];
+    const end = Y.getState(store, writer);
+    for (const { clock, len } of ranges) {
+      let to = clock;
+      for (let at = clock < end ? Y.findIndexSS(structs, clock) : structs.length; ; at += 1) {
+        const struct = structs[at];
+        if (!struct?.deleted || to >= clock + len) break;
+        to = struct.id.clock + struct.length;
+      }
+      if (to < clock + len) count += 1;
+    }
+  }
+  return count;
 }

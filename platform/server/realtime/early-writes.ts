@@ -1,5 +1,5 @@
 import type { Extension } from '@hocuspocus/server';
-import { decodeUpdate } from './decoded-update.ts';
+import { readUpdate } from './decoded-update.ts';
 import { syncSteps } from './frame.ts';
 import type { SeatContext } from './seat.ts';
 import type { Writing } from './writing.ts';
@@ -24,9 +24,9 @@ export function earlyWrites(writing: Writing): Extension {
       if (!connection.readOnly) {
         await new Promise<void>((applied, fail) => {
           const ended = () => fail(new Ended());
-          writing.take(connection, type, payload, { applied, ended });
+          writing.take(connection, payload, { applied, ended });
         });
-      } else if (!decodeUpdate(payload)) {
+      } else if (readUpdate(payload) === 'malformed') {
         line.hangUp('malformed');
         throw new Ended();
       }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { marksOf, mergingText, position, reference, richText, value } from '#kernel/fields.ts';
 import { type Guarded, guarded } from '#tests/fixtures/guarded.ts';
-import { decodeUpdate } from './decoded-update.ts';
+import { readUpdate } from './decoded-update.ts';
 import { Guard } from './guard.ts';
 
 const board = defineDocument({
@@ -186,8 +186,8 @@ test('what is written on what is on its way is taken, and not what is written on
   const { browser, document } = place();
   const guard = new Guard(document, board.shape);
   const decoded = (update: Uint8Array) => {
-    const read = decodeUpdate(update);
-    if (!read) throw new Error('an update cannot be read');
+    const read = readUpdate(update);
+    if (typeof read === 'string') throw new Error('an update cannot be read');
     return read;
   };
   const first = decoded(

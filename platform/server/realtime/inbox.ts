@@ -91,7 +91,7 @@ export class Inbox {
     }
     const writer = this.#writers.get(address);
     if (!writer || step === undefined || step === syncSteps.askForState) return false;
-    this.#writing.take(writer, step, body);
+    this.#writing.take(writer, body);
     return true;
   }
 

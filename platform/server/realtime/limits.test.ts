@@ -1,5 +1,7 @@
+import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
-import { liveLimits } from '#kernel/live-limits.ts';
+import * as Y from 'yjs';
+import type { Visitor } from '#tests/fixtures/live.ts';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
 
 const place = livePlace();
@@ -45,14 +47,76 @@ test('a document that too many people have open says so to the next one', async 
   await fact(() => expect(vera.refused()).toBe('document_full'));
 });
 
-test('an update of very many records is not taken as one, and the others go on', async () => {
-  const [amara, mallory] = await bothIn();
-  mallory.document.transact(() => {
-    const records = mallory.document.getMap('records');
-    for (let turn = 0; turn <= liveLimits.structs; turn += 1) records.set(`r${turn}`, turn);
-  });
-  await fact(() => expect(mallory.closes).toContain(1009));
-  words(amara).insert(0, 'fine');
+/** Has somebody's browser say an update, whatever is in their document. */
+const say = ({ provider }: Visitor, update: Uint8Array) =>
+  provider.documentUpdateHandler(update, null);
+
+/** Structs of one writer of which nothing is seen. */
+const nothings = (count: number, own = 1) => {
+  const structs: Y.GC[] = [];
+  for (let clock = 0; clock < count; clock += 1) structs.push(new Y.GC(Y.createID(own, clock), 1));
+  return structs;
+};
+
+/** What writers say, each from its first clock on, and so many places of the first one deleted. */
+function said(writers: readonly (Y.GC | Y.Item)[][], deleted = 0): Uint8Array {
+  const encoder = new Y.UpdateEncoderV1();
+  const { restEncoder: rest } = encoder;
+  const write = (...numbers: number[]) => {
+    for (const number of numbers) encoding.writeVarUint(rest, number);
+  };
+  write(writers.length);
+  for (const structs of writers) {
+    write(structs.length, structs[0]?.id.client ?? 0, 0);
+    for (const struct of structs) struct.write(encoder, 0);
+  }
+  if (deleted === 0) write(0);
+  else write(1, 1, deleted);
+  for (let place = 0; place < deleted; place += 1) write(place * 2, 1);
+  return encoder.toUint8Array();
+}
+
+const manyValues = new Y.ContentAny(Array.from({ length: 200_000 }, (_, turn) => turn % 100));
+
+test.each<[string, () => Uint8Array]>([
+  ['records', () => said([nothings(60_000)])],
+  ['structs by its second writer', () => said([nothings(1, 2), nothings(500_000)])],
+  ['writers', () => said(Array.from({ length: 60_000 }, (_, writer) => nothings(1, writer + 1)))],
+  ['deletions', () => said([[new Y.GC(Y.createID(1, 0), 400_000)]], 200_000)],
+  [
+    'values of a field',
+    () => {
+      const own = Y.createID(1, 0);
+      return said([[new Y.Item(own, null, null, null, null, 'all' as never, 'a', manyValues)]]);
+    },
+  ],
+])(
+  'an update of very many %s is not read to its end nor stored, and the others go on',
+  async (_, make) => {
+    const amara = await entered('amara');
+    const mallory = await entered('ben');
+    say(mallory, make());
+    await fact(() => expect(mallory.closes).toContain(1009));
+    words(amara).insert(0, 'fine');
+    await fact(() => expect(amara.saved()).toBe(true));
+    expect(place.live.appended()).toBe(1);
+  },
+);
+
+test('deletions that are known are said again without being stored again, however many', async () => {
+  const amara = await entered('amara');
+  words(amara).insert(0, 'x'.repeat(6000));
+  for (let part = 0; part < 3; part += 1) {
+    amara.document.transact(() => {
+      for (let turn = 0; turn < 1000; turn += 1) words(amara).delete(part * 1000 + turn, 1);
+    });
+  }
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(amara.document.getMap('records').size).toBe(0);
+  const stored = place.live.appended();
+  expect(stored).toBe(4);
+  // As a handshake brings it.
+  say(amara, Y.encodeStateAsUpdate(amara.document, Y.encodeStateVector(amara.document)));
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(place.live.appended()).toBe(stored);
+  expect(amara.closes).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { decodeUpdate } from './decoded-update.ts';
+import { isUpdate } from './decoded-update.ts';
 
 /** Bytes of a document as they are stored: a snapshot as number 0, or an update. */
 export interface Piece {
@@ -17,5 +17,5 @@ export const digestBytes = 32;
 
 /** Whether bytes are as they were stored; without a digest, whether they can be read. */
 export function isSound({ payload, digest }: Omit<Piece, 'id'>): boolean {
-  return digest ? digestOf(payload).equals(digest) : decodeUpdate(payload) !== null;
+  return digest ? digestOf(payload).equals(digest) : isUpdate(payload);
 }

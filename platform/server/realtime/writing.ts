@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live-limits.ts';
-import { type DecodedUpdate, decodeUpdate, isReached, leastStructs } from './decoded-update.ts';
-import { syncSteps } from './frame.ts';
+import { countDeletions, type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
 import type { Guard, Writings } from './guard.ts';
 import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
@@ -26,8 +25,8 @@ interface Outcome {
 interface TakenUpdate extends StoredUpdate {
   connection: Connection;
   reach: DecodedUpdate['reach'];
-  /** Of how many structs it is made. */
-  structs: number;
+  /** How much it writes and deletes. */
+  size: number;
   writings: Writings;
   outcome: Outcome;
 }
@@ -84,15 +83,9 @@ export class Writing {
 
   /**
    * Takes an update from somebody who may write.
-   * @param step how it came: one of `syncSteps` that brings an update
    * @param outcome told what became of it; without it, its browser gets an acknowledgement
    */
-  take(
-    connection: Connection,
-    step: number,
-    update: Uint8Array,
-    outcome: Outcome = answer(connection),
-  ): void {
+  take(connection: Connection, update: Uint8Array, outcome: Outcome = answer(connection)): void {
     const { document, context } = connection;
     const { line, actor } = context as SeatContext;
     const room = this.#rooms.get(document);
@@ -104,27 +97,20 @@ export class Writing {
       line.hangUp(reason);
       outcome.ended();
     };
-    if (leastStructs(update) > liveLimits.structs) {
-      refuse('too_long');
-      return;
-    }
-    const decoded = decodeUpdate(update);
-    if (decoded && decoded.structs.length > liveLimits.structs) {
-      refuse('too_long');
-      return;
-    }
-    if (!decoded) {
-      refuse('malformed');
+    const decoded = readUpdate(update);
+    if (typeof decoded === 'string') {
+      refuse(decoded);
       return;
     }
     const known = (writer: number) => Y.getState(document.store, writer);
     const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
-    const answers = step === syncSteps.answerWithState;
-    if (isReached(decoded, known) || (answers && isKnown(document, update))) outcome.applied();
-    else if (isReached(decoded, coming)) {
+    const deletions = countDeletions(decoded, document);
+    if (deletions === 0 && isReached(decoded, known)) outcome.applied();
+    else if (deletions === 0 && isReached(decoded, coming)) {
       // The same is under way already; it is not known yet whether it will be stored.
-      room.afterwards.push(() => this.take(connection, step, update, outcome));
-    } else {
+      room.afterwards.push(() => this.take(connection, update, outcome));
+    } else if (deletions > liveLimits.structs) refuse('too_long');
+    else {
       const writings = room.guard ? room.guard.check(decoded) : nothing;
       if (!writings) {
         this.#options.log.warn({ document: document.name }, 'an update was refused');
@@ -133,7 +119,7 @@ export class Writing {
       }
       const { reach, structs } = decoded;
       const userId = actor?.userId ?? '';
-      const made = { reach, structs: structs.length, writings };
+      const made = { reach, size: structs.length + deletions, writings };
       this.#store(room, { update, userId, connection, outcome, ...made });
     }
   }
@@ -239,10 +225,10 @@ export class Writing {
 
 /** Takes the first of what is stored, as many as may be applied at once, and one at least. */
 function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
-  let structs = 0;
+  let size = 0;
   const rest = stored.findIndex((taken, place) => {
-    structs += taken.structs;
-    return place > 0 && structs > liveLimits.structs;
+    size += taken.size;
+    return place > 0 && size > liveLimits.structs;
   });
   return stored.splice(0, rest === -1 ? stored.length : rest);
 }
@@ -261,9 +247,4 @@ function acknowledgement(address: string): Uint8Array {
   lastAddress = address;
   lastAcknowledgement = new OutgoingMessage(address).writeSyncStatus(true).toUint8Array();
   return lastAcknowledgement;
-}
-
-/** Whether a document has everything in an update; then it is stored already. */
-function isKnown(document: Document, update: Uint8Array): boolean {
-  return Y.snapshotContainsUpdate(Y.snapshot(document), update);
 }

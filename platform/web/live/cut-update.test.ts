@@ -122,3 +122,29 @@ test('an update of many records is cut into parts that are no work for the serve
   for (const part of parts) Y.applyUpdate(copy, part);
   expect(copy.getMap('records').size).toBe(30_000);
 });
+
+test('places of deletion and values of one field are cut into parts that are no work for the server, too', () => {
+  const document = new Y.Doc({ gc: false });
+  const cards = document.getMap('cards');
+  document.transact(() => {
+    for (let card = 0; card < 15_000; card += 1) cards.set(`card ${card}`, new Y.Text());
+  });
+  const before = Y.encodeStateAsUpdate(document);
+  const vector = Y.encodeStateVector(document);
+  document.transact(() => {
+    for (let card = 0; card < 15_000; card += 2) cards.delete(`card ${card}`);
+  });
+  for (let turn = 0; turn < 7000; turn += 1) cards.set('one', turn);
+  const update = Y.encodeStateAsUpdate(document, vector);
+  const copy = new Y.Doc({ gc: false });
+  Y.applyUpdate(copy, before);
+  const parts = cutUpdate(update, 1_000_000);
+  for (const part of parts) {
+    const { structs, ds } = Y.decodeUpdate(part);
+    const places = [...ds.clients.values()].flat().length;
+    const values = structs.reduce((sum, { length }) => sum + length, 0);
+    expect(places + values).toBeLessThanOrEqual(liveLimits.sentValues);
+  }
+  applyInTurn(copy, parts);
+  expect(said(copy)).toEqual(said(document));
+});

@@ -5,8 +5,13 @@ import { liveLimits } from '#kernel/live-limits.ts';
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
 
-/** Bytes of a struct at least. */
-const structBytes = 4;
+/** Bytes of a struct, a value or a place of deletion at least. */
+const leastBytes = 2;
+/** How many more values and places of deletion than structs there may be. */
+const valuesEach = liveLimits.sentValues / liveLimits.sentStructs;
+
+/** Bytes of a place of deletion at most: two numbers, and its writer where it stands alone. */
+const deletionBytes = 24;
 
 /** Bytes of a UTF-16 unit at most, as UTF-8 writes it. */
 const unitBytes = 3;
@@ -23,27 +28,39 @@ export function cutUpdate(
   size: number,
   mostStructs: number = liveLimits.sentStructs,
 ): Uint8Array[] {
-  if (update.length <= Math.min(size, mostStructs * structBytes)) return [update];
+  if (update.length <= Math.min(size, mostStructs * leastBytes)) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
-  if (update.length <= size && structs.length <= mostStructs) return [update];
+  const mostValues = mostStructs * valuesEach;
+  const deletions = [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0);
+  const whole = structs.reduce((sum, struct) => sum + valuesOf(struct), deletions);
+  if (update.length <= size && structs.length <= mostStructs && whole <= mostValues)
+    return [update];
   const parts: Uint8Array[] = [];
   let part: Struct[] = [];
   let bytes = 0;
+  let values = 0;
   const end = () => {
     if (part.length > 0) parts.push(encodeStructs(part));
     part = [];
     bytes = 0;
+    values = 0;
   };
-  for (const struct of inOrder(structs.flatMap((one) => cutText(one, size)))) {
+  const cut = (one: Struct) => cutValues(one, mostValues).flatMap((piece) => cutText(piece, size));
+  for (const struct of inOrder(structs.flatMap(cut))) {
     // What stands before the first of a writer need not be said, nor what nobody wrote.
     if (struct instanceof Y.Skip) continue;
     const more = sizeOf(struct);
-    if (bytes + more > size || part.length >= mostStructs) end();
+    const isFull = part.length >= mostStructs || values + valuesOf(struct) > mostValues;
+    if (isFull || bytes + more > size) end();
     part.push(struct);
     bytes += more;
+    values += valuesOf(struct);
   }
   end();
-  return [...parts, ...cutDeletions(ds.clients, size)];
+  return [
+    ...parts,
+    ...cutDeletions(ds.clients, Math.min(mostValues, Math.floor(size / deletionBytes))),
+  ];
 }
 
 /** The structs of all writers, each after what it refers to. */
@@ -75,6 +92,28 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
 /** What a struct hangs on, where that is an item; roots are there always. */
 function idOf(parent: Y.Item['parent']): Y.ID | null {
   return parent instanceof Y.ID ? parent : null;
+}
+
+/** How many values the server reads of a struct, at most: its own, its key and its root. */
+function valuesOf(struct: Struct): number {
+  const isValues = struct instanceof Y.Item && struct.content instanceof Y.ContentAny;
+  return 3 + (isValues ? struct.length : 0);
+}
+
+/** A field that was set too often in a row, as Yjs itself would split what it made one. */
+function cutValues(struct: Struct, most: number): Struct[] {
+  if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
+  const { id, origin, rightOrigin, parent, parentSub } = struct;
+  const { arr } = struct.content;
+  const each = most - valuesOf(new Y.GC(id, 1));
+  if (arr.length <= each) return [struct];
+  return Array.from({ length: Math.ceil(arr.length / each) }, (_, place) => {
+    const from = place * each;
+    const left = from === 0 ? origin : Y.createID(id.client, id.clock + from - 1);
+    const content = new Y.ContentAny(arr.slice(from, from + each));
+    const own = Y.createID(id.client, id.clock + from);
+    return new Y.Item(own, null, left, null, rightOrigin, parent, parentSub, content);
+  });
 }
 
 /** A text that is too long as several that follow each other, as Yjs itself would split it. */
@@ -137,13 +176,11 @@ function withGaps(structs: readonly Struct[]): Struct[] {
 }
 
 /** What was deleted, as updates that bring nothing. */
-function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, size: number) {
+function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, room: number) {
+  const most = Math.max(1, room);
   const all = [...clients].flatMap(([client, ranges]) =>
     ranges.map((range) => ({ client, ...range })),
   );
-  /** Bytes of one at most: two numbers, and its writer where it stands alone. */
-  const each = 24;
-  const most = Math.max(1, Math.floor(size / each));
   const parts: Uint8Array[] = [];
   for (let from = 0; from < all.length; from += most) {
     parts.push(encodeDeletions(all.slice(from, from + most)));

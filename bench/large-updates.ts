@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { getUserDetail } from '#features/accounts/contract/profile.ts';
+import { callPath } from '#kernel/call.ts';
+import { startPostgres } from '#scripts/services.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { sendTo } from '#tests/fixtures/send-to.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { atMost, type Bench, type BenchOptions, type Row, share } from './bench.ts';
+import type { Place } from './large-updates/talker.ts';
+import { largeUpdates } from './large-updates/updates.ts';
+import { signUp } from './user-detail.ts';
+
+/** Milliseconds for which each is measured. */
+const time = 10_000;
+/** Milliseconds until all threads do what they are there for. */
+const warmUp = 1500;
+
+/** Milliseconds that 99 of a hundred took at most, of each that somebody else does. */
+interface Waits {
+  call: number;
+  /** An edit, until it is stored: of a document of their own, and of the sender's. */
+  apart: number;
+  together: number;
+}
+
+const thread = (name: string, workerData: unknown) =>
+  new Worker(new URL(name, import.meta.url), { workerData });
+
+async function end<Said>(worker: Worker): Promise<Said> {
+  worker.postMessage('end');
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
+  const [said] = (await Promise.race([once(worker, 'message'), failed])) as [Said];
+  return said;
+}
+
+const p99 = (times: number[]) =>
+  share(
+    times.sort((one, other) => one - other),
+    0.99,
+  );
+
+class Measurement {
+  readonly #server: RunningServer;
+  #turn = 0;
+
+  constructor(server: RunningServer) {
+    this.#server = server;
+  }
+
+  /** @param kind what the sender sends; nothing without it */
+  async take(kind?: string): Promise<Waits> {
+    const [sender, other] = [await this.#person(), await this.#person()];
+    const { url } = this.#server;
+    const sending = kind ? thread('./large-updates/send.ts', { ...sender, kind }) : null;
+    await wait(warmUp);
+    const apart = thread('./large-updates/edit.ts', other);
+    const together = thread('./large-updates/edit.ts', sender);
+    const calls = thread('./cheap-calls.ts', {
+      url: url + callPath(getUserDetail),
+      token: other.token,
+    });
+    await wait(time);
+    const waits = {
+      call: p99(await end(calls)),
+      apart: p99(await end(apart)),
+      together: p99(await end(together)),
+    };
+    if (sending) {
+      const { taken, refused } = await end<{ taken: number; refused: number }>(sending);
+      process.stdout.write(`  ${kind}: ${taken} taken, ${refused} refused\n`);
+    }
+    return waits;
+  }
+
+  /** Somebody new with a map of their own. */
+  async #person(): Promise<Place> {
+    const { url } = this.#server;
+    this.#turn += 1;
+    const token = await signUp(this.#server, this.#turn);
+    const { _id: map } = await sendTo(url, mapperCalls.create, { body: {} }, token);
+    return { url, map, token };
+  }
+}
+
+/** What others wait while one account sends updates that are as large as it can make them. */
+export const largeUpdatesBench: Bench = {
+  name: 'others, while one account sends large updates',
+  async run({ row, runs }: BenchOptions) {
+    const postgres = await startPostgres();
+    const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {});
+    const kinds = Object.keys(largeUpdates).filter((kind) => row === undefined || kind === row);
+    const all: [name: string, waits: Waits[]][] = [undefined, ...kinds].map((kind) => [
+      kind ?? 'nothing',
+      [],
+    ]);
+    try {
+      const measurement = new Measurement(server);
+      for (let run = 0; run < runs; run += 1) {
+        for (const [name, waits] of all) {
+          waits.push(await measurement.take(name === 'nothing' ? undefined : name));
+        }
+      }
+    } finally {
+      await server.stop();
+      await postgres?.stop();
+    }
+    return { rows: all.flatMap(([name, waits]) => rowsOf(name, waits)) };
+  },
+};
+
+function rowsOf(name: string, waits: readonly Waits[]): Row[] {
+  return [
+    atMost(
+      `${name}: p99 of a cheap call, ms`,
+      waits.map(({ call }) => call),
+      50,
+    ),
+    atMost(
+      '  of an edit elsewhere',
+      waits.map(({ apart }) => apart),
+      50,
+    ),
+    atMost(
+      '  of an edit in the same document',
+      waits.map(({ together }) => together),
+      100,
+    ),
+  ];
+}

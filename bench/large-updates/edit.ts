@@ -1,0 +1,27 @@
+// A thread in which somebody changes one fact of a map again and again, each time when the last was
+// stored. It ends when it is told to, and says what each took.
+import { parentPort, workerData } from 'node:worker_threads';
+import * as Y from 'yjs';
+import { type Place, Talker } from './talker.ts';
+
+/** Milliseconds between two edits. */
+const pause = 10;
+const talker = new Talker(workerData as Place);
+const document = new Y.Doc();
+const times: number[] = [];
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+for (let turn = 0; !isOver; turn += 1) {
+  const before = Y.encodeStateVector(document);
+  document.getMap('facts').set('state', turn % 2 === 0 ? 'future' : 'current');
+  const update = Y.encodeStateAsUpdate(document, before);
+  const begun = performance.now();
+  if (!(await talker.say(update))) throw new Error('an honest edit was refused');
+  // The first one opens the document.
+  if (turn > 0) times.push(performance.now() - begun);
+  await new Promise((resolve) => setTimeout(resolve, pause));
+}
+parentPort?.postMessage(times);
+process.exit();

@@ -1,0 +1,25 @@
+// A thread that sends large updates of one kind, one after the other, until it is told to end; it
+// says how many were taken and how many were not.
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Place, Talker } from './talker.ts';
+import { largeUpdates } from './updates.ts';
+
+/** Milliseconds until somebody who was hung up on is back, ten times a second as an address may. */
+const pause = 100;
+const { kind, ...place } = workerData as Place & { kind: string };
+const talker = new Talker(place);
+const counts = { taken: 0, refused: 0 };
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+while (!isOver) {
+  for (const update of largeUpdates[kind]?.() ?? []) {
+    const isTaken = await talker.say(update);
+    counts[isTaken ? 'taken' : 'refused'] += 1;
+    if (!isTaken) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+parentPort?.postMessage(counts);
+parentPort?.close();
+process.exit();

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { mapperDocument } from '#tools/mapper/document/index.ts';
+import { wires } from '../live/wire.ts';
+
+const { ours } = wires;
+
+/** Which map is opened where, and by whom. */
+export interface Place {
+  /** Address of the server. */
+  url: string;
+  map: string;
+  token: string;
+}
+
+/** Says updates over a socket that holds no copy of the document; opens it anew when it was closed. */
+export class Talker {
+  readonly #place: Place;
+  #socket: WebSocket | null = null;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  /** Says one and waits until it is stored; false where the server hung up instead. */
+  async say(update: Uint8Array): Promise<boolean> {
+    const socket = await this.#enter();
+    const answered = new Promise<boolean>((resolve) => {
+      socket.once('close', () => resolve(false));
+      socket.on('message', (data: Buffer) => {
+        if (ours.isAcknowledgement?.(data)) resolve(true);
+      });
+    });
+    socket.send(ours.edit(this.#place.map, update));
+    const isTaken = await answered;
+    socket.removeAllListeners('message').removeAllListeners('close');
+    if (!isTaken) this.#socket = null;
+    return isTaken;
+  }
+
+  async #enter(): Promise<WebSocket> {
+    if (this.#socket) return this.#socket;
+    const { url, map, token } = this.#place;
+    const address = `${url.replace(/^http/, 'ws')}/live?version=${mapperDocument.version}`;
+    const socket = new WebSocket(address, { perMessageDeflate: false });
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    for (const message of ours.hello(map, token)) socket.send(message);
+    await once(socket, 'message');
+    this.#socket = socket;
+    return socket;
+  }
+}
