@@ -2,6 +2,13 @@
 import { composeSuite } from './compose.ts';
 import { runCommand } from './run-process.ts';
 
+/** A server keeps what people have open in memory, and is told of changes elsewhere by Redis only. */
+const withoutRedis =
+  'A server that runs shows it to people as soon as all of them have closed the project for a minute, or at its next start.';
+
+/** A moment as the minute that it is in. */
+const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => {
   // Jobs are left to the server, which may run meanwhile; and the log to what is said at the end.
   const suite = await composeSuite({ ...config, WORK_JOBS: false, LOG_LEVEL: 'fatal' });
@@ -11,7 +18,11 @@ await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => 
       `The project has ${told.records} records now, ${told.regained} more than before.`,
       `${told.damaged} damaged pieces of it were set aside, ${told.dropped} parts of records left out.`,
       `${told.versions} versions were read; ${told.damagedVersions} can no longer be.`,
+      told.lost
+        ? `What was written between ${minute(told.lost.since)} and ${minute(told.lost.until)} may be missing.`
+        : 'Nothing that was stored is missing.',
       'What it was before is kept as the version "Before the repair".',
+      ...(config.DATABASE_URL && !config.REDIS_URL ? [withoutRedis] : []),
     ].join('\n');
   } finally {
     await suite.close();

@@ -25,9 +25,14 @@ afterEach(async () => {
 });
 
 /** Starts a process of the suite and waits until it says so. */
-async function start(file: string, environment: Record<string, string> = {}) {
+async function start(
+  file: string,
+  environment: Record<string, string> = {},
+  words: readonly string[] = [],
+) {
   const { dataFolder, databaseUrl } = place;
-  const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const started = spawn(process.execPath, [...flags, file, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -129,16 +134,29 @@ test('a server whose configuration is wrong says all of it plainly and does not 
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a second server on the same data says plainly that the first one is there',
+  'a second server or a repair on the same data says plainly that the first one is there',
   async () => {
     const port = await freePort();
     const first = await start('tests/fixtures/slow-server.ts', { PORT: String(port) });
     await first.said();
-    const second = await start('app/server/main.ts', { PORT: '0' });
-    expect(await once(second.started, 'exit')).toEqual([1, null]);
-    expect(second.complaint()).toContain(`process ${first.started.pid}`);
-    expect(second.complaint()).not.toContain('    at ');
+    const others: [string, string[]][] = [
+      ['app/server/main.ts', []],
+      ['app/server/repair.ts', ['nowhere']],
+    ];
+    for (const [file, words] of others) {
+      const second = await start(file, { PORT: '0' }, words);
+      expect(await once(second.started, 'exit')).toEqual([1, null]);
+      expect(second.complaint()).toContain(`process ${first.started.pid}`);
+      expect(second.complaint()).toContain('Stop it');
+      expect(second.complaint()).not.toContain('    at ');
+    }
     first.started.kill('SIGTERM');
     expect(await once(first.started, 'exit')).toEqual([0, null]);
   },
 );
+
+test('a repair of a project that there is not says so plainly', async () => {
+  const { started, complaint } = await start('app/server/repair.ts', {}, ['nowhere']);
+  expect(await once(started, 'exit')).toEqual([1, null]);
+  expect(complaint()).toBe('There is no such project.\n');
+});

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { Failure } from '#kernel/failure.ts';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
 import { describeError } from '#platform/server/log/describe-error.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -89,9 +90,10 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** A problem of the configuration is said plainly; everything else is a defect and shows its way. */
+/** What an operator can do something about is said plainly; all else is a defect and shows its way. */
 function exitWith(error: unknown): never {
-  const text = error instanceof ConfigProblem ? error.message : tell(error);
+  const isPlain = error instanceof ConfigProblem || error instanceof Failure;
+  const text = isPlain ? error.message : tell(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

@@ -157,6 +157,12 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
   const told = await suite.repair(id);
   expect(told).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
   expect(told.regained).toBeGreaterThanOrEqual(1);
+  const { rows: times } = await pool.query<{ kept: Date; found: Date }>(
+    `select (select max(created_at) from project_versions where id = $1) as kept,
+      (select max(found_at) from damaged_pieces where document = $2) as found`,
+    [`one-${id}`, id],
+  );
+  expect(told.lost).toEqual({ since: times[0]?.kept, until: times[0]?.found });
   const screen = await suite.entered(id, amara, mapperDocument.version);
   const { stages } = readDocument(mapperDocument, screen.document).value;
   expect(stages).toMatchObject([{ id: 's1', name: 'Apply' }]);
@@ -166,4 +172,20 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
     amara.accessToken,
   );
   expect(versions.map(({ title }) => title)).toContain('Before the repair');
+});
+
+test('a repair says that nothing was lost where a snapshot is damaged and what it was folded from is whole', async () => {
+  const amara = await makePerson(suite, { name: 'Amara Okafor' });
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  await suite.database.pool.query(
+    "update document_snapshots set state = decode(repeat('00', 20), 'hex') where document = $1",
+    [id],
+  );
+  expect(await suite.repair(id)).toMatchObject({ damaged: 1, lost: null });
+});
+
+test('a project that there is not is not repaired, and that is said', async () => {
+  await expect(suite.repair('nowhere')).rejects.toMatchObject({
+    message: 'There is no such project.',
+  });
 });

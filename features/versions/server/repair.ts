@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { readDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { restoreValue } from '#kernel/restore.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { DamagedPiece, DocumentLog } from '#platform/server/realtime/document-log.ts';
 import { isSound } from '#platform/server/realtime/pieces.ts';
 import { readVersions } from './store.ts';
 import type { createVersionServices, VersionsOptions } from './versions.ts';
@@ -20,6 +20,8 @@ export interface Repaired {
   /** Kept versions that were read, and those that are damaged. */
   versions: number;
   damagedVersions: number;
+  /** When what is still missing was written; null where nothing was lost. */
+  lost: { since: Date; until: Date } | null;
 }
 
 interface RepairOptions extends VersionsOptions {
@@ -34,7 +36,7 @@ interface RepairOptions extends VersionsOptions {
 export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
   const { database, projects, realtime, documents, keep } = options;
   const project = await projects.find(projectId);
-  if (!project) throw commonFailures.fail('not_found');
+  if (!project) throw commonFailures.fail('not_found', 'There is no such project.');
   const definition = projects.kindOf(project.kind).document;
   const count = (document: Y.Doc) => {
     const { value, dropped } = readDocument(definition, document);
@@ -52,12 +54,26 @@ export async function repairProject(options: RepairOptions, projectId: string): 
     restoreValue(definition, document, count(document).value, { kind: 'restore', userId: '' });
   });
   const after = await realtime.read(projectId, count);
+  const damaged = await documents.damaged(projectId);
   return {
     records: after.records,
     regained: Math.max(0, after.records - before.records),
     dropped: before.dropped,
-    damaged: (await documents.damaged(projectId)).length,
+    damaged: damaged.length,
     versions: sound.length,
     damagedVersions: all.length - sound.length,
+    lost: lostOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
   };
+}
+
+/**
+ * What was lost was written before the damage was found, and after the newest of the moments whose
+ * content is known whole.
+ */
+function lostOf(damaged: readonly DamagedPiece[], known: readonly Date[]): Repaired['lost'] {
+  const lost = damaged.filter((piece) => piece.lost);
+  const [first, until] = [lost.at(0)?.foundAt, lost.at(-1)?.foundAt];
+  if (!first || !until) return null;
+  const before = known.map(Number).filter((moment) => moment <= Number(first));
+  return { since: new Date(Math.max(...before)), until };
 }

@@ -9,6 +9,13 @@ import type { Stored } from './options.ts';
 import { digestBytes, digestOf, isSound } from './pieces.ts';
 import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } from './tables.ts';
 
+/** Bytes of a document that were not as they had been stored. */
+export interface DamagedPiece {
+  foundAt: Date;
+  /** Whether what they said was nowhere else, as far as is known. */
+  lost: boolean;
+}
+
 /**
  * Where live documents are kept: a snapshot of each and a log of what came after. Bytes that are not
  * as they were stored are set aside when they are met, and the document goes on without them.
@@ -32,8 +39,8 @@ export interface DocumentLog {
    * @returns the bytes of the snapshot; null when another process is at it, or there is none.
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
-  /** What was found damaged of a document so far. */
-  damaged(name: string): Promise<Uint8Array[]>;
+  /** What was found damaged of a document so far, oldest first. */
+  damaged(name: string): Promise<DamagedPiece[]>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
@@ -114,14 +121,12 @@ export function createDocumentLog(
         return state.length;
       }),
 
-    async damaged(name) {
-      const rows = await orm
-        .select({ payload: damagedPieces.payload })
+    damaged: (name) =>
+      orm
+        .select({ foundAt: damagedPieces.foundAt, lost: damagedPieces.lost })
         .from(damagedPieces)
         .where(eq(damagedPieces.document, name))
-        .orderBy(damagedPieces.id);
-      return rows.map(({ payload }) => payload);
-    },
+        .orderBy(damagedPieces.id),
 
     async remove(executor, name) {
       for (const table of [documentSnapshots, documentUpdates, documentFormers, damagedPieces]) {

@@ -28,8 +28,11 @@ export async function mend(tx: Executor, name: string, known?: Y.Doc): Promise<D
   const isSnapshot = updates.length < damaged.length;
   const formers = isSnapshot ? await readFormers(tx, name) : [];
   const lost = formers.filter((piece) => !isSound(piece));
-  for (const { payload } of [...damaged, ...lost]) {
-    await tx.insert(damagedPieces).values({ document: name, payload });
+  // A snapshot is whole in what it was folded from, and all of it in a document that is open.
+  const isLost = ({ id }: Piece) => !known && (id !== 0n || lost.length > 0);
+  for (const piece of [...damaged, ...lost]) {
+    const { payload } = piece;
+    await tx.insert(damagedPieces).values({ document: name, payload, lost: isLost(piece) });
   }
   const ids = updates.map(({ id }) => id);
   await tx

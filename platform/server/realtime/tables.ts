@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   pgTable,
   primaryKey,
@@ -55,6 +56,8 @@ export const damagedPieces = pgTable(
     document: text('document').notNull(),
     payload: bytea('payload').notNull(),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Whether what they said was nowhere else; unknown, and so taken for lost, of older ones. */
+    lost: boolean('lost').notNull().default(true),
   },
   (table) => [index('damaged_pieces_document').on(table.document)],
 );

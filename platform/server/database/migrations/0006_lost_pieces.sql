@@ -1,0 +1,1 @@
+ALTER TABLE "damaged_pieces" ADD COLUMN "lost" boolean DEFAULT true NOT NULL;
