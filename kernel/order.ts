@@ -27,6 +27,19 @@ export function positionsAt(siblings: readonly Placed[], index: number, count: n
   return generateNKeysBetween(...around(siblings, index), count);
 }
 
+/** The position at an index among some records, at the end where no index is named. */
+export function placeAt(siblings: readonly Placed[], index: number | undefined): string {
+  return positionAt(siblings, Math.min(index ?? siblings.length, siblings.length));
+}
+
+/** The position of a record that is to move to an index among the others. */
+export function moveTo(siblings: readonly Placed[], id: string, index: number): string {
+  return placeAt(
+    siblings.filter((record) => record.id !== id),
+    index,
+  );
+}
+
 function around(siblings: readonly Placed[], index: number): [string | null, string | null] {
   const before = siblings[index - 1]?.position ?? null;
   const next = siblings.slice(Math.max(index, 0)).find((one) => !before || one.position > before);

@@ -46,6 +46,7 @@ import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
+export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
 export type { Mention, ProjectKind } from './kind.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';

@@ -116,4 +116,4 @@ export const firstColour = stageColours[0].colour;
 export const mapState = z.enum(['current', 'future']);
 export const stageName = z.string().max(lengths.title);
 export const rowName = z.string().max(lengths.attributeName);
-export const recordId = z.string().min(1).max(64);
+export { id as recordId } from '#kernel/edit-input.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { fieldsOf } from '#kernel/edit-input.ts';
 import { type Placed, positionsAt } from '#kernel/order.ts';
 import {
   blueprintKey,
@@ -17,7 +18,6 @@ import {
   status,
 } from '../contract/codes.ts';
 import { blueprintLines } from './blueprint.ts';
-import { fieldsOf } from './edits/input.ts';
 import {
   addArrow,
   addCards,

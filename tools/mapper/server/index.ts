@@ -1,6 +1,6 @@
 import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind } from '#features/projects/server/index.ts';
+import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
@@ -19,7 +19,6 @@ import { writeMapCsv } from './files/map-csv.ts';
 import { writeMapJson } from './files/map-json.ts';
 import { writeMapPptx } from './files/map-pptx.ts';
 import { writeMapXlsx } from './files/map-xlsx.ts';
-import { createMapEditing } from './map-editing.ts';
 import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -69,8 +68,8 @@ export const tool: ServerTool = {
 };
 
 function serve(ground: Ground): Implementation[] {
-  const { projects, readers } = ground;
-  const editing = createMapEditing(ground);
+  const { projects, realtime, readers } = ground;
+  const editing = createEditing({ projects, realtime, code: kind.code, document: mapperDocument });
   return [
     ...serveKind(ground, kind, calls, toRecord, mapFiles),
     ...importRoutes({ projects, readers, kind, toRecord }),

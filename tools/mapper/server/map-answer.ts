@@ -1,7 +1,7 @@
+import { recordIn } from '#features/projects/server/index.ts';
 import type { MapCard, MapContent, MapPersona, OptionItem } from '../contract/calls/map-content.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
 import { toEvidence, toOpportunity, toPattern, toStep } from './meaning-answer.ts';
-import { need } from './need.ts';
 
 /** The sections of a map: a journey's stages, any other map's groups of rows. */
 export function sectionsOf(map: MapValue) {
@@ -14,7 +14,7 @@ export function attributesOf({ rows }: MapValue): MapRecord<'rows'>[] {
 
 export function toSection(map: MapValue, id: string): OptionItem {
   const sections = sectionsOf(map);
-  const section = need<(typeof sections)[number]>(sections, id);
+  const section = recordIn<(typeof sections)[number]>(sections, id);
   const inGroup = new Set(map.rows.filter(({ group }) => group === id).map((row) => row.id));
   const cards = map.cards.filter(({ stage, row }) => stage === id || inGroup.has(row));
   const position = sections.findIndex((one) => one.id === id);
@@ -22,7 +22,7 @@ export function toSection(map: MapValue, id: string): OptionItem {
 }
 
 export function toAttribute(map: MapValue, id: string): OptionItem {
-  const row = need(map.rows, id);
+  const row = recordIn(map.rows, id);
   const position = map.rows.filter(({ board }) => board === row.board).indexOf(row);
   const cards = map.cards.filter((card) => card.row === id);
   const felt = map.emotions.filter((emotion) => emotion.row === id);
@@ -58,7 +58,7 @@ function toItem(
 }
 
 export function toPersona(map: MapValue, id: string): MapPersona {
-  const { name, kind, type, role, share, description, colour } = need(map.personas, id);
+  const { name, kind, type, role, share, description, colour } = recordIn(map.personas, id);
   const own = Map.groupBy(
     map.cards.filter(({ persona }) => persona === id),
     ({ row }) => row,
@@ -86,7 +86,7 @@ export function toPersona(map: MapValue, id: string): MapPersona {
 }
 
 export function toCard(map: MapValue, id: string): MapCard {
-  const { stage, persona, row, text, status, highlight, marks } = need(map.cards, id);
+  const { stage, persona, row, text, status, highlight, marks } = recordIn(map.cards, id);
   const words = marks.filter(({ name }) => name === 'highlight');
   return {
     _id: id,
@@ -104,17 +104,17 @@ export function toCard(map: MapValue, id: string): MapCard {
 }
 
 export function toDimension(map: MapValue, id: string) {
-  const { title, left, right, group, steps, weight } = need(map.dimensions, id);
+  const { title, left, right, group, steps, weight } = recordIn(map.dimensions, id);
   return { _id: id, title, left, right, group, steps, weight };
 }
 
 export function toTag(map: MapValue, id: string) {
-  const { name, colour } = need(map.tags, id);
+  const { name, colour } = recordIn(map.tags, id);
   return { _id: id, name, color_code: colour };
 }
 
 export function toNote(map: MapValue, id: string) {
-  const note = need(map.notes, id);
+  const note = recordIn(map.notes, id);
   return {
     _id: id,
     text: note.text,
@@ -130,12 +130,12 @@ export function toNote(map: MapValue, id: string) {
 }
 
 export function toBlueprintNote(map: MapValue, id: string) {
-  const { row, stage, text, owner, duration, flag } = need(map.cards, id);
+  const { row, stage, text, owner, duration, flag } = recordIn(map.cards, id);
   return { _id: id, row_id: row, column_id: stage, text, owner, duration, point: flag };
 }
 
 export function toBlueprintRow(map: MapValue, id: string) {
-  const { key, name } = need(map.rows, id);
+  const { key, name } = recordIn(map.rows, id);
   const rows = map.rows.filter(({ board }) => board === 'blueprint');
   return {
     _id: id,

@@ -1,14 +1,14 @@
+import { recordIn } from '#features/projects/server/index.ts';
 import { scoreOf } from '../document/analysis/opportunity-scores.ts';
 import type { MapValue } from '../document/mapper-document.ts';
-import { need } from './need.ts';
 
 export function toStep({ steps }: MapValue, id: string) {
-  const { stage, name, duration, momentOfTruth } = need(steps, id);
+  const { stage, name, duration, momentOfTruth } = recordIn(steps, id);
   return { _id: id, section_id: stage, name, duration, moment_of_truth: momentOfTruth };
 }
 
 export function toOpportunity(map: MapValue, id: string) {
-  const opportunity = need(map.opportunities, id);
+  const opportunity = recordIn(map.opportunities, id);
   const { title, howMightWe, customerValue, businessValue, effort, status, owner } = opportunity;
   const { score } = scoreOf(opportunity);
   const own = <Link extends { opportunity: string }>(links: readonly Link[]) =>
@@ -30,13 +30,13 @@ export function toOpportunity(map: MapValue, id: string) {
 }
 
 export function toEvidence(map: MapValue, id: string) {
-  const { kind, ref, quote, card, persona, stage, row } = need(map.evidence, id);
+  const { kind, ref, quote, card, persona, stage, row } = recordIn(map.evidence, id);
   const target = { card_id: card, persona_id: persona, section_id: stage, attribute_id: row };
   return { _id: id, kind, ref, quote, ...target };
 }
 
 export function toPattern(map: MapValue, id: string) {
-  const { name, rationale, colour, persona } = need(map.patterns, id);
+  const { name, rationale, colour, persona } = recordIn(map.patterns, id);
   const members = map.patternMembers.filter(({ pattern }) => pattern === id);
   const dimensions = map.patternDimensions.filter(({ pattern }) => pattern === id);
   return {

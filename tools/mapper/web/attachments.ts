@@ -1,5 +1,7 @@
 import type { Groups } from '#platform/web/live/groups.ts';
-import { oncePerMap } from './once-per-map.ts';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
+import type { MapperShape } from '../document/mapper-document.ts';
 
 /** What hangs on cards, personas, stages and rows: ids of it by the id of what it is about. */
 export interface Attachments {
@@ -12,8 +14,8 @@ export interface Attachments {
 }
 
 /** The attachments of a map, kept up to date for as long as it is open. */
-export const attachmentsOf = oncePerMap(
-  (records): Attachments => ({
+export const attachmentsOf = oncePerDocument(
+  (records: Records<MapperShape>): Attachments => ({
     taggings: records.group(
       'taggings',
       ['card', 'persona'],

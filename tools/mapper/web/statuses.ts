@@ -1,8 +1,10 @@
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import type { Status } from '../contract/codes.ts';
+import type { MapperShape } from '../document/mapper-document.ts';
 import { statusWordsOf } from '../document/status-words.ts';
 import { useMap } from './map-model.tsx';
-import { oncePerMap } from './once-per-map.ts';
 
 /** The colour of each status; its letter always stands beside it. */
 export const statusColours: Record<Status, string> = {
@@ -17,7 +19,7 @@ export function useStatusWords(): ReturnType<typeof statusWordsOf> {
   return useStore(wordsOf(useMap().records));
 }
 
-const wordsOf = oncePerMap((records) => {
+const wordsOf = oncePerDocument((records: Records<MapperShape>) => {
   const read = () =>
     statusWordsOf(
       records.ids('statusLabels').flatMap((id) => records.get('statusLabels', id) ?? []),

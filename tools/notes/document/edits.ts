@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { isPosition } from '#kernel/order.ts';
+import { id, position } from '#kernel/edit-input.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { noteSchema } from './note-schema.ts';
 import {
@@ -15,8 +15,6 @@ import {
   tagName,
 } from './notes-document.ts';
 
-export const id = z.string().min(1).max(64);
-export const placed = z.string().refine(isPosition, 'This is no position.');
 /** A note's content from outside; what a note may not hold is left out. */
 export const noteBody = z.array(z.unknown()).transform((given) => cleanRichText(noteSchema, given));
 
@@ -27,7 +25,7 @@ export const addNote = defineEdit(notesDocument, {
     title: noteTitle.default(''),
     body: noteBody.default([]),
     participant: id.nullable().default(null),
-    position: placed,
+    position,
     updated: z.number().int().min(0).default(0),
   }),
   apply: ({ notes, participants }, { id, ...note }) => {
@@ -59,7 +57,7 @@ export const touchNote = defineEdit(notesDocument, {
 
 export const moveNote = defineEdit(notesDocument, {
   name: 'moveNote',
-  input: z.object({ id, position: placed }),
+  input: z.object({ id, position }),
   apply: ({ notes }, { id, position }) => notes.set(id, { position }),
 });
 
@@ -91,7 +89,7 @@ export const removeNote = defineEdit(notesDocument, {
 
 export const addTag = defineEdit(notesDocument, {
   name: 'addTag',
-  input: z.object({ id, name: tagName, colour: colour.default(firstColour), position: placed }),
+  input: z.object({ id, name: tagName, colour: colour.default(firstColour), position }),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
@@ -135,7 +133,7 @@ export const addParticipant = defineEdit(notesDocument, {
     id,
     name: participantName,
     about: participantAbout.default(''),
-    position: placed,
+    position,
   }),
   apply: ({ participants }, { id, ...participant }) => participants.insert(id, participant),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { id } from '#kernel/edit-input.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type RichText,
   type RichWords,
 } from '#kernel/rich-text.ts';
-import { id } from './edits.ts';
 import { noteSchema } from './note-schema.ts';
 import { notesDocument, type OpenedNotes } from './notes-document.ts';
 

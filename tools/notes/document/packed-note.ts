@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Collection } from '#kernel/collection.ts';
 import { defineEdit } from '#kernel/edit.ts';
+import { id, position } from '#kernel/edit-input.ts';
 import type { Fields, NewRecord } from '#kernel/fields.ts';
 import { positionAt } from '#kernel/order.ts';
-import { id, noteBody, placed } from './edits.ts';
+import { noteBody } from './edits.ts';
 import { passagesOf, renamePassages } from './highlights.ts';
 import {
   colour,
@@ -79,7 +80,7 @@ export function packNote(opened: OpenedNotes, id: string): PackedNote {
  */
 export const putNote = defineEdit(notesDocument, {
   name: 'putNote',
-  input: z.object({ id, position: placed, updated: z.number().int().min(0), note: packedNote }),
+  input: z.object({ id, position, updated: z.number().int().min(0), note: packedNote }),
   apply: (opened, { id, position, updated, note }) => {
     const tag = finder(opened.tags, `${id}.t`);
     const participant = finder(opened.participants, `${id}.p`);

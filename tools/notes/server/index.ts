@@ -1,6 +1,6 @@
 import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind } from '#features/projects/server/index.ts';
+import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -20,7 +20,6 @@ import { notesDocument } from '../document/notes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { writeNotesDocx } from './files/docx-file.ts';
 import { writeNotesMarkdown } from './files/markdown-file.ts';
-import { createNoteProjects } from './note-project.ts';
 import { createNoteServices } from './notes.ts';
 import { noteRoutes } from './routes.ts';
 import { notesSamples } from './samples.ts';
@@ -59,7 +58,7 @@ export const tool: ServerTool = {
 
 function serve(ground: Ground): Implementation[] {
   const { projects, realtime, readers, mentions } = ground;
-  const notes = createNoteProjects(projects, realtime);
+  const notes = createEditing({ projects, realtime, code: kind.code, document: notesDocument });
 
   /** A project with the fields that the specification gives a note project (S3.36). */
   const toRecord = async ({

@@ -1,5 +1,5 @@
 import type { Mentions } from '#features/mentions/server/index.ts';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Editing, ProjectKind, Projects, Run } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallInput } from '#kernel/call.ts';
 import { type Placed, positionAt } from '#kernel/order.ts';
@@ -11,17 +11,16 @@ import type { addNote, saveNote, updateNote, userNote } from '../contract/note-c
 import * as edits from '../document/edits.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
-import type { OpenedNotes } from '../document/notes-document.ts';
+import type { NotesShape, OpenedNotes } from '../document/notes-document.ts';
 import { type PackedNote, packNote, putNote, sameName } from '../document/packed-note.ts';
 import { notesOfSample } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
-import type { NoteProjects, Run } from './note-project.ts';
 import { markdownReader } from './reading/markdown-reader.ts';
 import { readSample } from './samples.ts';
 import { NotesView, type NoteWish, titleFrom } from './view.ts';
 
 export interface NoteServicesOptions {
-  notes: NoteProjects;
+  notes: Editing<NotesShape>;
   projects: Pick<Projects, 'begin'>;
   readers: Pick<Readers, 'read'>;
   mentions: Pick<Mentions, 'known'>;
@@ -50,7 +49,7 @@ export function createNoteServices(options: NoteServicesOptions) {
     work: (opened: OpenedNotes) => { note: PackedNote; index: number },
   ): Promise<WholeNote> => {
     const id = newId();
-    const named = await notes.change(actor, projectId, (run, opened) => {
+    const named = await notes.edit(actor, projectId, (run, opened) => {
       const { note, index } = work(opened);
       const position = positionAt(opened.notes.all(), index);
       const packed = { ...note, body: [...note.body] };
@@ -77,7 +76,7 @@ export function createNoteServices(options: NoteServicesOptions) {
       const begun = template ? noteTemplates[template] : undefined;
       if (body.body !== undefined) await notes.allowEdit(actor, projectId);
       const given = body.body === undefined ? null : await bodyFrom(body.body, actor, signal);
-      await notes.change(actor, projectId, (run, opened) => {
+      await notes.edit(actor, projectId, (run, opened) => {
         const all = opened.notes.all();
         run(edits.addNote, {
           id,
@@ -92,7 +91,7 @@ export function createNoteServices(options: NoteServicesOptions) {
 
     async update(actor: Actor, body: BodyOf<typeof updateNote>): Promise<WholeNote> {
       const { note_project_id: projectId, note_id: id } = body;
-      await notes.change(actor, projectId, (run, opened) => {
+      await notes.edit(actor, projectId, (run, opened) => {
         const all = opened.notes.all();
         changeField(run, all, body);
         // Where it stands in the list is no change of it.
@@ -111,7 +110,7 @@ export function createNoteServices(options: NoteServicesOptions) {
       if (given.note_project_id) await notes.allowEdit(actor, given.note_project_id);
       const body = await bodyFrom(given.body, actor, signal);
       const projectId = await projectFor(actor, given.note_project_id);
-      await notes.change(actor, projectId, (run, opened) => {
+      await notes.edit(actor, projectId, (run, opened) => {
         const updated = Date.now();
         if (given.note_id === undefined) {
           const all = opened.notes.all();
@@ -136,32 +135,32 @@ export function createNoteServices(options: NoteServicesOptions) {
     /** First into the other project and then out of this one: what fails half way loses nothing. */
     async move(actor: Actor, projectId: string, from: string, toId: string): Promise<WholeNote> {
       // Asked before anything is done: who may not take it away shall not leave a copy behind.
-      const note = await notes.change(actor, projectId, (_, opened) => packNote(opened, from));
+      const note = await notes.edit(actor, projectId, (_, opened) => packNote(opened, from));
       if (toId === projectId) return noteNow(actor, projectId, from);
       const moved = await put(actor, toId, ({ notes: there }) => ({
         note,
         index: there.all().length,
       }));
-      await notes.change(actor, projectId, (run) => run(edits.removeNote, { id: from }));
+      await notes.edit(actor, projectId, (run) => run(edits.removeNote, { id: from }));
       return moved;
     },
 
     /** Puts the notes of the sample at the end. */
     async fill(actor: Actor, projectId: string): Promise<void> {
       const sample = await readSample();
-      await notes.change(actor, projectId, (run, { notes: there }) => {
+      await notes.edit(actor, projectId, (run, { notes: there }) => {
         const inputs = notesOfSample(sample, newId, there.all(), Date.now());
         for (const input of inputs) run(putNote, input);
       });
     },
 
     remove: (actor: Actor, projectId: string, id: string) =>
-      notes.change(actor, projectId, (run) => run(edits.removeNote, { id })),
+      notes.edit(actor, projectId, (run) => run(edits.removeNote, { id })),
 
     /** The note about a participant; who has none gets one, and so does who is new. */
     async ofUser(actor: Actor, { note_project_id, user }: BodyOf<typeof userNote>) {
       const projectId = await projectFor(actor, note_project_id);
-      const id = await notes.change(actor, projectId, (run, opened) => {
+      const id = await notes.edit(actor, projectId, (run, opened) => {
         const all = opened.notes.all();
         const people = opened.participants.all();
         const known = people.find(({ name }) => sameName(name, user.name));
@@ -188,7 +187,11 @@ export function createNoteServices(options: NoteServicesOptions) {
 
 export type NoteServices = ReturnType<typeof createNoteServices>;
 
-function changeField(run: Run, all: readonly Placed[], body: BodyOf<typeof updateNote>): void {
+function changeField(
+  run: Run<NotesShape>,
+  all: readonly Placed[],
+  body: BodyOf<typeof updateNote>,
+): void {
   const { note_id: id, field, value } = body;
   if (field === 'title') run(edits.renameNote, { id, title: value });
   else if (field === 'pinned') run(edits.pinNote, { id, on: value });

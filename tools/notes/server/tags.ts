@@ -1,3 +1,4 @@
+import type { Editing, Run } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallInput } from '#kernel/call.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -7,14 +8,14 @@ import type { NoteHighlight } from '../contract/note.ts';
 import type { addHighlight, addTag, changeTag } from '../contract/note-calls.ts';
 import * as edits from '../document/edits.ts';
 import { highlightQuote, removeHighlight } from '../document/highlights.ts';
+import type { NotesShape } from '../document/notes-document.ts';
 import { sameName } from '../document/packed-note.ts';
-import type { NoteProjects, Run } from './note-project.ts';
 import { NotesView, type NoteWish } from './view.ts';
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
 /** What the calls on tags and highlights do. */
-export function createTagServices(notes: NoteProjects) {
+export function createTagServices(notes: Editing<NotesShape>) {
   const tagNow = (actor: Actor, projectId: string, id: string) =>
     notes.look(actor, projectId, (opened) => new NotesView(opened).tag(id));
 
@@ -22,7 +23,7 @@ export function createTagServices(notes: NoteProjects) {
     /** The tag of a name, new where there is none, and on a note where one is named. */
     async add(actor: Actor, body: BodyOf<typeof addTag>) {
       const { note_project_id: projectId, note_id: note, name, color } = body;
-      const id = await notes.change(actor, projectId, (run, opened) => {
+      const id = await notes.edit(actor, projectId, (run, opened) => {
         const all = opened.tags.all();
         const found = all.find((one) => sameName(one.name, name));
         const tag = found?.id ?? newId();
@@ -41,12 +42,12 @@ export function createTagServices(notes: NoteProjects) {
 
     async change(actor: Actor, body: BodyOf<typeof changeTag>) {
       const { note_project_id: projectId, tag_id: id, name, color: colour } = body;
-      await notes.change(actor, projectId, (run) => run(edits.changeTag, { id, name, colour }));
+      await notes.edit(actor, projectId, (run) => run(edits.changeTag, { id, name, colour }));
       return tagNow(actor, projectId, id);
     },
 
     remove: (actor: Actor, projectId: string, id: string, note: string | undefined) =>
-      notes.change(actor, projectId, (run, { labels }) => {
+      notes.edit(actor, projectId, (run, { labels }) => {
         if (note !== undefined) {
           run(edits.tagNote, { note, tag: id, on: false });
           return touch(run, note);
@@ -63,7 +64,7 @@ export function createTagServices(notes: NoteProjects) {
     async highlight(actor: Actor, body: BodyOf<typeof addHighlight>): Promise<NoteHighlight> {
       const { note_project_id: projectId, note_id: note, quote } = body;
       const id = newId();
-      await notes.change(actor, projectId, (run, opened) => {
+      await notes.edit(actor, projectId, (run, opened) => {
         const about = opened.notes.get(note)?.participant ?? null;
         const participant = body.user_id === undefined ? about : body.user_id;
         run(highlightQuote, { id, note, quote, tag: body.tag_id ?? null, participant });
@@ -78,7 +79,7 @@ export function createTagServices(notes: NoteProjects) {
     },
 
     removeHighlight: (actor: Actor, projectId: string, id: string) =>
-      notes.change(actor, projectId, (run, { highlights }) => {
+      notes.edit(actor, projectId, (run, { highlights }) => {
         const note = highlights.get(id)?.note;
         run(removeHighlight, { id });
         if (note !== undefined) touch(run, note);
@@ -87,7 +88,7 @@ export function createTagServices(notes: NoteProjects) {
 }
 
 /** What is said about a note is a change of it. */
-function touch(run: Run, ...notes: readonly string[]): void {
+function touch(run: Run<NotesShape>, ...notes: readonly string[]): void {
   for (const id of notes) run(edits.touchNote, { id, updated: Date.now() });
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { fieldsOf, position } from '#kernel/edit-input.ts';
 import { fromJson } from '#kernel/json.ts';
 import { lengths } from '#kernel/limits.ts';
 import { emotion, recordId, series } from '../../contract/codes.ts';
 import { cardFields, newMarks } from '../edits/cards.ts';
-import { fieldsOf, position } from '../edits/input.ts';
 import { personaFields } from '../edits/personas.ts';
 import { cards } from '../nouns/cards.ts';
 import { stages, steps } from '../nouns/columns.ts';

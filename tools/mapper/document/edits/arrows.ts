@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { id, one } from '#kernel/edit-input.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { id, one } from './input.ts';
 
 /** Leads from one card to another. */
 export const addArrow = defineEdit(mapperDocument, {

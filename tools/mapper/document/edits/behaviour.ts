@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { dimensions, pointId, points } from '../nouns/behaviour.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
 
 const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] as const;
 

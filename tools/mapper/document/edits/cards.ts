@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, position, typing } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../nouns/cards.ts';
 import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
-import { changeOf, fieldsOf, id, maybe, one, position, typing } from './input.ts';
 
 const place = z.object({ row: id, stage: maybe, step: maybe, persona: maybe });
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { colour, firstColour, stageName } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { stages, steps } from '../nouns/columns.ts';
-import { changeOf, fieldsOf, id, one, placed } from './input.ts';
 
 export const addStage = defineEdit(mapperDocument, {
   name: 'addStage',

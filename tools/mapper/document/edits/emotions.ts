@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { id, maybe } from '#kernel/edit-input.ts';
 import { emotion, series } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { emotionId } from '../nouns/emotions.ts';
 import { needOpenCell, needOwnStep } from './cell.ts';
-import { id, maybe } from './input.ts';
 
 /**
  * Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. What

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, one, placed } from '#kernel/edit-input.ts';
 import { status } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { facts } from '../nouns/facts.ts';
 import { statusLabels, views } from '../nouns/views.ts';
-import { changeOf, fieldsOf, one, placed } from './input.ts';
 
 const factsOfMap = fieldsOf(facts, [
   'mapType',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { evidence, notes } from '../nouns/notes.ts';
-import { changeOf, fieldsOf, id, maybe, one, typing } from './input.ts';
 
 const target = { card: maybe, persona: maybe, stage: maybe, row: maybe };
 type Target = { [Kind in keyof typeof target]: string | null };

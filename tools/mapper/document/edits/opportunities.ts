@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { pairId } from '../nouns/behaviour.ts';
 import { opportunities } from '../nouns/opportunities.ts';
-import { changeOf, fieldsOf, id, one, placed } from './input.ts';
 
 const opportunityFields = [
   'title',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { pairId, patterns } from '../nouns/behaviour.ts';
-import { changeOf, fieldsOf, id, one, placed } from './input.ts';
 
 const patternFields = ['name', 'colour', 'rationale'] as const;
 const some = z.array(id).max(500).default([]);

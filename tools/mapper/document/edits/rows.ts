@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
@@ -7,7 +8,6 @@ import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { pairId } from '../nouns/behaviour.ts';
 import { groups, levels, rows } from '../nouns/rows.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
 
 /** The one id of each of the five blueprint rows, so that two who add it at once add it once. */
 export function blueprintRowId(key: BlueprintKey): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { taggingId, tags } from '../nouns/tags.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from './input.ts';
 
 const tagFields = ['name', 'colour'] as const;
 

@@ -1,27 +1,26 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import { blueprintLines, blueprintRowName } from '../../document/blueprint.ts';
 import * as edits from '../../document/edits.ts';
-import type { MapValue } from '../../document/mapper-document.ts';
+import type { MapperShape, MapValue } from '../../document/mapper-document.ts';
 import { toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
-import { need } from '../need.ts';
-import { given, moveTo, placeAt } from '../places.ts';
 import { cardsAt, planText } from './cards.ts';
 
 const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
 
 /** The note of an id that stands in the blueprint. */
 function needNote(map: MapValue, id: string) {
-  const note = need(map.cards, id);
-  need(rowsOf(map), note.row);
+  const note = recordIn(map.cards, id);
+  recordIn(rowsOf(map), note.row);
   return note;
 }
 
 /** The calls on the rows of the service blueprint and the notes in them. */
-export function blueprintRoutes({ change, add }: MapEditing): Implementation[] {
+export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addRow, async ({ actor, input: { params, body } }) => {
       const { key, title, position: place } = body;
@@ -42,7 +41,7 @@ export function blueprintRoutes({ change, add }: MapEditing): Implementation[] {
       const { title, position: place, line_after: line } = body;
       const map = await change(actor, params.id, (map) => {
         const rows = rowsOf(map);
-        need(rows, id);
+        recordIn(rows, id);
         return [
           ...(title === undefined ? [] : [planEdit(edits.renameRow, { id, name: title })]),
           ...(place === undefined
@@ -56,7 +55,7 @@ export function blueprintRoutes({ change, add }: MapEditing): Implementation[] {
     implement(calls.removeRow, async ({ actor, input: { params, query } }) => {
       const { row_id: id } = params;
       await change(actor, params.id, (map) => {
-        need(rowsOf(map), id);
+        recordIn(rowsOf(map), id);
         return [planEdit(edits.removeRow, { id, linesTo: query.lines_to ?? null })];
       });
       return null;
@@ -68,7 +67,7 @@ export function blueprintRoutes({ change, add }: MapEditing): Implementation[] {
         actor,
         params.id,
         (id, map) => {
-          need(rowsOf(map), row);
+          recordIn(rowsOf(map), row);
           const step = map.steps.find((one) => one.id === column);
           const stage = step?.stage ?? column;
           const position = placeAt(cardsAt(map, { row, stage, persona: null }), undefined);

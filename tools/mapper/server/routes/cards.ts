@@ -1,13 +1,12 @@
+import { type Editing, recordIn } from '#features/projects/server/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { placeAt } from '#kernel/order.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
-import type { MapValue } from '../../document/mapper-document.ts';
+import type { MapperShape, MapValue } from '../../document/mapper-document.ts';
 import { toCard } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
-import { need } from '../need.ts';
-import { placeAt } from '../places.ts';
 
 /** The cards that stand in a cell, in their order. */
 export function cardsAt(
@@ -22,12 +21,12 @@ export function cardsAt(
 
 /** Types what makes a card's text another, so that who types in it at once loses nothing. */
 export function planText(map: MapValue, id: string, text: string | undefined): PlannedEdit[] {
-  const splice = text === undefined ? null : spliceBetween(need(map.cards, id).text, text);
+  const splice = text === undefined ? null : spliceBetween(recordIn(map.cards, id).text, text);
   return splice ? [planEdit(edits.editCardText, { id, ...splice })] : [];
 }
 
 /** The calls on cards and their highlights. */
-export function cardRoutes({ change, add }: MapEditing): Implementation[] {
+export function cardRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addCard, ({ actor, input: { params, body } }) => {
       const { attribute_id: row, section_id: stage, persona_id: persona, value, status } = body;
@@ -46,7 +45,7 @@ export function cardRoutes({ change, add }: MapEditing): Implementation[] {
       const { card_id: id } = params;
       const { status } = body;
       const map = await change(actor, params.id, (map) => {
-        need(map.cards, id);
+        recordIn(map.cards, id);
         return [
           ...planText(map, id, body.value),
           ...(status ? [planEdit(edits.setCardStatus, { id, status })] : []),
@@ -56,7 +55,7 @@ export function cardRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeCard, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeCard, need(map.cards, params.card_id)),
+        planEdit(edits.removeCard, recordIn(map.cards, params.card_id)),
       ]);
       return null;
     }),

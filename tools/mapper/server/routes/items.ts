@@ -1,12 +1,11 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
-import type { MapValue } from '../../document/mapper-document.ts';
+import type { MapperShape, MapValue } from '../../document/mapper-document.ts';
 import { attributesOf, sectionsOf, toAttribute, toContent, toSection } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
-import { need } from '../need.ts';
-import { given, moveTo, placeAt } from '../places.ts';
 
 interface ItemFields {
   name?: string | undefined;
@@ -23,7 +22,7 @@ function itemOf({ name, value, display_name, color_code, status }: ItemFields) {
 const isJourney = ({ facts }: MapValue) => facts.mapType === 'horizontal';
 
 /** The calls on the map as a whole, its sections and its attributes. */
-export function itemRoutes({ read, change, add }: MapEditing): Implementation[] {
+export function itemRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.read, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),
@@ -90,9 +89,9 @@ export function itemRoutes({ read, change, add }: MapEditing): Implementation[] 
     implement(calls.removeItem, async ({ actor, input: { params, query } }) => {
       const { item_id: id } = params;
       await change(actor, params.id, (map) => {
-        if (query.kind === 'A') return [planEdit(edits.removeRow, need(map.rows, id))];
+        if (query.kind === 'A') return [planEdit(edits.removeRow, recordIn(map.rows, id))];
         const sections = sectionsOf(map);
-        const section = need<(typeof sections)[number]>(sections, id);
+        const section = recordIn<(typeof sections)[number]>(sections, id);
         return [
           isJourney(map)
             ? planEdit(edits.removeStage, section)

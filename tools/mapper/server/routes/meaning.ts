@@ -1,17 +1,17 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
 import { planPatternPersona } from '../../document/analysis/pattern-persona.ts';
 import * as edits from '../../document/edits.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
 import { toPersona } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
 import { toEvidence, toOpportunity, toPattern } from '../meaning-answer.ts';
-import { need } from '../need.ts';
-import { given, placeAt } from '../places.ts';
 
 /** The calls on opportunities, evidence and patterns. */
-export function meaningRoutes(editing: MapEditing): Implementation[] {
+export function meaningRoutes(editing: Editing<MapperShape>): Implementation[] {
   return [...opportunityRoutes(editing), ...evidenceRoutes(editing), ...patternRoutes(editing)];
 }
 
@@ -38,7 +38,7 @@ function opportunityFields(body: OpportunityBody) {
   });
 }
 
-function opportunityRoutes({ change, add }: MapEditing): Implementation[] {
+function opportunityRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addOpportunity, ({ actor, input: { params, body } }) =>
       add(
@@ -79,14 +79,14 @@ function opportunityRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeOpportunity, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeOpportunity, need(map.opportunities, params.opportunity_id)),
+        planEdit(edits.removeOpportunity, recordIn(map.opportunities, params.opportunity_id)),
       ]);
       return null;
     }),
   ];
 }
 
-function evidenceRoutes({ change, add }: MapEditing): Implementation[] {
+function evidenceRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addEvidence, ({ actor, input: { params, body } }) => {
       const { kind, ref, quote } = body;
@@ -113,14 +113,14 @@ function evidenceRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeEvidence, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeEvidence, need(map.evidence, params.evidence_id)),
+        planEdit(edits.removeEvidence, recordIn(map.evidence, params.evidence_id)),
       ]);
       return null;
     }),
   ];
 }
 
-function patternRoutes({ change, add }: MapEditing): Implementation[] {
+function patternRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addPattern, ({ actor, input: { params, body } }) => {
       const { name, rationale, color_code: colour, member_ids, dimension_ids } = body;
@@ -159,17 +159,17 @@ function patternRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removePattern, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removePattern, need(map.patterns, params.pattern_id)),
+        planEdit(edits.removePattern, recordIn(map.patterns, params.pattern_id)),
       ]);
       return null;
     }),
     implement(calls.makePersona, async ({ actor, input: { params } }) => {
       const { pattern_id: id } = params;
       const map = await change(actor, params.id, (before) => {
-        need(before.patterns, id);
+        recordIn(before.patterns, id);
         return planPatternPersona(before, id, newId);
       });
-      return toPersona(map, need(map.patterns, id).persona ?? '');
+      return toPersona(map, recordIn(map.patterns, id).persona ?? '');
     }),
   ];
 }

@@ -1,15 +1,15 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { placeAt } from '#kernel/order.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
 import { toNote, toTag } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
-import { need } from '../need.ts';
-import { given, placeAt } from '../places.ts';
 
 /** The calls on notes and tags. */
-export function noteRoutes({ change, add }: MapEditing): Implementation[] {
+export function noteRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addNote, ({ actor, input: { params, body } }) => {
       const target = given({
@@ -32,7 +32,7 @@ export function noteRoutes({ change, add }: MapEditing): Implementation[] {
       const { note_id: id } = params;
       const { text, assignee, task_status: taskStatus, due_date: due } = body;
       const map = await change(actor, params.id, (map) => {
-        const before = need(map.notes, id).text;
+        const before = recordIn(map.notes, id).text;
         const splice = text === undefined ? null : spliceBetween(before, text);
         return [
           planEdit(edits.changeNote, { id, ...given({ assignee, taskStatus, due }) }),
@@ -43,7 +43,7 @@ export function noteRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeNote, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeNote, need(map.notes, params.note_id)),
+        planEdit(edits.removeNote, recordIn(map.notes, params.note_id)),
       ]);
       return null;
     }),
@@ -78,7 +78,7 @@ export function noteRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeTag, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeTag, need(map.tags, params.tag_id)),
+        planEdit(edits.removeTag, recordIn(map.tags, params.tag_id)),
       ]);
       return null;
     }),

@@ -1,14 +1,14 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
 import { toDimension, toPersona } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
-import { need } from '../need.ts';
-import { given, moveTo, placeAt } from '../places.ts';
 
 /** The calls on personas, dimensions and the points between them. */
-export function personaRoutes({ read, change, add }: MapEditing): Implementation[] {
+export function personaRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addPersona, ({ actor, input: { params, body } }) => {
       const { persona_type: type, color_code: colour, position: place, ...fields } = body;
@@ -39,7 +39,7 @@ export function personaRoutes({ read, change, add }: MapEditing): Implementation
     }),
     implement(calls.removePersona, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removePersona, need(map.personas, params.persona_id)),
+        planEdit(edits.removePersona, recordIn(map.personas, params.persona_id)),
       ]);
       return null;
     }),
@@ -55,8 +55,8 @@ export function personaRoutes({ read, change, add }: MapEditing): Implementation
     implement(calls.clearPoints, async ({ actor, input: { params, query } }) => {
       const { persona_id: persona = null, dimension_id: dimension = null } = query;
       await change(actor, params.id, (map) => {
-        if (persona) need(map.personas, persona);
-        if (dimension) need(map.dimensions, dimension);
+        if (persona) recordIn(map.personas, persona);
+        if (dimension) recordIn(map.dimensions, dimension);
         return [planEdit(edits.clearPoints, { persona, dimension })];
       });
       return null;
@@ -86,7 +86,7 @@ export function personaRoutes({ read, change, add }: MapEditing): Implementation
     }),
     implement(calls.removeDimension, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeDimension, need(map.dimensions, params.dimension_id)),
+        planEdit(edits.removeDimension, recordIn(map.dimensions, params.dimension_id)),
       ]);
       return null;
     }),

@@ -1,11 +1,11 @@
-import type { Pictures } from '#features/projects/server/index.ts';
+import type { Editing, Pictures } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { uploadPicture } from '../../contract/calls/picture-call.ts';
-import type { MapEditing } from '../map-editing.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
 
 /** Keeps pictures of maps for who may edit. */
 export function pictureRoutes(
-  { allowEdit }: Pick<MapEditing, 'allowEdit'>,
+  { allowEdit }: Pick<Editing<MapperShape>, 'allowEdit'>,
   pictures: Pick<Pictures, 'keep'>,
 ): Implementation[] {
   return [

@@ -1,3 +1,4 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -5,7 +6,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';
 import { lookups, scaleValues } from '../../contract/lookups.ts';
 import * as edits from '../../document/edits.ts';
-import type { MapRecord } from '../../document/mapper-document.ts';
+import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { planSample } from '../../document/sample.ts';
 import {
   attributesOf,
@@ -15,10 +16,7 @@ import {
   toSection,
   toTag,
 } from '../map-answer.ts';
-import type { MapEditing } from '../map-editing.ts';
 import { toReport } from '../map-report.ts';
-import { need } from '../need.ts';
-import { given } from '../places.ts';
 import { readSample } from '../samples.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
@@ -41,7 +39,7 @@ function toImage({ id, file, name, alt }: MapRecord<'images'>) {
 }
 
 /** The calls around a map: what can be chosen, and what is computed of it. */
-export function readingRoutes({ read, change, add }: MapEditing): Implementation[] {
+export function readingRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.sampleVariants, async () => ({ variants: [...sampleVariants] })),
     implement(calls.fillFromSample, async ({ actor, input: { params, body } }) => {
@@ -88,12 +86,12 @@ export function readingRoutes({ read, change, add }: MapEditing): Implementation
           const position = positionAt(views, views.length);
           return [planEdit(edits.addView, { id, name: body.name, filter, position })];
         },
-        ({ views }, id) => toFilter(need(views, id)),
+        ({ views }, id) => toFilter(recordIn(views, id)),
       );
     }),
     implement(calls.removeFilter, async ({ actor, input: { params } }) => {
       await change(actor, params.id, ({ views }) => [
-        planEdit(edits.removeView, need(views, params.filter_id)),
+        planEdit(edits.removeView, recordIn(views, params.filter_id)),
       ]);
       return null;
     }),
@@ -119,11 +117,11 @@ export function readingRoutes({ read, change, add }: MapEditing): Implementation
       const map = await change(actor, params.id, () => [
         planEdit(edits.changeImage, { ...given(body), id }),
       ]);
-      return toImage(need(map.images, id));
+      return toImage(recordIn(map.images, id));
     }),
     implement(calls.removeImage, async ({ actor, input: { params } }) => {
       await change(actor, params.id, ({ images }) => [
-        planEdit(edits.removeImage, need(images, params.image_id)),
+        planEdit(edits.removeImage, recordIn(images, params.image_id)),
       ]);
       return null;
     }),

@@ -1,14 +1,14 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
 import * as edits from '../../document/edits.ts';
-import type { MapEditing } from '../map-editing.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
 import { toStep } from '../meaning-answer.ts';
-import { need } from '../need.ts';
-import { given, moveTo, placeAt } from '../places.ts';
 
 /** The calls on steps, the columns within a section of a journey. */
-export function stepRoutes({ change, add }: MapEditing): Implementation[] {
+export function stepRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addStep, ({ actor, input: { params, body } }) => {
       const { section_id: stage, position: place, name, duration } = body;
@@ -29,7 +29,7 @@ export function stepRoutes({ change, add }: MapEditing): Implementation[] {
       const { step_id: id } = params;
       const { name, duration, moment_of_truth: momentOfTruth, section_id, position: place } = body;
       const map = await change(actor, params.id, ({ steps }) => {
-        const stage = section_id ?? need(steps, id).stage;
+        const stage = section_id ?? recordIn(steps, id).stage;
         const beside = steps.filter((one) => one.stage === stage);
         const moves = section_id !== undefined || place !== undefined;
         const position = moveTo(beside, id, place ?? beside.length);
@@ -42,7 +42,7 @@ export function stepRoutes({ change, add }: MapEditing): Implementation[] {
     }),
     implement(calls.removeStep, async ({ actor, input: { params } }) => {
       await change(actor, params.id, ({ steps }) => [
-        planEdit(edits.removeStep, need(steps, params.step_id)),
+        planEdit(edits.removeStep, recordIn(steps, params.step_id)),
       ]);
       return null;
     }),

@@ -1,11 +1,12 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Groups } from '#platform/web/live/groups.ts';
 import { Listeners } from '#platform/web/live/groups.ts';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import type { MapRecord } from '../../document/mapper-document.ts';
+import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
-import { oncePerMap } from '../once-per-map.ts';
 import { type Lighting, lightingOf } from './lighting.ts';
 
 /** The column that a dimension itself is, beside those of people. */
@@ -103,8 +104,8 @@ function useMadePersonas(): ReadonlySet<string> {
 }
 
 /** The points of a map by dimension and by person. */
-export const pointGroupsOf = oncePerMap(
-  (records): PointGroups => ({
+export const pointGroupsOf = oncePerDocument(
+  (records: Records<MapperShape>): PointGroups => ({
     ofDimension: records.group('points', ['dimension'], ({ dimension }) => dimension),
     ofPerson: records.group('points', ['persona'], ({ persona }) => persona),
   }),

@@ -1,5 +1,5 @@
 import { Listeners } from '#platform/web/live/groups.ts';
-import { oncePerMap } from '../once-per-map.ts';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 
 /** Who lights up on the scales: whoever is pointed at, else who was pinned. */
 export interface Lighting {
@@ -21,7 +21,7 @@ export interface Lighting {
 const nobody: readonly string[] = [];
 
 /** The lighting of a map, shared by its scales and its panels. */
-export const lightingOf = oncePerMap(createLighting);
+export const lightingOf = oncePerDocument(createLighting);
 
 /** Under which those are kept who listen to everybody; no id is empty. */
 const everybody = '';

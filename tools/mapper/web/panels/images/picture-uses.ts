@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
+import type { MapperShape } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
-import { oncePerMap } from '../../once-per-map.ts';
 import type { About } from '../about.ts';
 
 /** Ids of what shows a picture, by the id of the picture. */
-const usesOf = oncePerMap((records) => ({
+const usesOf = oncePerDocument((records: Records<MapperShape>) => ({
   cards: records.group('cards', ['image'], ({ image }) => image),
   personas: records.group('personas', ['picture'], ({ picture }) => picture),
 }));

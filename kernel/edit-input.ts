@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { FieldRead, Fields, ValueField } from '#kernel/fields.ts';
-import { isPosition } from '#kernel/order.ts';
-import { recordId } from '../../contract/codes.ts';
+import type { FieldRead, Fields, ValueField } from './fields.ts';
+import { isPosition } from './order.ts';
 
-export const id = recordId;
+/** What a record is named by. */
+export const id = z.string().min(1).max(64);
+/** Where a record stands among its like. */
 export const position = z.string().refine(isPosition, 'This is no position.');
 /** What is chosen of a list, or nothing. */
 export const maybe = id.nullable().default(null);

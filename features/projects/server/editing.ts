@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  type Opened,
+  openDocument,
+  readDocument,
+  type Shape,
+} from '#kernel/document.ts';
+import { applyEdit, applyPlanned, type Edit, type PlannedEdit } from '#kernel/edit.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+import type { Allow } from './access.ts';
+
+/** Runs one edit. */
+export type Run<S extends Shape> = <Input extends z.ZodType>(
+  edit: Edit<S, Input>,
+  input: z.input<Input>,
+) => void;
+
+/** Plans what adds a record of an id. */
+export type PlanNew<S extends Shape> = (id: string, value: DocumentValue<S>) => PlannedEdit[];
+
+/**
+ * Reads and changes the live documents of one kind of project for calls: it is the document that is
+ * on everybody's screen, and each change is one step. All fail with `not_found` for who does not see
+ * the project, or when it is of another kind; what changes it with `edit_forbidden`, with what the
+ * edits refuse, and with `invalid_input` where an edit cannot take its input.
+ */
+export interface Editing<S extends Shape> {
+  allowEdit(actor: Actor, id: string): Promise<void>;
+  /** Looks at the document, record by record. */
+  look<T>(actor: Actor, id: string, look: (opened: Opened<S>) => T): Promise<T>;
+  /** The whole document as a valid value. */
+  read(actor: Actor, id: string): Promise<DocumentValue<S>>;
+  /** Runs edits one after the other, each seeing what those before it made. */
+  edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T): Promise<T>;
+  /** Runs edits that are planned on the document as it is then; answers the document after them. */
+  change(
+    actor: Actor,
+    id: string,
+    plan: (value: DocumentValue<S>) => PlannedEdit[],
+  ): Promise<DocumentValue<S>>;
+  /** Adds a record with an id of its own and answers it. */
+  add<T>(
+    actor: Actor,
+    id: string,
+    plan: PlanNew<S>,
+    answer: (value: DocumentValue<S>, id: string) => T,
+  ): Promise<T>;
+}
+
+interface EditingOptions<S extends Shape> {
+  projects: { allow: Allow };
+  realtime: Pick<Realtime, 'edit' | 'read'>;
+  code: ProjectCode;
+  document: DocumentDefinition<S>;
+}
+
+export function createEditing<S extends Shape>(options: EditingOptions<S>): Editing<S> {
+  const { projects, realtime, code, document: definition } = options;
+  const allow = async (actor: Actor, wanted: 'see' | 'edit', id: string) => {
+    const { project } = await projects.allow(actor, wanted, id);
+    if (project.kind !== code) throw commonFailures.fail('not_found');
+  };
+  const editing: Editing<S> = {
+    allowEdit: (actor, id) => allow(actor, 'edit', id),
+    async look(actor, id, look) {
+      await allow(actor, 'see', id);
+      return realtime.read(id, (document) => look(openDocument(definition, document)));
+    },
+    async read(actor, id) {
+      await allow(actor, 'see', id);
+      return realtime.read(id, (document) => readDocument(definition, document).value);
+    },
+    async edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T) {
+      await allow(actor, 'edit', id);
+      const origin = { kind: 'call', userId: actor.userId } as const;
+      const answers: T[] = [];
+      await realtime.edit(id, actor.userId, (document) => {
+        const run: Run<S> = (edit, input) =>
+          checked(() => applyEdit(document, edit, input, origin));
+        answers.push(work(run, openDocument(definition, document)));
+      });
+      const [answer] = answers;
+      return answer as T;
+    },
+    async change(actor, id, plan) {
+      await allow(actor, 'edit', id);
+      let after: DocumentValue<S> | undefined;
+      await realtime.edit(id, actor.userId, (document) => {
+        const origin = { kind: 'call', userId: actor.userId } as const;
+        const planned = checked(() => plan(readDocument(definition, document).value));
+        applyPlanned(document, planned, origin);
+        after = readDocument(definition, document).value;
+      });
+      if (!after) throw commonFailures.fail('internal_error');
+      return after;
+    },
+    async add(actor, id, plan, answer) {
+      const fresh = newId();
+      const value = await editing.change(actor, id, (now) => plan(fresh, now));
+      return answer(value, fresh);
+    },
+  };
+  return editing;
+}
+
+/** What an edit finds wrong with its input is the caller's mistake. */
+function checked<T>(plan: () => T): T {
+  try {
+    return plan();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw commonFailures.fail('invalid_input', error.issues[0]?.message);
+  }
+}
+
+/** The record of an id. @throws record_not_found */
+export function recordIn<T extends { id: string }>(records: readonly T[], id: string): T {
+  const found = records.find((record) => record.id === id);
+  if (!found) throw recordFailures.fail('record_not_found');
+  return found;
+}
+
+/** The fields that are given. */
+export function given<T extends object>(
+  fields: T,
+): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
