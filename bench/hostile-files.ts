@@ -16,7 +16,7 @@ import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
-import { atMost, type Bench, type Row, share } from './bench.ts';
+import { atMost, type Bench, type Row, share, spread } from './bench.ts';
 import { signUp } from './user-detail.ts';
 
 const people = 8;
@@ -50,19 +50,31 @@ function note(make: () => string): Send {
   };
 }
 
-/** Milliseconds of each cheap call that is sent, one after the other, while the work goes on. */
-async function cheapCalls(server: RunningServer, token: string, work: () => Promise<unknown>) {
-  const url = server.url + callPath(getUserDetail);
-  const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
-    workerData: { url, token },
-  });
-  await work();
-  sender.postMessage('end');
-  const [times] = (await once(sender, 'message')) as [number[]];
-  return times.sort((one, other) => one - other);
+/** A server, and somebody who has an account there. */
+interface Asked {
+  server: RunningServer;
+  token: string;
 }
 
-async function measure(server: RunningServer, runs: number): Promise<Row[]> {
+/** The p99, in milliseconds, of cheap calls that are sent one after the other while the work goes on, for each server. */
+async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>) {
+  const senders = asked.map(({ server, token }) => {
+    const url = server.url + callPath(getUserDetail);
+    return new Worker(new URL('./cheap-calls.ts', import.meta.url), { workerData: { url, token } });
+  });
+  await work();
+  return Promise.all(
+    senders.map(async (sender) => {
+      sender.postMessage('end');
+      const [times] = (await once(sender, 'message')) as [number[]];
+      times.sort((one, other) => one - other);
+      return share(times, 0.99);
+    }),
+  );
+}
+
+/** @param twin another server on the same machine, which gets no files: what the machine itself does */
+async function measure(server: RunningServer, twin: RunningServer, runs: number): Promise<Row[]> {
   const senders: Sender[] = [];
   for (let number = 0; number < people; number += 1) {
     const token = await signUp(server, number);
@@ -75,38 +87,57 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
     ...Object.values(hostilePictures).map((make) => file(uploadPicture, 'media', make)),
     ...Object.values({ ...hostileMarkdown, ...slowMarkdown }).map(note),
   ];
+  const asked = [
+    { server, token: senders[0]?.token ?? '' },
+    { server: twin, token: await signUp(twin, 0) },
+  ];
   const quiet: number[] = [];
   const during: number[] = [];
+  const beside: number[] = [];
   const answered: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const token = senders[0]?.token ?? '';
     const wait = () => new Promise((resolve) => setTimeout(resolve, alone));
-    quiet.push(share(await cheapCalls(server, token, wait), 0.99));
+    quiet.push(...(await cheapCalls(asked, wait)).slice(0, 1));
     const begun = performance.now();
-    const times = await cheapCalls(server, token, () =>
+    const [ours = Number.NaN, other = Number.NaN] = await cheapCalls(asked, () =>
       Promise.all(files.map((send, at) => send(server, senders[at % people] as Sender))),
     );
-    during.push(share(times, 0.99));
+    during.push(ours);
+    beside.push(other);
     answered.push(performance.now() - begun);
   }
   return [
     atMost('p99 of a cheap call with nothing else, ms', quiet, 50),
     atMost(`the same while ${files.length} hostile files are read, ms`, during, 50),
+    { what: 'the same, then, of a server that gets no files, ms', value: spread(beside) },
+    {
+      what: 'ratio of the two',
+      value: spread(during.map((ours, run) => ours / (beside[run] ?? Number.NaN))),
+    },
     atMost('until the last of them is answered, ms', answered, 60_000),
   ];
+}
+
+/** A server with a database of its own. */
+async function startPlace() {
+  const postgres = await startPostgres();
+  const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {});
+  const stop = async () => {
+    await server.stop();
+    await postgres?.stop();
+  };
+  return { server, stop };
 }
 
 /** What others wait while somebody sends what was made to cost much. */
 export const hostileFiles: Bench = {
   name: 'a cheap call while hostile files are read',
   async run({ runs }) {
-    const postgres = await startPostgres();
-    const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {});
+    const [place, twins] = [await startPlace(), await startPlace()];
     try {
-      return { rows: await measure(server, runs) };
+      return { rows: await measure(place.server, twins.server, runs) };
     } finally {
-      await server.stop();
-      await postgres?.stop();
+      await Promise.all([place.stop(), twins.stop()]);
     }
   },
 };
