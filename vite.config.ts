@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -9,6 +10,8 @@ import { defineConfig } from 'vite';
 const server = process.env.SERVER_URL;
 const served = ['/api', '/files', '/outbox'];
 
+const entities = fileURLToPath(import.meta.resolve('decode-named-character-reference'));
+
 export default defineConfig({
   plugins: [
     // Texts of `content/` become components when the web is built; no parser goes to the browser.
@@ -19,6 +22,10 @@ export default defineConfig({
     reactRouter(),
   ],
   publicDir: 'app/web/public',
+  // Workers load what they read with when they need it.
+  worker: { format: 'es' },
+  // Markdown is read in a worker, where the page's own way to read `&amp;` is not.
+  resolve: { alias: { 'decode-named-character-reference': entities } },
   // Its addresses are folders, which Node does not resolve while pages are prerendered.
   ssr: { noExternal: [/^@atlaskit\//] },
   ...(server && {

@@ -1,5 +1,6 @@
-import { Document, Packer, Paragraph } from 'docx';
+import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { slowMarkdown } from '#tests/fixtures/hostile-files.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from './notes-screen.ts';
 
@@ -96,12 +97,19 @@ test('files become notes; one that cannot is told, and changes nothing', async (
   const notes = new NotesScreen(page);
   await notes.createNote();
   await page.keyboard.type('What was here stays.');
+  const drawn = new ImageRun({
+    type: 'png',
+    data: pixel,
+    transformation: { width: 9, height: 9 },
+    altText: { name: 'form', description: 'form', title: 'form' },
+  });
   const word = new Document({
     sections: [
       {
         children: [
           new Paragraph('From Word'),
           new Paragraph({ text: 'one', bullet: { level: 0 } }),
+          new Paragraph({ children: [drawn] }),
         ],
       },
     ],
@@ -128,8 +136,38 @@ test('files become notes; one that cannot is told, and changes nothing', async (
   await expect(notes.text).toContainText('Amara (0:01): I waited.');
   await notes.open('visit');
   await expect(notes.text.getByRole('listitem')).toHaveText('one');
+  await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
   await notes.note('What was here').locator('[data-row-of]').click();
   await expect(notes.text).toContainText('What was here stays.');
+});
+
+test('what takes too long to read holds up nobody, stays as it was written, and is told', async ({
+  signedUpPage: page,
+}) => {
+  await page.clock.install();
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  const [slow = ''] = Object.values(slowMarkdown).map((make) => make());
+  const reader = page.waitForEvent('worker');
+  await notes.paste({ 'text/plain': slow });
+  await reader;
+  await page.keyboard.type('Typed meanwhile.');
+  await expect(notes.text).toContainText('Typed meanwhile.');
+  await page.clock.fastForward(20_000);
+  await expect(
+    page.getByText('This stays as it was written. Reading this takes longer'),
+  ).toBeVisible();
+  await expect(notes.text).toContainText('|**a***a***a*');
+  const next = page.waitForEvent('worker');
+  await page
+    .getByLabel('Files to import')
+    .setInputFiles({ name: 'slow.md', mimeType: 'text/markdown', buffer: Buffer.from(slow) });
+  await next;
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText('“slow.md” can’t be read. Reading this takes longer')).toBeVisible();
+  // The next is read by another worker, entities and all.
+  await notes.paste({ 'text/plain': '## Now &amp; then' });
+  await expect(notes.text.getByRole('heading', { name: 'Now & then' })).toBeVisible();
 });
 
 test('a picture that did not get there is tried again, and what was typed meanwhile stays', async ({

@@ -26,7 +26,7 @@ export function utterancesFromText(text: string): Utterance[] | null {
     turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
     utterances.push({ speaker, at, text: said });
   };
-  for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
+  for (const line of text.split(/\r\n?|\n/).map(tidy)) {
     const said = spoken.exec(line);
     const head = said ? null : announced.exec(line);
     if (said) {
@@ -41,10 +41,19 @@ export function utterancesFromText(text: string): Utterance[] | null {
   return speaksTwice && turns.size <= mostSpeakers ? utterances : null;
 }
 
+/** Many spaces in a row could be shared out between a name and what follows in as many ways. */
+function tidy(line: string): string {
+  return line.trim().replaceAll(/\s+/g, ' ');
+}
+
 function goOn(utterances: Utterance[], line: string): void {
   const last = utterances.at(-1);
   if (!last) utterances.push({ speaker: null, at: null, text: line });
-  else utterances[utterances.length - 1] = { ...last, text: `${last.text} ${line}`.trim() };
+  else
+    utterances[utterances.length - 1] = {
+      ...last,
+      text: last.text ? `${last.text} ${line}` : line,
+    };
 }
 
 function secondsOf(

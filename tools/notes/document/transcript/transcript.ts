@@ -50,7 +50,8 @@ function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
   // Without times or speakers there is nothing that tells what belongs together.
   if (next.speaker === null && next.at === null) return false;
   if (last.at !== null && next.at !== null && next.at - last.at > pause) return false;
-  return turn.text.length < longParagraph || !/[.!?…]["'”’]?$/.test(turn.text);
+  // The last words alone: looking at all of a turn for each of its captions would take for ever.
+  return turn.text.length < longParagraph || !/[.!?…]["'”’]?$/.test(last.text.trimEnd().slice(-2));
 }
 
 /** Seconds as 0:05, 12:40 or 1:02:03. */

@@ -1,11 +1,12 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { plainTextOf } from '#kernel/rich-text.ts';
+import { hostileCaptions } from '#tests/fixtures/hostile-captions.ts';
 import { passagesOf } from '../../document/highlights.ts';
 import { markdownOfBody, markdownOfNotes } from '../../document/markdown/to-markdown.ts';
 import { highlightEnd } from '../../document/markdown/written-highlights.ts';
 import { noteSchema } from '../../document/note-schema.ts';
-import { largestFile } from './import-kinds.ts';
+import { ImportProblem, largestFile } from './import-kinds.ts';
 import { readNoteFile } from './read-file.ts';
 
 const file = (name: string, content: BlobPart) => new File([content], name);
@@ -76,6 +77,18 @@ test.each([
 ])('of %s it is told why it becomes no note', async (name, content, why) => {
   await expect(read(name, content as BlobPart)).rejects.toThrow(why);
 });
+
+test.each(Object.entries(hostileCaptions))(
+  'captions are read in time that grows with them only: %s',
+  async (_, [end, make]) => {
+    const begun = performance.now();
+    await read(`talk.${end}`, make()).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(ImportProblem);
+    });
+    // With the square of it they took minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  },
+);
 
 test('a file that unpacks to far more than it should is not opened, whatever it says of itself', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(105 * 1024 * 1024) }, { level: 1 });

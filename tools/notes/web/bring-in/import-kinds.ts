@@ -1,3 +1,5 @@
+import { Failure } from '#kernel/failure.ts';
+
 /** What can be imported as a note, by the end of a file's name. */
 export const importKinds = ['docx', 'md', 'markdown', 'txt', 'vtt', 'srt'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -11,7 +13,14 @@ export const largestUnpacked = 100 * 1024 * 1024;
 export const mostParts = 5000;
 
 /** Says why a file became no note; notes that are there stay as they are. */
-export class ImportProblem extends Error {}
+export class ImportProblem extends Failure {
+  constructor(message: string) {
+    super(importRefused, 422, message);
+  }
+}
+
+/** The code of what names the file and says what is wrong with it. */
+export const importRefused = 'import_refused';
 
 /** @throws ImportProblem where a file is of no kind that can be imported, or too large */
 export function kindOf({ name, size }: { name: string; size: number }): ImportKind {

@@ -3,8 +3,9 @@ import type { Utterance } from '../../document/transcript/transcript.ts';
 
 /** A name before a colon, with which a caption begins. */
 const named = /^(?:-\s*)?(\p{L}[\p{L}\p{N} .'’()-]{0,59}?)\s*:\s+(?=\S)/u;
+// No tag is looked for beyond where the next begins: what never ends would be read again and again.
 /** Where a caption of VTT names a voice, or that voice ends. */
-const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>|<\/v>/;
+const voice = /<v(?:\.[^\s<>]*)?\s([^<>]+)>|<\/v>/;
 
 /** What captions say, by whom and when; nothing where a text has no captions. */
 export async function utterancesFromCaptions(
@@ -40,7 +41,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Words of a caption without its tags. */
 function plain(caption: string): string {
   return caption
-    .replaceAll(/<\/?[a-z\d][^>]*>/gi, '')
+    .replaceAll(/<\/?[a-z\d][^<>]*>/gi, '')
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 }

@@ -1,11 +1,13 @@
 import { compressPicture } from '#features/accounts/web/index.ts';
+import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { uploadPicture } from '../../contract/picture-call.ts';
 import type { PackedNote } from '../../document/packed-note.ts';
 import { useNoteActions } from '../list/note-actions.ts';
 import { useNotes } from '../notes-model.tsx';
-import { ImportProblem } from './import-kinds.ts';
+import { readBeside } from '../reading/read-beside.ts';
+import { importRefused } from './import-kinds.ts';
 
 /** Milliseconds that a problem stays, for who imports many files. */
 const problemStays = 10_000;
@@ -15,7 +17,6 @@ export function useImport(): (files: readonly File[]) => Promise<void> {
   const { projectId } = useNotes();
   const actions = useNoteActions();
   return async (files) => {
-    const { readNoteFile } = await import('./read-file.ts');
     const notes: PackedNote[] = [];
     let missing = 0;
     const keep = async (picture: Blob) => {
@@ -25,10 +26,12 @@ export function useImport(): (files: readonly File[]) => Promise<void> {
     };
     for (const file of files) {
       try {
-        notes.push(await readNoteFile(file, keep));
+        notes.push(await readBeside('file', file, keep));
       } catch (error) {
-        if (!(error instanceof ImportProblem)) throw error;
-        showToast({ text: error.message, kind: 'failure', duration: problemStays });
+        if (!(error instanceof Failure)) throw error;
+        const { code, message } = error;
+        const text = code === importRefused ? message : `“${file.name}” can’t be read. ${message}`;
+        showToast({ text, kind: 'failure', duration: problemStays });
       }
     }
     if (missing > 0) {

@@ -1,6 +1,7 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { Failure } from '#kernel/failure.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -8,6 +9,7 @@ import { paragraphs } from '../../document/body.ts';
 import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
 import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import type { LiveNotes, NotesModel } from '../notes-model.tsx';
+import { readBeside } from '../reading/read-beside.ts';
 import { findPosition, keepPosition } from './text-anchor.ts';
 
 interface PasteOptions {
@@ -15,8 +17,10 @@ interface PasteOptions {
   uploads: NotesModel['uploads'];
 }
 
-/** Letters of HTML above which only its words are taken: reading more would hold up the page. */
+/** Letters of HTML above which only its words are taken. */
 const longestHtml = 4_000_000;
+/** Milliseconds that it is told why something came in as plain words. */
+const problemStays = 10_000;
 
 /** Formats of pictures that can be uploaded. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -90,10 +94,17 @@ function take(
   readPasted(html, rows)
     .then((body) => insertBody(editor, body, place))
     .catch((error: unknown) => {
-      logFailure(error);
-      editor.commands.insertContent(text);
+      insertBody(editor, paragraphs(text), place);
+      tell(text ? 'These are its plain words.' : 'This can’t be pasted.', error);
     });
   return true;
+}
+
+/** Says why what was pasted does not look as where it came from; nothing of its words is lost. */
+function tell(what: string, error: unknown): void {
+  if (!(error instanceof Failure)) logFailure(error);
+  const why = error instanceof Failure ? ` ${error.message}` : '';
+  showToast({ text: what + why, kind: 'failure', duration: problemStays });
 }
 
 /** Puts in Markdown as it is written and then as it is meant: undoing once leaves the first. */
@@ -108,13 +119,13 @@ function takeMarkdown(editor: Editor, live: LiveNotes, text: string): void {
     showToast({ text: `This stays as it was written. ${problem}`, kind: 'failure' });
     return;
   }
-  import('../../document/markdown/from-markdown.ts')
-    .then(({ bodyFromMarkdown }) => {
+  readBeside('markdown', text)
+    .then((body) => {
       live.endStep();
-      insertBody(editor, bodyFromMarkdown(text), written);
+      insertBody(editor, body, written);
       live.endStep();
     })
-    .catch(logFailure);
+    .catch((error: unknown) => tell('This stays as it was written.', error));
 }
 
 /** A range with the blocks that it holds from their first to their last letter. */
@@ -127,7 +138,7 @@ function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: n
 }
 
 async function readPasted(html: string, rows: string[][] | null): Promise<RichText> {
-  if (html) return (await import('../../document/html/from-html.ts')).bodyFromHtml(html);
+  if (html) return readBeside('html', html);
   const { table } = await import('../../document/body.ts');
   return [table(...(rows ?? []))];
 }

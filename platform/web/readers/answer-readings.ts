@@ -1,0 +1,40 @@
+import { Failure } from '#kernel/failure.ts';
+import type { FromReader, Readings, ToReader } from './readings.ts';
+
+/**
+ * In a worker: reads what the page sends, by the names of its readings. The second argument of a
+ * reading asks the page, for what only a page can do, as drawing a picture or sending it.
+ */
+export function answerReadings(readings: Readings): void {
+  const asked = new Map<number, (answer: unknown) => void>();
+  const tell = (message: FromReader) => postMessage(message);
+  const ask = (question: unknown) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const number = asked.size;
+    asked.set(number, resolve);
+    tell({ kind: 'asked', number, question });
+    return promise;
+  };
+  const carryOut = async (name: string, input: unknown) => {
+    asked.clear();
+    try {
+      tell({ kind: 'read', value: await readings[name]?.(input as never, ask as never) });
+    } catch (error) {
+      tell(outcomeOf(error));
+    }
+  };
+  addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+    if (data.kind === 'read') void carryOut(data.name, data.input);
+    else asked.get(data.number)?.(data.answer);
+  });
+}
+
+function outcomeOf(error: unknown): FromReader {
+  if (error instanceof Failure) {
+    const { code, status, message, fields } = error;
+    return { kind: 'refused', failure: { code, status, message, fields: { ...fields } } };
+  }
+  // What calls itself for each part in a part runs out of stack: in Chromium's words, and in Firefox's.
+  const isDeep = error instanceof Error && /call stack|much recursion/.test(error.message);
+  return isDeep ? { kind: 'too-deep' } : { kind: 'broken', error };
+}
