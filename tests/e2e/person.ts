@@ -85,6 +85,20 @@ export async function signIn(server: RunningServer, person: Person): Promise<Ses
   return answer;
 }
 
+/** Tries to sign in with a wrong password, as from an address that a trusted proxy tells of. */
+export async function guessFrom(
+  address: string,
+  server: RunningServer,
+  email: string,
+): Promise<number> {
+  const { status } = await fetch(server.url + callPath(login), {
+    method: login.method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: await seal(server, 'Wrong12345') }),
+  });
+  return status;
+}
+
 export interface Signed {
   /** When the browser received its access token, ms; long ago makes it expired. */
   receivedAt?: number;

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
-import { goodPassword, newEmail, newestCode, signUp } from '../person.ts';
+import { goodPassword, guessFrom, newEmail, newestCode, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
+import { solveCaptcha } from './solve-captcha.ts';
 
 const wrong = 'Email or password is incorrect';
+const asksForCaptcha = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
 test('the sign-in page is headed with its words and shows a badge [S2.5] [S2.6] [S2.7]', async ({
   page,
@@ -65,6 +68,39 @@ test('a failed sign-in says so in red under the password until one clicks elsewh
     await page.getByRole('heading', { level: 1 }).click();
     await expect(message).toBeHidden();
   }
+});
+
+test('where strangers guessed at an account, signing in takes a captcha, a new one each time', async ({
+  browser,
+}) => {
+  const server = await startServer({ TRUST_PROXY: '1' });
+  const { email } = await signUp(server);
+  const guesses = Array.from({ length: 10 }, (_, at) =>
+    guessFrom(`198.51.100.${at}`, server, email),
+  );
+  expect(await Promise.all(guesses)).toEqual(Array(10).fill(401));
+
+  const page = await browser.newPage({ baseURL: server.url });
+  const captcha = page.getByTestId('captcha');
+  const signIn = async (password: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  await page.getByLabel('Work email').fill(email);
+  await expect(captcha).toBeHidden();
+  await signIn(goodPassword);
+  await expect(page.getByText(asksForCaptcha)).toBeVisible();
+  await solveCaptcha(page);
+  await signIn('Wrong12345');
+  await expect(page.getByText(wrong)).toBeVisible();
+  // The one that was solved is used up.
+  await solveCaptcha(page);
+  await signIn(goodPassword);
+  await expect(page).toHaveURL('/dashboard');
+  await page.close();
+  await server.stop();
 });
 
 test('another failure asks to try again [S8.6]', async ({ page }) => {

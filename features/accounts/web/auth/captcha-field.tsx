@@ -52,7 +52,7 @@ export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
           </Button>
         </Group>
       ) : (
-        <Skeleton h={56} />
+        <Skeleton h={48} />
       )}
       {error && (
         <Input.Error role="alert" mt={4}>

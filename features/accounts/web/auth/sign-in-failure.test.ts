@@ -17,6 +17,11 @@ test('too many failed sign-ins tell how to get back in [S8.5]', () => {
   expect(message).toContain('try again later');
 });
 
+test('a captcha that is asked for is explained', () => {
+  const message = signInMessage(accountFailures.fail('captcha/required'));
+  expect(message).toBe('Many sign-ins to this account failed. Tick the box, then sign in.');
+});
+
 test('any other failure asks to try again [S8.6]', () => {
   const message = 'Something went wrong. Please try again.';
   expect(signInMessage(commonFailures.fail('internal_error'))).toBe(message);

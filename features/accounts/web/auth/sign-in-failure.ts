@@ -4,7 +4,6 @@ const known = [
   'auth/user-not-found',
   'auth/wrong-password',
   'auth/too-many-request',
-  'captcha/required',
   'captcha/failed',
   'third-party/unknown',
   'third-party/expired',
@@ -13,6 +12,9 @@ const known = [
   'second-factor/expired',
 ];
 
+/** Said to somebody who did nothing wrong, most likely: others guessed. */
+const manyFailed = 'Many sign-ins to this account failed. Tick the box, then sign in.';
+
 /** Whether the next try has to bring a solved captcha. */
 export function needsCaptcha(error: unknown): boolean {
   return error instanceof Failure && error.code.startsWith('captcha/');
@@ -20,8 +22,7 @@ export function needsCaptcha(error: unknown): boolean {
 
 /** What the sign-in page says of a failure (S8.3 to S8.6). */
 export function signInMessage(error: unknown): string {
-  if (error instanceof Failure && known.includes(error.code)) {
-    return error.message;
-  }
+  if (error instanceof Failure && error.code === 'captcha/required') return manyFailed;
+  if (error instanceof Failure && known.includes(error.code)) return error.message;
   return 'Something went wrong. Please try again.';
 }
