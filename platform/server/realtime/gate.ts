@@ -81,6 +81,8 @@ export function createGate(options: GateOptions) {
     const { stream, request, head } = asked;
     const call = callers.letIn(callerOf(request, trustedProxies), performance.now());
     if (!call) {
+      // Not to wait for a stranger who does not go.
+      stream.once('finish', () => stream.destroy());
       stream.end(tooMany);
       return;
     }

@@ -131,6 +131,20 @@ test('an address has so many sockets at once of which it is not known who is the
   await fact(async () => expect(await open('203.0.113.7')).not.toBeNull());
 });
 
+test('who is turned away is let go of, though they stay', async () => {
+  const live = await place.start({ trustedProxies: 1, limits: { strangers: 0 } });
+  const { hostname, port } = new URL(live.url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  sockets.push(socket);
+  socket.write(
+    'GET /live HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('429 Too Many Requests');
+  await once(socket, 'end');
+  await fact(async () => expect(await live.connections()).toBe(0));
+});
+
 test('an address comes so many times at once, and again after a while', () => {
   const callers = new Callers({
     sockets: 5,
