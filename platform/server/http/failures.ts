@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
@@ -48,41 +47,4 @@ function invalidInput(issues: readonly ValidationIssue[]): Failure {
   const { entries } = commonFailures;
   const [status, message] = entries.invalid_input;
   return new Failure('invalid_input', status, Object.values(fields)[0] ?? message, fields);
-}
-
-/** What keeps an answer from being more than data, where it comes before all routes. */
-const bareHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-/** Answers an address that cannot be read, which no route sees. */
-export function answerBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .status(400)
-    .headers(bareHeaders)
-    .send(refusal(commonFailures.fail('invalid_input')));
-}
-
-/** Answers what was not even HTTP, or did not arrive in time, and ends the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const failure = commonFailures.fail(
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'invalid_input',
-  );
-  const status = failure.code === 'timeout' ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(refusal(failure));
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

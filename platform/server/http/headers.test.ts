@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +93,25 @@ test('browsers keep to https only where people use https', async () => {
   await secure.close();
   const plain = await serve();
   expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
+});
+
+test.each([
+  ['an address that cannot be read', 'GET /%ff HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a request that does not say for whom it is', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
+])('%s is answered as protected as a page', async (_, bytes, status) => {
+  const http = await serve({ PUBLIC_URL: 'https://s.example' });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  const [head = ''] = data.toString().split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+    expect(head.toLowerCase()).toContain(`${name}: `);
+  expect(head.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
 });
 
 test("the documentation's page runs its own script and no other", async () => {

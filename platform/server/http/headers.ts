@@ -21,11 +21,11 @@ export async function protectHeaders(
   const media = [config.MEDIA_URL, config.PICTURES_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
-  const secure = config.PUBLIC_URL.startsWith('https:');
+  const secure = httpsOnly(config);
   await app.register(helmet, {
     global: true,
     crossOriginEmbedderPolicy: false,
-    hsts: secure && { includeSubDomains: config.HSTS_SUBDOMAINS },
+    hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -47,6 +47,12 @@ export async function protectHeaders(
       },
     },
   });
+}
+
+/** For how long browsers keep to https, in seconds, and for which names; false where people use http. */
+export function httpsOnly({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config) {
+  const year = 365 * 24 * 3600;
+  return PUBLIC_URL.startsWith('https:') && { maxAge: year, includeSubDomains: HSTS_SUBDOMAINS };
 }
 
 function socketOrigin(publicUrl: string): string {

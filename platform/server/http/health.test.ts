@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -98,4 +98,41 @@ test('what is in flight when the server closes is answered, and nothing new is t
   await closed;
   const late = connect(port);
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('clients that send half a request, half a body or stay on a live connection keep no server that closes', async () => {
+  const http = await serve();
+  http.server.on('upgrade', (_, stream) => stream.write('welcome'));
+  await http.listen({ port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  for (const bytes of [
+    'GET / HTTP/1.1\r\nHos',
+    'POST /api/main/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{',
+    'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+  ]) {
+    const arrived = once(http.server, 'connection');
+    const socket = connect(port);
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    const [seat] = (await arrived) as [Socket];
+    await expect.poll(() => seat.bytesRead).toBe(bytes.length);
+  }
+  const before = performance.now();
+  await http.close();
+  expect(performance.now() - before).toBeLessThan(10_000);
+});
+
+test('whoever was told that a request is broken is let go of, though they stay', async () => {
+  const http = await serve();
+  await http.listen({ port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect({ port, allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  const [seat] = (await Promise.all([
+    once(http.server, 'connection').then(([one]) => one as Socket),
+    socket.write('HELLO\r\n\r\n'),
+  ])) as [Socket, boolean];
+  await once(socket.resume(), 'end');
+  await expect.poll(() => seat.destroyed).toBe(true);
+  socket.destroy();
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerBadAddress, answerFailures } from './failures.ts';
+import { readConfig } from '../config/config.ts';
+import { createBareAnswers } from './bare-answers.ts';
+import { answerFailures } from './failures.ts';
 import { servePages } from './pages.ts';
 
 let app: FastifyInstance;
@@ -12,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sightline-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<head></head>');
-  app = Fastify({ frameworkErrors: answerBadAddress });
+  app = Fastify({ frameworkErrors: createBareAnswers(readConfig({})).badAddress });
   answerFailures(app);
   await servePages(app, folder);
 });

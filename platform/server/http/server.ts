@@ -7,9 +7,11 @@ import { refusal } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { type Config, rateScale } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { createBareAnswers } from './bare-answers.ts';
 import { type Authenticate, serveCalls } from './calls.ts';
 import { publishDocs } from './docs.ts';
-import { answerBadAddress, answerBrokenRequest, answerFailures } from './failures.ts';
+import { answerFailures } from './failures.ts';
+import { hangUpWhenClosing } from './hang-up-when-closing.ts';
 import { protectHeaders } from './headers.ts';
 import { watchHealth } from './health.ts';
 import type { Implementation } from './implementation.ts';
@@ -42,6 +44,7 @@ export interface HttpOptions {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options;
   speakPlainly();
+  const bare = createBareAnswers(config);
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,11 +57,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server closes is still answered.
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: bare.badAddress,
+    clientErrorHandler: bare.brokenRequest,
+    // Node would refuse it by itself, without our headers.
+    http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.server.on('checkExpectation', bare.unmetExpectation);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -66,6 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   hangUpWhenClosing(app);
   const rates = await createRates(app, options.redis);
   await protectHeaders(app, config, options.webFolder);
+  needHost(app);
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
@@ -90,13 +97,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Else a connection whose last answer came after the close began would keep the server waiting. */
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close');
+/** HTTP/1.1 wants to know whom a request is for (RFC 9112, 3.2). */
+function needHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw commonFailures.fail('invalid_input');
   });
 }
