@@ -22,6 +22,9 @@ const featureOrder = [
 const tests = '\\.(?:test|rights)\\.tsx?$';
 const product = { pathNot: [tests, '^tests/', '^bench/', '^scripts/'] };
 const slice = '^(?:features|tools)/([^/]+)/';
+/** The light second door of a tool: its addresses. */
+const toolRoutes = '^tools/[^/]+/web/routes\\.ts$';
+const toolLists = '^app/(?:server/tools|web/tools|web/tool-routes)\\.ts$';
 const web = '(?:^|/)web(?:/|\\.tsx?$)';
 const server = '(?:^|/)server(?:/|\\.ts$)';
 const pure = '^kernel/|^(?:features|tools)/[^/]+/(?:contract|document)(?:/|\\.ts$)|^site/contract';
@@ -96,10 +99,25 @@ module.exports = {
       to: {
         path: '^(?:features|tools)/',
         pathNot: [
+          toolRoutes,
           '^(?:features|tools)/[^/]+/contract(?:/|\\.ts$)',
           '^(?:features|tools)/[^/]+/(?:document|server|web)(?:/index\\.tsx?|\\.tsx?)$',
         ],
       },
+    },
+    {
+      name: 'tools-are-listed',
+      severity: 'error',
+      comment: 'what names a tool stands in the lists of app; everything else reads them',
+      from: { path: '^(?:app|site)/', pathNot: [...product.pathNot, toolLists] },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'routes-are-data',
+      severity: 'error',
+      comment: 'the frame of every page loads them: they import a type, and nothing else',
+      from: { path: toolRoutes },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-and-server-never-meet',

@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './app/web/public-paths.ts';
 
-const posts = readdirSync('content/blog').map((name) => `/blog/${name.replace(/\.md$/, '')}`);
+/** The pages of a folder of `content/`, one a file. */
+function pagesOf(folder: string, at: string): string[] {
+  return readdirSync(`content/${folder}`).map((name) => `${at}/${name.replace(/\.\w+$/, '')}`);
+}
 
 export default {
   appDirectory: 'app/web',
   buildDirectory: 'dist/web',
   ssr: false,
-  prerender: [...publicPaths, ...posts],
+  prerender: [...publicPaths, ...pagesOf('samples', '/samples'), ...pagesOf('blog', '/blog')],
   future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },
 } satisfies Config;

@@ -1,7 +1,36 @@
-/** Tools that are not there yet, by their address; somebody's default dashboard may be one (readings 49). */
-export const awaitedTools: ReadonlySet<string | undefined> = new Set([
-  'reviewer',
-  'personas',
-  'day-in-the-life-of',
-  'red-route-matrix',
-]);
+import type { ToolPlace, ToolRoutes } from '#features/tool/contract.ts';
+import { toolRoutes } from './tool-routes.ts';
+
+type AwaitedTool = Pick<ToolRoutes, 'word'> & { places: readonly ToolPlace[] };
+
+/** Addresses of the specification's tools that were not there when this was written. */
+const specified: readonly AwaitedTool[] = [
+  {
+    word: 'reviewer',
+    places: [{ pattern: '/reviewer/:id' }],
+  },
+  {
+    word: 'personas',
+    places: [{ pattern: '/creator/*' }, { pattern: '/:project/:id' }],
+  },
+  {
+    word: 'dilo',
+    places: [
+      { pattern: '/day-in-the-life-of/showcase', open: 'public' },
+      { pattern: '/day-in-the-life-of/:id' },
+      { pattern: '/day-in-the-life-of/:id/export', open: 'printed' },
+    ],
+  },
+  {
+    word: 'red-routes',
+    places: [
+      { pattern: '/red-route-matrix/:id' },
+      { pattern: '/red-route-matrix/:id/export', open: 'printed' },
+    ],
+  },
+];
+
+/** The tools that are not there yet: their addresses have their headers and rules already. */
+export const awaitedTools = specified.filter(({ word }) =>
+  toolRoutes.every((tool) => tool.word !== word),
+);

@@ -1,6 +1,6 @@
-import { awaitedTools } from '#app/web/awaited-tools.ts';
 import { placeOf } from '#app/web/places/places.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
+import { toolRoutes } from '#app/web/tool-routes.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -54,7 +54,7 @@ export function startWeb(): void {
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
-    dashboards: awaitedTools.has('reviewer') ? ['M'] : ['M', 'T'],
+    hasDashboard: (address) => toolRoutes.some(({ dashboard }) => dashboard === address),
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({

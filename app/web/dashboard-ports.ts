@@ -3,7 +3,7 @@ import { readUnreadCounts } from '#features/comments/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { keepAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
-import { importChoice } from '#tools/mapper/web/index.ts';
+import { tools } from './tools.ts';
 
 /** Projects that are asked for at once. */
 const asked = 100;
@@ -11,8 +11,8 @@ const asked = 100;
 /** What the dashboard gets of the slices above it. */
 export const dashboardPorts: DashboardPorts = {
   useUnread,
-  choices: [templateChoice, importChoice],
-  itemChoices: [keepAsTemplate],
+  choices: [templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
+  itemChoices: [keepAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 
 const none: Readonly<Record<string, number>> = {};

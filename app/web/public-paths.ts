@@ -1,14 +1,10 @@
-/** Pages that are the same for everyone, rendered when the web is built; blog posts come on top. */
+import { landings } from '#site/web/landing/landings.ts';
+
+/** Pages that are the same for everyone, rendered when the web is built; those of `content/` come on top. */
 export const publicPaths: string[] = [
   '/',
-  '/mapper',
-  '/note-taking',
+  ...landings.filter(({ page }) => page).map(({ path }) => path),
   '/samples',
-  '/samples/journey-current-account',
-  '/samples/personas-harbour-bank',
-  '/samples/behaviour-harbour-bank',
-  '/samples/blueprint-outpatient-scan',
-  '/samples/notes-bank-round-1',
   '/blog',
   '/support',
   '/terms-of-service',

@@ -5,10 +5,10 @@ import { peopleHerePart } from '#features/presence/web/index.ts';
 import type { SurfaceParts } from '#features/projects/web/index.ts';
 import { sharePart } from '#features/sharing/web/index.ts';
 import { versionsPanel } from '#features/versions/web/index.ts';
-import { notesBesidePanel } from '#tools/notes/web/index.ts';
+import { tools } from './tools.ts';
 
-/** What every work surface has of the slices above projects, in the order in which it stands. */
+/** What every work surface has of the slices above projects and of the tools, in the order in which it stands. */
 export const surfaceParts: SurfaceParts = {
-  panels: [notesBesidePanel, commentsPanel, versionsPanel, activityPanel],
-  header: [peopleHerePart, exportPart, sharePart],
+  panels: [...tools.flatMap((tool) => tool.panels), commentsPanel, versionsPanel, activityPanel],
+  header: [peopleHerePart, ...tools.flatMap((tool) => tool.headerParts), exportPart, sharePart],
 };

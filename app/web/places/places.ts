@@ -1,4 +1,8 @@
 import { matchPath } from 'react-router';
+import type { ToolPlace, ToolWord } from '#features/tool/contract.ts';
+import { landings } from '#site/web/landing/landings.ts';
+import { awaitedTools } from '../awaited-tools.ts';
+import { toolRoutes } from '../tool-routes.ts';
 
 /**
  * Who may open a place. `root` is the front door; `auth` is for who is not signed in; `home` and
@@ -6,18 +10,8 @@ import { matchPath } from 'react-router';
  */
 export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
-/** Which header stands above a place: `shared` is that of public links; export places have none. */
-export type HeaderName =
-  | 'site'
-  | 'workspace'
-  | 'mapper'
-  | 'reviewer'
-  | 'personas'
-  | 'dilo'
-  | 'red-routes'
-  | 'notes'
-  | 'shared'
-  | 'none';
+/** Which header stands above a place: a tool's, or `shared` for public links; export places have none. */
+export type HeaderName = 'site' | 'workspace' | ToolWord | 'shared' | 'none';
 
 export interface Place {
   access: Access;
@@ -30,14 +24,12 @@ const site: Place = { access: 'public', header: 'site' };
 const marketing: Place = { ...site, marketing: true };
 const auth: Place = { access: 'auth', header: 'site' };
 const workspace: Place = { access: 'home', header: 'workspace' };
-const tool = (header: HeaderName): Place => ({ access: 'account', header });
 const bare: Place = { access: 'public', header: 'none' };
 
-/**
- * Every kind of address, what it is and which header it has: the first pattern that matches counts,
- * so fixed ones stand before generic ones. Sections 2 and 6 of the specification, readings 1 to 3.
- */
-export const places: readonly (readonly [pattern: string, place: Place])[] = [
+type Listed = readonly [pattern: string, place: Place];
+
+/** The addresses that are no tool's; sections 2 and 6 of the specification, readings 1 to 3. */
+const ours: readonly Listed[] = [
   ['/', { access: 'root', header: 'site', marketing: true }],
   ['/signin', auth],
   ['/sign-up', auth],
@@ -52,13 +44,7 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
 
   ['/invite', site],
   ['/shared/:token', { access: 'public', header: 'shared' }],
-
-  ['/mapper/:id/export', bare],
-  ['/red-route-matrix/:id/export', bare],
-  ['/day-in-the-life-of/:id/export', bare],
-  ['/note-making/:id/export', bare],
   ['/stand-by', bare],
-  ['/day-in-the-life-of/showcase', { access: 'public', header: 'dilo' }],
 
   ['/terms-of-service', marketing],
   ['/privacy-policy', marketing],
@@ -66,29 +52,33 @@ export const places: readonly (readonly [pattern: string, place: Place])[] = [
   ['/about-us', marketing],
   ['/blog', marketing],
   ['/blog/:slug', site],
-  ['/personas', marketing],
-  ['/mapper', marketing],
-  ['/note-taking', site],
-  ['/reviewer', marketing],
-  ['/red-route-matrix', marketing],
-  ['/day-in-the-life-of', marketing],
+  ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
   ['/samples/*', site],
   ['/early-access/*', site],
   ['/early-access-verify/:index', site],
   ['/user-detail', site],
   ['/:templates/thank-you', site],
-
-  ['/mapper/:id', { access: 'home', header: 'mapper' }],
-  ['/mapper/:id/edit', { access: 'home', header: 'mapper' }],
-  ['/note-making/:id/edit', tool('notes')],
-  ['/:mapper/:id/edit', tool('mapper')],
-  ['/reviewer/:id', tool('reviewer')],
-  ['/creator/*', tool('personas')],
-  ['/red-route-matrix/:id', tool('red-routes')],
-  ['/day-in-the-life-of/:id', tool('dilo')],
-  ['/note-making/:id', tool('notes')],
-  ['/:project/:id', tool('personas')],
 ];
+
+const ofTools = [...toolRoutes, ...awaitedTools].flatMap(({ word, places }) =>
+  places.map((place): Listed => [place.pattern, placeOfTool(word, place)]),
+);
+
+/** Every kind of address, what it is and which header it has: the first that matches counts. */
+export const places: readonly Listed[] = [
+  ...ours,
+  ...ofTools.filter(([pattern]) => !hasAnyFirstWord(pattern)),
+  ...ofTools.filter(([pattern]) => hasAnyFirstWord(pattern)),
+];
+
+function placeOfTool(header: ToolWord, { open }: ToolPlace): Place {
+  return open === 'printed' ? bare : { access: open ?? 'account', header };
+}
+
+/** Whether a pattern takes any first word: it counts after those that name theirs. */
+export function hasAnyFirstWord(pattern: string): boolean {
+  return pattern.startsWith('/:');
+}
 
 /** What the address is; one that is in no pattern is public, and its page says that it is unknown. */
 export function placeOf(path: string): Place {

@@ -2,24 +2,26 @@ import { Navigate, useParams } from 'react-router';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { awaitedTools } from '../awaited-tools.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
-import { projectKinds } from '../project-kinds.ts';
+import { awaitedHeaders } from '../shell/awaited-headers.ts';
+import { tools } from '../tools.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
 
 /** The dashboard of one tool; without a name, of the first. */
 export default function DashboardRoute() {
   const { tool } = useParams();
-  const address = tool === undefined ? projectKinds[0]?.dashboard : `/dashboard/${tool}`;
-  const kind = projectKinds.find(({ dashboard }) => dashboard === address);
-  const [first] = projectKinds;
-  if (!kind && first && awaitedTools.has(tool)) return <Navigate to={first.dashboard} replace />;
+  const address = tool === undefined ? tools[0]?.dashboard : `/dashboard/${tool}`;
+  const kind = tools.find(({ dashboard }) => dashboard === address);
+  const [first] = tools;
+  // Somebody's default dashboard may be one (readings 49).
+  const isAwaited = Object.values(awaitedHeaders).some(({ dashboard }) => dashboard === address);
+  if (!kind && first && isAwaited) return <Navigate to={first.dashboard} replace />;
   if (!kind) throw commonFailures.fail('not_found');
   return (
     <Dashboard
       key={kind.code}
-      kinds={projectKinds}
+      kinds={tools}
       kind={kind}
       ports={dashboardPorts}
       notice={<PendingInvite />}

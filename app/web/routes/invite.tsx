@@ -1,5 +1,5 @@
 import { InvitePage } from '#features/sharing/web/index.ts';
-import { projectKinds } from '../project-kinds.ts';
+import { tools } from '../tools.ts';
 
 export const meta = () => [
   { title: 'Invitation · Sightline' },
@@ -9,9 +9,7 @@ export const meta = () => [
 export default function InviteRoute() {
   return (
     <InvitePage
-      pathOf={(code, id) =>
-        projectKinds.find((kind) => kind.code === code)?.path(id) ?? '/dashboard'
-      }
+      pathOf={(code, id) => tools.find((kind) => kind.code === code)?.path(id) ?? '/dashboard'}
     />
   );
 }

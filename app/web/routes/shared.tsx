@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { LinkedExportButton } from '#features/exports/web/index.ts';
 import { SharedPage } from '#features/sharing/web/index.ts';
-import { projectKinds } from '../project-kinds.ts';
+import { tools } from '../tools.ts';
 
 export const meta = () => [
   { title: 'Shared project · Sightline' },
@@ -10,5 +10,5 @@ export const meta = () => [
 
 export default function SharedRoute() {
   const { token = '' } = useParams();
-  return <SharedPage key={token} token={token} kinds={projectKinds} Export={LinkedExportButton} />;
+  return <SharedPage key={token} token={token} kinds={tools} Export={LinkedExportButton} />;
 }

@@ -1,5 +1,5 @@
 import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
-import { projectKinds } from '#app/web/project-kinds.ts';
+import { tools } from '#app/web/tools.ts';
 import { CommandPalette, type PalettePlace } from '#features/projects/web/index.ts';
 import { paletteOpen } from './palette-open.ts';
 
@@ -11,7 +11,5 @@ const places: readonly PalettePlace[] = [
 
 /** The command palette over everything that the suite has. */
 export function Palette() {
-  return (
-    <CommandPalette kinds={projectKinds} places={places} onClose={() => paletteOpen.set(false)} />
-  );
+  return <CommandPalette kinds={tools} places={places} onClose={() => paletteOpen.set(false)} />;
 }

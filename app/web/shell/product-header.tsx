@@ -1,56 +1,28 @@
-import {
-  IconArrowLeft,
-  IconClockHour4,
-  IconGridDots,
-  IconMap2,
-  IconNotes,
-  IconUsers,
-  IconZoomQuestion,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { HeaderName } from '#app/web/places/places.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { tools } from '#app/web/tools.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
+import { projectKinds } from '#features/projects/contract/kinds.ts';
+import type { ToolWord } from '#features/tool/contract.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
-
-export type ProductHeaderName = Exclude<HeaderName, 'site' | 'workspace' | 'shared' | 'none'>;
-
-interface Product {
-  name: string;
-  dashboard: string;
-  Icon: ComponentType<{ size: number; color: string; 'aria-hidden': true }>;
-}
-
-/** The tools that have work surfaces, by the name of their header and of their colour. */
-const products: Record<ProductHeaderName, Product> = {
-  mapper: { name: 'Mapper', dashboard: '/dashboard/mapper', Icon: IconMap2 },
-  reviewer: { name: 'Reviewer', dashboard: '/dashboard/reviewer', Icon: IconZoomQuestion },
-  personas: { name: 'Persona Creator', dashboard: '/dashboard/personas', Icon: IconUsers },
-  dilo: {
-    name: 'Day in the Life of',
-    dashboard: '/dashboard/day-in-the-life-of',
-    Icon: IconClockHour4,
-  },
-  'red-routes': {
-    name: 'Red Route Matrix',
-    dashboard: '/dashboard/red-route-matrix',
-    Icon: IconGridDots,
-  },
-  notes: { name: 'Notes', dashboard: '/dashboard/notes', Icon: IconNotes },
-};
+import { awaitedHeaders } from './awaited-headers.ts';
 
 /** The header of a tool's work surfaces (S2.100 to S2.104). */
-export function ProductHeader({ tool }: { tool: ProductHeaderName }) {
-  const { name, dashboard, Icon } = products[tool];
+export function ProductHeader({ tool: word }: { tool: ToolWord }) {
   const session = useSession();
+  const tool = tools.find(({ code }) => projectKinds[code] === word) ?? awaitedHeaders[word];
+  if (!tool) throw new Error(`No tool has the header ${word}.`);
+  const { tab: name, dashboard, colour, Icon } = tool;
   return (
     <ToolHeader
       name={name}
       mark={
         <>
           <IconArrowLeft size={18} aria-hidden />
-          <Icon size={20} color={`var(--tool-${tool})`} aria-hidden />
+          <span style={{ display: 'contents', color: colour }} aria-hidden>
+            <Icon size={20} />
+          </span>
         </>
       }
       to={dashboard}

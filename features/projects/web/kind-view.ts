@@ -13,7 +13,7 @@ export interface ProjectAbout {
   meter?: { share: number; words: string };
 }
 
-/** What the dashboard must know of a tool; tools hand theirs in through `app/web`. */
+/** What the dashboard must know of a tool; it is part of the tool's manifest. */
 export interface ProjectKindView {
   code: ProjectCode;
   /** The name of its tab (S2.58). */

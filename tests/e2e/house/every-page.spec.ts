@@ -1,34 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { toolRoutes } from '#app/web/tool-routes.ts';
+import config from '../../../react-router.config.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 
 const publicPages = [
-  '/',
+  ...config.prerender,
   '/sign-up',
   '/signin',
   '/forgot-password',
   '/reset-password?email=ada%40example.com',
   '/email-verification/ada%40example.com?product_type=M',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cookies-policy',
-  '/support',
-  '/blog',
-  '/samples',
-  '/samples/journey-current-account',
-  '/samples/behaviour-harbour-bank',
-  '/samples/notes-bank-round-1',
   '/invite?token=none',
-  '/mapper',
-  '/note-taking',
   '/stand-by',
   '/no-such-page',
 ];
 const ownPages = [
   '/dashboard',
-  '/dashboard/mapper?view=trash',
-  '/dashboard/mapper?search=nothing',
+  '/dashboard?search=nothing',
+  ...toolRoutes.flatMap(({ dashboard }) => [dashboard, `${dashboard}?view=trash`]),
   '/account-settings',
   '/billing',
   '/team-management',

@@ -1,5 +1,19 @@
-export { mapExports } from './export-choices.ts';
-export { importChoice } from './importing/import-choice.ts';
-export { mapperTool } from './mapper-tool.ts';
-export { loadMapPrint } from './printing/load-map-print.ts';
-export { mapSamples } from './samples.ts';
+import { lazy } from 'react';
+import type { WebTool } from '#features/tool/web/index.ts';
+import { mapExports } from './export-choices.ts';
+import { importChoice } from './importing/import-choice.ts';
+import { mapperView } from './kind-view.tsx';
+import { mapSamples } from './samples.ts';
+
+/** Mapper in the web. */
+export const tool: WebTool = {
+  ...mapperView,
+  Surface: lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage })),
+  exports: mapExports,
+  samples: mapSamples,
+  creationChoices: [importChoice],
+  itemChoices: [],
+  panels: [],
+  headerParts: [],
+  loadPrint: () => import('./pages/map-export.tsx'),
+};

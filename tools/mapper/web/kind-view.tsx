@@ -10,6 +10,7 @@ import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { MapPreview } from './map-preview.tsx';
+import { routes } from './routes.ts';
 
 const looks: Record<MapLook, Pick<ProjectAbout, 'Icon' | 'word'>> = {
   horizontal: { Icon: IconRoute, word: 'Journey map' },
@@ -34,7 +35,7 @@ function aboutMap(preview: unknown): ProjectAbout | null {
 export const mapperView: ProjectKindView = {
   code: 'PM',
   tab: 'Mapper',
-  dashboard: '/dashboard/mapper',
+  dashboard: routes.dashboard,
   noun: 'map',
   purpose: 'Map a journey step by step, with what people do, think and feel, and edit it together.',
   defaultTitle,

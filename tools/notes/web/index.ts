@@ -1,5 +1,19 @@
-export { notesBesidePanel } from './beside/notes-part.ts';
-export { notesExportChoices } from './export-choices.ts';
-export { loadNotesPrint } from './load-notes-print.ts';
-export { notesTool } from './notes-tool.ts';
-export { notesSamples } from './samples.ts';
+import { lazy } from 'react';
+import type { WebTool } from '#features/tool/web/index.ts';
+import { notesBesidePanel } from './beside/notes-part.ts';
+import { notesExportChoices } from './export-choices.ts';
+import { notesView } from './kind-view.tsx';
+import { notesSamples } from './samples.ts';
+
+/** Notes in the web. */
+export const tool: WebTool = {
+  ...notesView,
+  Surface: lazy(async () => ({ default: (await import('./notes-page.tsx')).NotesPage })),
+  exports: notesExportChoices,
+  samples: notesSamples,
+  creationChoices: [],
+  itemChoices: [],
+  panels: [notesBesidePanel],
+  headerParts: [],
+  loadPrint: () => import('./pages/notes-export.tsx'),
+};

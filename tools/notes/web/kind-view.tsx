@@ -3,12 +3,13 @@ import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { defaultTitle, notesCalls, notesPrefix } from '../contract/project.ts';
 import { NotesPreview } from './notes-preview.tsx';
+import { routes } from './routes.ts';
 
 /** Notes on the dashboard. */
 export const notesView: ProjectKindView = {
   code: 'NOTE',
   tab: 'Notes',
-  dashboard: '/dashboard/notes',
+  dashboard: routes.dashboard,
   noun: 'note project',
   purpose: 'Write down what you hear and see, tag it together, and find every quote again.',
   defaultTitle,

@@ -9,9 +9,9 @@ import { SettingsCard } from './settings-card.tsx';
 type Dashboard = UserDetail['default_dashboard'];
 
 const names = [
-  { value: 'M', label: 'Mapper' },
-  { value: 'T', label: 'Reviewer' },
-] satisfies { value: Dashboard; label: string }[];
+  { value: 'M', label: 'Mapper', address: '/dashboard/mapper' },
+  { value: 'T', label: 'Reviewer', address: '/dashboard/reviewer' },
+] satisfies { value: Dashboard; label: string; address: string }[];
 
 /** Which dashboard opens after signing in; saves at once and goes back on failure (S4.73, S4.74). */
 export function DefaultDashboard({ account }: { account: UserDetail }) {
@@ -27,9 +27,11 @@ export function DefaultDashboard({ account }: { account: UserDetail }) {
     }
   }
   const now = asked ?? account.default_dashboard;
-  const { dashboards } = accountsConnections();
+  const isThere = ({ address }: (typeof names)[number]) =>
+    accountsConnections().hasDashboard(address);
+  const chosen = names.find(({ value }) => value === now);
   // What is chosen is shown, though it may not be there yet.
-  const offered = names.filter(({ value }) => dashboards.includes(value) || value === now);
+  const offered = names.filter((one) => isThere(one) || one === chosen);
   const [only, ...others] = offered;
   return (
     <SettingsCard title="Default Dashboard" about="Opens after you sign in.">
@@ -45,9 +47,9 @@ export function DefaultDashboard({ account }: { account: UserDetail }) {
           maw={320}
         />
       )}
-      {dashboards.includes(now) ? null : (
+      {!chosen || isThere(chosen) ? null : (
         <Text size="sm" c="var(--quiet-ink)">
-          {names.find(({ value }) => value === now)?.label} is not here yet: Mapper opens.
+          {chosen.label} is not here yet: Mapper opens.
         </Text>
       )}
     </SettingsCard>

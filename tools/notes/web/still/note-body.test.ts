@@ -5,7 +5,7 @@ import { connectAccounts } from '#features/accounts/web/index.ts';
 import { bodyFromHtml } from '../../document/html/from-html.ts';
 import { NoteBody } from './note-body.tsx';
 
-connectAccounts({ usePictureAddress: (path) => path && `/files${path}`, dashboards: ['M'] });
+connectAccounts({ usePictureAddress: (path) => path && `/files${path}`, hasDashboard: () => true });
 
 test('a picture is read and printed as wide as it was made, with its caption below', () => {
   const body = bodyFromHtml(

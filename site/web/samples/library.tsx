@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
+import type { ProjectSample } from '#features/projects/web/index.ts';
 import { listShowcases, type Showcase } from '#features/sharing/contract/links.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { pageMeta } from '../page-meta.ts';
 import styles from '../reading.module.css';
-import { projectSamples } from '../samples/project-samples.ts';
-import cards from '../samples/sample.module.css';
-
-export const meta = () => pageMeta('Library', 'Sample projects to read, and to begin from.');
+import cards from './sample.module.css';
 
 /** The samples of the tools, and the projects that their owners show to everybody (S1.5). */
-export default function Samples() {
+export function Library({ samples }: { samples: readonly ProjectSample[] }) {
   const session = useSession();
   const { data } = useQuery({
     queryKey: ['showcases'],
@@ -24,7 +21,7 @@ export default function Samples() {
       <h1>Library</h1>
       <p>Look at how others did it, and make one your own.</p>
       <ul className={cards.cards}>
-        {projectSamples.map(({ slug, kind, title, text }) => (
+        {samples.map(({ slug, kind, title, text }) => (
           <li key={slug}>
             <Link className={cards.card ?? ''} to={`/samples/${slug}`}>
               <span style={{ color: kind.colour }} aria-hidden>

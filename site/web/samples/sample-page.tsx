@@ -1,25 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ProjectSample } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { InventedPeople } from '../samples/invented-people.tsx';
-import { projectSamples } from '../samples/project-samples.ts';
-import styles from '../samples/sample.module.css';
-import { SampleVerbs } from '../samples/sample-verbs.tsx';
+import { InventedPeople } from './invented-people.tsx';
+import styles from './sample.module.css';
+import { SampleVerbs } from './sample-verbs.tsx';
 
-export function meta({ params }: { params: { sample?: string } }) {
-  const sample = sampleOf(params.sample);
-  return pageMeta(sample?.title ?? 'Sample', sample?.text ?? 'A sample project to read.');
-}
-
-/** A sample project for everybody to look at (S2.48). */
-export default function SamplePage() {
-  const sample = sampleOf(useParams().sample);
+/** A sample project for everybody to look at (S2.48); null where the address names none. */
+export function SamplePage({ sample }: { sample: ProjectSample | null }) {
   if (!sample) {
     return (
       <EmptyState
@@ -34,10 +26,6 @@ export default function SamplePage() {
     );
   }
   return <Sample key={sample.slug} sample={sample} />;
-}
-
-function sampleOf(slug: string | undefined): ProjectSample | undefined {
-  return projectSamples.find((sample) => sample.slug === slug);
 }
 
 function Sample({ sample }: { sample: ProjectSample }) {

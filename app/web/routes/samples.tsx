@@ -1,0 +1,11 @@
+import { pageMeta } from '#site/web/page-meta.ts';
+import { Library } from '#site/web/samples/library.tsx';
+import { tools } from '../tools.ts';
+
+export const meta = () => pageMeta('Library', 'Sample projects to read, and to begin from.');
+
+const samples = tools.flatMap((tool) => tool.samples);
+
+export default function SamplesRoute() {
+  return <Library samples={samples} />;
+}

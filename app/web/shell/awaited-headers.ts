@@ -1,0 +1,33 @@
+import { IconClockHour4, IconGridDots, IconUsers, IconZoomQuestion } from '@tabler/icons-react';
+import type { ProjectTool } from '#features/projects/web/index.ts';
+import type { ToolWord } from '#features/tool/contract.ts';
+
+type Head = Pick<ProjectTool, 'tab' | 'dashboard' | 'colour' | 'Icon'>;
+
+/** What stands in the header of the specification's tools for as long as they are not there. */
+export const awaitedHeaders: Partial<Record<ToolWord, Head>> = {
+  reviewer: {
+    tab: 'Reviewer',
+    dashboard: '/dashboard/reviewer',
+    colour: 'var(--tool-reviewer)',
+    Icon: IconZoomQuestion,
+  },
+  personas: {
+    tab: 'Persona Creator',
+    dashboard: '/dashboard/personas',
+    colour: 'var(--tool-personas)',
+    Icon: IconUsers,
+  },
+  dilo: {
+    tab: 'Day in the Life of',
+    dashboard: '/dashboard/day-in-the-life-of',
+    colour: 'var(--tool-dilo)',
+    Icon: IconClockHour4,
+  },
+  'red-routes': {
+    tab: 'Red Route Matrix',
+    dashboard: '/dashboard/red-route-matrix',
+    colour: 'var(--tool-red-routes)',
+    Icon: IconGridDots,
+  },
+};

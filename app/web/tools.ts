@@ -1,0 +1,6 @@
+import type { WebTool } from '#features/tool/web/index.ts';
+import { tool as mapper } from '#tools/mapper/web/index.ts';
+import { tool as notes } from '#tools/notes/web/index.ts';
+
+/** The tools that are there, in the order of their tabs. */
+export const tools: readonly WebTool[] = [mapper, notes];

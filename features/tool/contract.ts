@@ -1,0 +1,27 @@
+import type { projectKinds } from '#features/projects/contract/kinds.ts';
+
+/** The word of a tool: its folder, the name of its header and of its colour. */
+export type ToolWord = (typeof projectKinds)[keyof typeof projectKinds];
+
+/** A kind of address of a tool. */
+export interface ToolPlace {
+  /** As `/mapper/:id`; `/:mapper/:id/edit`, with any first word, counts after all that name theirs. */
+  pattern: string;
+  /**
+   * Who may open it beside those who are signed in, and that visitors are sent to the root (`home`)
+   * instead of nowhere. What is `printed` is public too and stands alone, without a header.
+   */
+  open?: 'public' | 'home' | 'printed';
+}
+
+/**
+ * The addresses of a tool; `tools/x/web/routes.ts` exports one, `app/web/tool-routes.ts` lists them.
+ * The frame of every page reads it: plain data that imports nothing.
+ */
+export interface ToolRoutes {
+  word: ToolWord;
+  /** Address of its dashboard. */
+  dashboard: string;
+  /** The first whose pattern matches counts; `page` is a file below `tools/x/web/pages`. */
+  places: readonly (ToolPlace & { page: string })[];
+}
