@@ -143,8 +143,22 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
   });
-  expect(await told(people.stranger)).toEqual([]);
   expect((await list(people, people.owner)).threads).toEqual([]);
+  const plain = { ...body, text: 'Why?', mentions: [] };
+  const { comments } = await suite.send(
+    mapperComments.begin,
+    { body: plain },
+    people.owner.accessToken,
+  );
+  const { text, mentions, project_id } = body;
+  const edit = { project_id, comment_id: comments[0]?.id ?? '', text, mentions };
+  expect(
+    await suite.ask(mapperComments.edit, { body: edit }, people.owner.accessToken),
+  ).toMatchObject({
+    status: 422,
+    envelope: { error: { error_code: 'mention_without_access' } },
+  });
+  expect(await told(people.stranger)).toEqual([]);
 });
 
 test('those who wrote in a thread are told of replies, while they have access', async () => {

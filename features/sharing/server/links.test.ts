@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLinkedExport } from '#features/exports/contract/calls.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import type { Visitor } from '#tests/fixtures/live.ts';
@@ -228,6 +229,23 @@ test('a visitor looks live, changes nothing, sees nobody and is seen by nobody, 
   await fact(() => expect(again.saved()).toBe(true));
   await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
   await fact(() => expect(again.closes).toContain(4401));
+});
+
+test('a pass makes files only where the link lets its visitors', async () => {
+  const { id, owner, token } = await shared();
+  const { pass } = await opened(token);
+  const order = () => suite.ask(orderLinkedExport, { body: { pass, to: 'csv' } });
+  expect((await order()).status).toBe(404);
+  await putLink(id, owner, { may_export: true });
+  expect((await order()).status).toBe(200);
+});
+
+test('whoever leaves a project sees no more of it at once', async () => {
+  const { id, viewer, owner } = await makeProjectPeople(suite);
+  const [gone, stays] = [await suite.entered(id, viewer), await suite.entered(id, owner)];
+  await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
+  await fact(() => expect(gone.refused()).toBe('not_found'));
+  expect(stays.closes).toEqual([]);
 });
 
 test('a pass opens no other project', async () => {

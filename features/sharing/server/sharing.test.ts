@@ -139,9 +139,16 @@ test('on the free plan people are invited to comment and to look, not to edit', 
       },
     },
   });
-  expect(await ask('C')).toMatchObject({
+  const commenter = await ask('C');
+  expect(commenter).toMatchObject({
     envelope: { data: { editors: { access: false } } },
   });
+  const { envelope } = commenter;
+  const member_id = envelope.status === 'success' ? envelope.data.collaborators[0]?.member_id : '';
+  const raise = { project_id: id, member_id: member_id ?? '', permission: 'E' as const };
+  expect(
+    await free.ask(mapperSharing.updateAccess, { body: raise }, owner.accessToken),
+  ).toMatchObject({ status: 403, envelope: { error: { error_code: 'editors_locked' } } });
   await free.close();
 });
 

@@ -141,7 +141,12 @@ test('steps divide a stage, and what stood in a removed step stays in its stage'
   applyEdit(map, edits.addStep, { id: 'p1', stage: 's1', name: 'Fill in', position: 'a0' }, origin);
   const card = { id: 'c', row: 'actions', stage: 's1', step: 'p1', position: 'a0' };
   applyEdit(map, edits.addCard, card, origin);
+  const felt = { row: 'mood', stage: 's1', step: 'p1', series: 'current', value: -1 } as const;
+  applyEdit(map, edits.setEmotion, felt, origin);
   applyEdit(map, edits.moveStep, { id: 'p1', stage: 's2', position: 'a0' }, origin);
+  expect(openDocument(mapperDocument, map).emotions.all()).toMatchObject([
+    { stage: 's2', step: 'p1', value: -1 },
+  ]);
   expect(read(map).cards).toMatchObject([{ stage: 's2', step: 'p1' }]);
   applyEdit(map, edits.removeStep, { id: 'p1' }, origin);
   expect(read(map).cards).toMatchObject([{ stage: 's2', step: null }]);
@@ -191,6 +196,27 @@ test('what is locked takes no card and loses none', () => {
   applyEdit(map, edits.changeRow, { id: 'actions', locked: false }, origin);
   applyEdit(map, edits.removeCard, { id: 'c' }, origin);
   expect(read(map).cards).toEqual([]);
+});
+
+test.each<[string, (map: Y.Doc, locked: boolean) => void]>([
+  ['row', (map, locked) => applyEdit(map, edits.changeRow, { id: 'actions', locked }, origin)],
+  ['stage', (map, locked) => applyEdit(map, edits.changeStage, { id: 's1', locked }, origin)],
+  ['section', (map, locked) => applyEdit(map, edits.changeGroup, { id: 'g', locked }, origin)],
+  ['persona', (map, locked) => applyEdit(map, edits.changePersona, { id: 'p', locked }, origin)],
+])('a locked %s keeps its cards as they are', (_, lock) => {
+  const map = smallMap();
+  applyEdit(map, edits.addGroup, { id: 'g', position: 'a0' }, origin);
+  applyEdit(map, edits.moveRow, { id: 'actions', position: 'a0', group: 'g' }, origin);
+  applyEdit(map, edits.addPersona, { id: 'p', position: 'a0' }, origin);
+  const card = { stage: 's1', row: 'actions', persona: 'p', position: 'a0' };
+  applyEdit(map, edits.addCard, { ...card, id: 'c' }, origin);
+  lock(map, true);
+  const add = () => applyEdit(map, edits.addCard, { ...card, id: 'd' }, origin);
+  expect(add).toThrow('locked');
+  expect(() => applyEdit(map, edits.removeCard, { id: 'c' }, origin)).toThrow('locked');
+  lock(map, false);
+  add();
+  expect(read(map).cards).toHaveLength(2);
 });
 
 test('words are highlighted, and a whole card is [S1.21]', () => {

@@ -86,6 +86,10 @@ test('a note has tags, each once, and loses them with the tag [S1.50]', () => {
     labels: [],
     highlights: [{ id: 'h1', tag: null, participant: 'amara' }],
   });
+  // Nothing points at it any more, so that one of the same id would not come with its notes.
+  const { labels, highlights } = openDocument(notesDocument, project);
+  expect(labels.ids()).toEqual([]);
+  expect(highlights.get('h1')?.tag).toBeNull();
 });
 
 test('a highlight marks the words, is changed, and its removal leaves the words', () => {
@@ -134,6 +138,14 @@ test('a copy has the same tags and participant, and highlights of its own', () =
   expect(labels.map(({ note }) => note)).toEqual(['n1', 'n3']);
   expect(all.map(({ id }) => id)).toEqual(['h1', 'n3.h0']);
   expect(passages(project, 'n3')).toEqual({ 'n3.h0': 'two days' });
+});
+
+test('a highlight whose words are gone is not packed with its note', () => {
+  const project = smallProject();
+  const plain = [...packNote(openDocument(notesDocument, project), 'n2').body];
+  applyEdit(project, edits.writeNote, { id: 'n1', body: plain }, origin);
+  expect(openDocument(notesDocument, project).highlights.ids()).toEqual(['h1']);
+  expect(packNote(openDocument(notesDocument, project), 'n1').highlights).toEqual([]);
 });
 
 test('a note that is put into another project brings its tags and participant along', () => {

@@ -127,6 +127,32 @@ test('before there is enough, it is said what is missing', () => {
   ]);
 });
 
+test('six people, four scales and a quarter of the points missing are just enough', () => {
+  const { scales, people, company } = sample();
+  const some = people.slice(0, 6).map(({ id, values }, place) => ({
+    id,
+    values: values.slice(0, 4).map((value, scale) => (place === scale ? null : (value ?? 1))),
+  }));
+  // Four of the six lack one point of four; two more are taken away: 6 of 24.
+  const edge = some.map(({ id, values }, place) => ({
+    id,
+    values: place > 3 ? [null, ...values.slice(1)] : values,
+  }));
+  const just = { company, scales: scales.slice(0, 4), people: edge };
+  expect(readinessOf(just)).toEqual({
+    ready: true,
+    people: 6,
+    scales: 4,
+    missing: 0.25,
+    wants: [],
+  });
+  const [first, ...rest] = edge;
+  const less = { id: first?.id ?? '', values: [null, null, 1, 1] };
+  expect(readinessOf({ ...just, people: [less, ...rest] }).wants).toEqual([
+    'Place more people: 7 points are missing, at most 6 may be.',
+  ]);
+});
+
 test('the gap chart shows where the company stands away from its people', () => {
   const gaps = gapsOf(sample());
   const trust = gaps.find(({ dimension }) => dimension === 'D2');

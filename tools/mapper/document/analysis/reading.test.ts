@@ -72,6 +72,15 @@ test('a gap breaks the line: nothing falls across it', () => {
     lowest: 4,
     steepestDrop: { from: 3, to: 4, by: 3 },
   });
+  // Of equals the first.
+  expect(extremesOf([1, -2, 0, -2, -3, -3])).toMatchObject({
+    lowest: 4,
+    steepestDrop: { from: 0, to: 1, by: 3 },
+  });
+  expect(extremesOf([2, 0, 2, 0])).toEqual({
+    lowest: 1,
+    steepestDrop: { from: 0, to: 1, by: 2 },
+  });
   expect(extremesOf([null, null])).toEqual({ lowest: null, steepestDrop: null });
 });
 
@@ -118,6 +127,10 @@ test('opportunities are ranked by their value for the effort', () => {
   ) => ({ id, customerValue, businessValue, effort });
   expect(scoreOf(make('a', 80, 40, 3))).toEqual({ id: 'a', value: 60, score: 20 });
   expect(scoreOf(make('b', 80, null, 2))).toEqual({ id: 'b', value: 80, score: 40 });
+  expect(scoreOf(make('c', 80, 40, null))).toEqual({ id: 'c', value: 60, score: null });
+  expect(scoreOf(make('d', 80, 40, 0)).score).toBe(Number.POSITIVE_INFINITY);
+  // What is worth nothing is not worth doing, even for nothing.
+  expect(scoreOf(make('e', 0, 0, 0)).score).toBe(0);
   const ranked = rankOpportunities([
     make('unknown', null, null, 1),
     make('a', 80, 40, 3),
