@@ -76,7 +76,9 @@ test('what is written as values separated by anything reads back the same', () =
   );
   expect(separatorOf('a;b;c\n1,5;2;3\n')).toBe(';');
   expect(separatorOf('row,stage\n"a, b",c')).toBe(',');
-  expect(writeDelimited([['=SUM(A1)', '-2', '+49 1']], ',', true)).toBe("'=SUM(A1),-2,'+49 1");
+  expect(writeDelimited([['=SUM(A1)', '-2', '+49 1', '@SUM(A1)']], ',', true)).toBe(
+    "'=SUM(A1),-2,'+49 1,'@SUM(A1)",
+  );
   // Full-width signs count as the others in some spreadsheets, and so does what follows a line end.
   for (const begin of ['＝', '＋', '－', '＠', '\n=', '\r=', '\t=']) {
     expect(writeDelimited([[`${begin}1+1`]], ';', true)).toContain(`'${begin}1+1`);
