@@ -17,6 +17,8 @@ export const liveLimits = {
    */
   values: 8000,
   sentValues: 6000,
+  /** Numbers in one update under which its sender never wrote before: one for each page they had. */
+  writers: 100,
   /** A document as it is stored; a large map is about one megabyte. */
   document: 48 * megabyte,
   /** What one browser may send at once, and a second from then on. */

@@ -81,6 +81,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       mentions.touched(...given);
     },
     append: documents.append,
+    claim: documents.claim,
     fold: documents.fold,
     log: parts.log,
     bus: parts.bus,

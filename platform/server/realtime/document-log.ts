@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
@@ -7,7 +7,13 @@ import { type Damage, mend, readPieces, writeSnapshot } from './mend.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Stored } from './options.ts';
 import { digestBytes, digestOf, isSound } from './pieces.ts';
-import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } from './tables.ts';
+import {
+  damagedPieces,
+  documentFormers,
+  documentSnapshots,
+  documentUpdates,
+  documentWriters,
+} from './tables.ts';
 
 /** Bytes of a document that were not as they had been stored. */
 export interface DamagedPiece {
@@ -39,6 +45,12 @@ export interface DocumentLog {
    * @returns the bytes of the snapshot; null when another process is at it, or there is none.
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
+  /**
+   * Takes numbers under which somebody is to write into a document for theirs.
+   * @returns whether they may: not under somebody else's, unless some of the document was lost, which
+   * anybody who still has it may bring back
+   */
+  claim(name: string, writers: readonly number[], userId: string): Promise<boolean>;
   /** What was found damaged of a document so far, oldest first. */
   damaged(name: string): Promise<DamagedPiece[]>;
   /** Removes a document for good. */
@@ -53,6 +65,14 @@ const insert = `insert into document_updates (document, payload, digest)
   select document, substring($4::bytea from start for length),
     substring($4::bytea from start - ${digestBytes} for ${digestBytes})
   from unnest($1::text[], $2::int[], $3::int[]) as batch (document, start, length)`;
+
+const perDocument = [
+  documentSnapshots,
+  documentUpdates,
+  documentFormers,
+  damagedPieces,
+  documentWriters,
+];
 
 export function createDocumentLog(
   { orm, pool }: Pick<Database, 'orm' | 'pool'>,
@@ -121,6 +141,20 @@ export function createDocumentLog(
         return state.length;
       }),
 
+    async claim(name, writers, userId) {
+      const rows = writers.map((writer) => ({ document: name, writer, userId }));
+      await orm.insert(documentWriters).values(rows).onConflictDoNothing();
+      const { document, writer, userId: owner } = documentWriters;
+      const foreign = await orm
+        .select({ writer })
+        .from(documentWriters)
+        .where(and(eq(document, name), inArray(writer, [...writers]), ne(owner, userId)))
+        .limit(1);
+      if (foreign.length === 0) return true;
+      const lost = and(eq(damagedPieces.document, name), damagedPieces.lost);
+      return (await orm.$count(damagedPieces, lost)) > 0;
+    },
+
     damaged: (name) =>
       orm
         .select({ foundAt: damagedPieces.foundAt, lost: damagedPieces.lost })
@@ -129,7 +163,7 @@ export function createDocumentLog(
         .orderBy(damagedPieces.id),
 
     async remove(executor, name) {
-      for (const table of [documentSnapshots, documentUpdates, documentFormers, damagedPieces]) {
+      for (const table of perDocument) {
         await executor.delete(table).where(eq(table.document, name));
       }
     },

@@ -19,6 +19,8 @@ export interface RealtimeOptions {
   load: (name: string, into: Y.Doc) => Promise<Loaded>;
   /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
+  /** Whether somebody may write under these numbers, which are theirs from then on. */
+  claim: (name: string, writers: readonly number[], userId: string) => Promise<boolean>;
   /**
    * Merges the stored updates into the snapshot; answers its bytes, or null where others do it. What
    * cannot be read of them is taken from the document as it is open.

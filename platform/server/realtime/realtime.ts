@@ -77,7 +77,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const fits = (name: string, bytes: number) => folding.size(name) + bytes <= limits.document;
   const writing = new Writing({
     append,
+    claim: options.claim,
     log,
+    catchUp: (document) => options.load(document.name, document),
     fits,
     stored(name, update, userId) {
       folding.stored(name, update.length, userId);

@@ -61,3 +61,17 @@ export const damagedPieces = pgTable(
   },
   (table) => [index('damaged_pieces_document').on(table.document)],
 );
+
+/**
+ * Whose each number is under which somebody writes into a document: that of the account that wrote
+ * under it first. One that stands in a document and not here is of before this was kept.
+ */
+export const documentWriters = pgTable(
+  'document_writers',
+  {
+    document: text('document').notNull(),
+    writer: bigint('writer', { mode: 'number' }).notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document, table.writer] })],
+);

@@ -7,6 +7,7 @@ import type { Guard, Writings } from './guard.ts';
 import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { Outbox } from './outbox.ts';
+import { Ownership } from './ownership.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
@@ -43,11 +44,14 @@ interface Room {
   bytes: number;
   /** Up to which clock it will bring each writer. */
   coming: Map<number, number>;
+  ownership: Ownership;
   /** What waits for something that is under way: repeated updates, and those who want to leave. */
   afterwards: (() => void)[];
 }
 
-interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'log'> {
+interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log'> {
+  /** Applies what is stored of a document and is not in it yet. */
+  catchUp: (document: Document) => Promise<unknown>;
   /** Whether so many bytes more still fit into a document. */
   fits: (name: string, bytes: number) => boolean;
   /** Told of each update that was stored. */
@@ -70,6 +74,7 @@ export class Writing {
 
   /** @param guard decides what may be written; without it anything may */
   open(document: Document, outbox: Outbox, guard?: Guard): void {
+    const { claim, catchUp } = this.#options;
     this.#rooms.set(document, {
       outbox,
       guard,
@@ -77,6 +82,10 @@ export class Writing {
       underWay: new Set(),
       bytes: 0,
       coming: new Map(),
+      ownership: new Ownership({
+        claim: (...given) => claim(document.name, ...given),
+        catchUp: () => catchUp(document),
+      }),
       afterwards: [],
     });
   }
@@ -87,13 +96,16 @@ export class Writing {
    */
   take(connection: Connection, update: Uint8Array, outcome: Outcome = answer(connection)): void {
     const { document, context } = connection;
-    const { line, actor } = context as SeatContext;
+    const { line } = context as SeatContext;
     const room = this.#rooms.get(document);
+    const again = () => this.take(connection, update, outcome);
     if (line.isHungUp || !room) {
       outcome.ended();
       return;
     }
+    if (room.ownership.holdBack(connection, again)) return;
     const refuse = (reason: HangUpReason) => {
+      this.#options.log.warn({ document: document.name, reason }, 'an update was refused');
       line.hangUp(reason);
       outcome.ended();
     };
@@ -104,23 +116,20 @@ export class Writing {
     }
     const known = (writer: number) => Y.getState(document.store, writer);
     const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
+    const strange = () => room.ownership.strange(decoded, userOf(connection), known);
     const deletions = countDeletions(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
-    else if (deletions === 0 && isReached(decoded, coming)) {
-      // The same is under way already; it is not known yet whether it will be stored.
-      room.afterwards.push(() => this.take(connection, update, outcome));
-    } else if (deletions > liveLimits.structs) refuse('too_long');
+    // The same is under way already; it is not known yet whether it will be stored.
+    else if (deletions === 0 && isReached(decoded, coming)) room.afterwards.push(again);
+    else if (deletions > liveLimits.structs || strange().length > liveLimits.writers) {
+      refuse('too_long');
+    } else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
     else {
       const writings = room.guard ? room.guard.check(decoded) : nothing;
-      if (!writings) {
-        this.#options.log.warn({ document: document.name }, 'an update was refused');
-        refuse('malformed');
-        return;
-      }
       const { reach, structs } = decoded;
-      const userId = actor?.userId ?? '';
-      const made = { reach, size: structs.length + deletions, writings };
-      this.#store(room, { update, userId, connection, outcome, ...made });
+      const made = { userId: userOf(connection), reach, size: structs.length + deletions };
+      if (writings) this.#store(room, { update, connection, outcome, writings, ...made });
+      else refuse('malformed');
     }
   }
 
@@ -160,9 +169,33 @@ export class Writing {
   /** Resolves when nothing that was taken is on its way into the document any more. */
   async settle(document: Document): Promise<void> {
     const room = this.#rooms.get(document);
-    while (room && room.underWay.size > 0) {
+    while (room && (room.underWay.size > 0 || !room.ownership.isSettled)) {
       await new Promise<void>((resolve) => room.afterwards.push(resolve));
     }
+  }
+
+  /** Finds out whether somebody may write under numbers that are not known to be theirs. */
+  #ask(
+    room: Room,
+    connection: Connection,
+    update: { strange: () => number[]; again: () => void; refuse: (reason: HangUpReason) => void },
+  ): void {
+    const { strange, again, refuse } = update;
+    room.ownership.ask(connection, {
+      userId: userOf(connection),
+      strange,
+      answer: (may) => {
+        if (may) again();
+        else refuse('malformed');
+        this.#goOn(room);
+      },
+      failed: (error) => {
+        const { name } = connection.document;
+        this.#options.log.error({ err: error, document: name }, 'a writer could not be looked up');
+        refuse('not_stored');
+        this.#goOn(room);
+      },
+    });
   }
 
   #store(room: Room, taken: TakenUpdate): void {
@@ -217,11 +250,18 @@ export class Writing {
         if (room.coming.get(writer) === clock) room.coming.delete(writer);
       }
     }
+    this.#goOn(room);
+  }
+
+  /** Something that others wait for has come to its end. */
+  #goOn(room: Room): void {
     const { afterwards } = room;
     room.afterwards = [];
     for (const go of afterwards) go();
   }
 }
+
+const userOf = ({ context }: Connection) => (context as SeatContext).actor?.userId ?? '';
 
 /** Takes the first of what is stored, as many as may be applied at once, and one at least. */
 function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {

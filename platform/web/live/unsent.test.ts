@@ -9,7 +9,7 @@ import { applyEdit, defineEdit } from '#kernel/edit.ts';
 import { mergingText, position, value } from '#kernel/fields.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { startLive } from '#tests/fixtures/live.ts';
+import { startLive, visit } from '#tests/fixtures/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
 import { createSeenStore } from './seen-store.ts';
 import { createUnsentStore } from './unsent-store.ts';
@@ -301,9 +301,11 @@ test('what another page is just sending is no loss, though it does not fit yet',
   // The other page's first update arrives only now.
   await fact(() => expect(amara.status.get().phase).toBe('live'));
   expect(amara.lost.get()).toBeNull();
-  const ben = await entered('ben');
-  Y.applyUpdate(ben.document, first.update);
+  const other = visit(live.url, name, 'amara', board.version);
+  await fact(() => expect(other.saved()).toBe(true));
+  Y.applyUpdate(other.document, first.update);
   await fact(() => expect(texts(amara)).toEqual(['Kept word']));
+  other.leave();
   await fact(async () => expect(await kept()).toBe(0));
   expect([rest.length, amara.lost.get()]).toEqual([2, null]);
 });
