@@ -90,6 +90,33 @@ export function oddCsv(dice: Dice): Uint8Array {
   return Buffer.from(text);
 }
 
+/** Who said what and when, as meeting tools write it, with names and times that are none. */
+export function oddTranscript(dice: Dice): string {
+  const who = () =>
+    dice.of([
+      marker,
+      'Amara Okafor',
+      'A'.repeat(70),
+      "O'Neil-(2nd)",
+      '__proto__',
+      '1',
+      '\u202e',
+      '',
+    ]);
+  const when = () => dice.of(['1:02', '00:01:02', '[99:99]', '(1:2:3:4)', '12:34:56.789', ':', '']);
+  const line = () =>
+    dice.of([
+      `${who()}: ${oddText(dice).slice(0, 200)}`,
+      `[${when()}] ${who()}: words`,
+      `${who()} (${when()}): words`,
+      `${who()}  ${when()}`,
+      `${'A '.repeat(dice.of([1, 60, 4000]))}:`,
+      oddText(dice).slice(0, 300),
+      '',
+    ]) + dice.of(['\n', '\r\n', '\r', '\u2028']);
+  return repeated(dice, line, dice.of([5, 60, 800]));
+}
+
 /** A page as browsers copy it, with tags in tags that cannot hold each other. */
 export function oddHtml(dice: Dice): string {
   const tags = [
@@ -210,4 +237,68 @@ export function oddMap(dice: Dice): string {
   };
   const text = dice.in100(80) ? writeJson(whole) : writeJson(oddValue(dice));
   return dice.in100(15) ? text.slice(0, dice.below(text.length)) : text;
+}
+
+/** Captions of videos: times that go back, voices and tags that never end, in the form of either format. */
+export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
+  const mark = type === 'vtt' ? '.' : ',';
+  const time = () =>
+    dice.in100(80)
+      ? `00:0${dice.below(10)}:0${dice.below(10)}${mark}000`
+      : dice.of([
+          `00:0${dice.below(10)}${mark}5`,
+          `99:99:99${mark}999`,
+          `-1:00:00${mark}000`,
+          `${'9'.repeat(30)}:00:00${mark}000`,
+          ':::',
+          '',
+        ]);
+  const settings = [
+    ' line:1e9%',
+    ' position:-1%,center',
+    ' align:nowhere',
+    ' size:',
+    ' region:__proto__',
+    ' vertical:rl',
+    ' X1:0 Y1:99999',
+  ];
+  const words = () =>
+    dice.of([
+      `<v ${marker}>`,
+      '<v.loud.__proto__ Amara Okafor>',
+      '</v>',
+      'Amara: ',
+      '- Ben: ',
+      '<c.',
+      '<00:00:01.000>',
+      '<b><i><u>',
+      '<ruby>a<rt>b',
+      '</',
+      '<',
+      '&lt;',
+      '&#0;',
+      '&amp;amp;',
+      '{\\an8}',
+      '-->',
+      '\n',
+      'words ',
+      '<v '.repeat(dice.of([1, 40, 4000])),
+      'A '.repeat(dice.of([1, 60, 3000])),
+      oddText(dice).slice(0, 300),
+    ]);
+  const end = () => dice.of(['\n', '\n', '\r\n', '\r', '\n\n']);
+  const cue = () =>
+    `${dice.of(['', '1\n', `${marker}\n`, '__proto__\n'])}${time()} ${dice.of(['-->', '-->', '--', '>'])} ${time()}${repeated(dice, () => dice.of(settings), 3)}${end()}${repeated(dice, words, 6)}${end()}${end()}`;
+  const block = () =>
+    dice.in100(85)
+      ? cue()
+      : dice.of([
+          'NOTE\nwords\n\n',
+          'STYLE\n::cue(b) { color: url(http://x/) }\n\n',
+          'REGION\nid:__proto__\nlines:1e9\n\n',
+          'X-TIMESTAMP-MAP=MPEGTS:1e99,LOCAL:0\n',
+          'WEBVTT\n\n',
+        ]);
+  const head = dice.in100(90) ? 'WEBVTT\n\n' : dice.of(['\ufeffWEBVTT - x\n\n', 'WEBVT', '']);
+  return (type === 'vtt' ? head : '') + repeated(dice, block, dice.of([4, 60, 600]));
 }
