@@ -39,6 +39,7 @@ export interface ProjectsParts {
   jobs: Jobs;
   printer: Printer;
   readers: Readers;
+  writers: Readers;
   secrets: Secrets;
   /** To the other processes of the suite, where there are any. */
   bus: Bus | undefined;

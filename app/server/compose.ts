@@ -19,7 +19,7 @@ import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
-import { createReaders } from '#platform/server/readers/readers.ts';
+import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
@@ -83,6 +83,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     cache: join(dataFolder, 'browser'),
   });
   const readers = createReaders();
+  const writers = createReaders({ ...readerLimits, processes: 1 });
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -134,6 +135,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     jobs,
     printer,
     readers,
+    writers,
     secrets,
     bus,
   });
@@ -185,6 +187,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       await jobs.stop();
       await printer.close();
       await readers.close();
+      await writers.close();
       await accounts.close();
       await mail.mailer.close();
       await database.close();

@@ -31,5 +31,9 @@ export const exportFailures = defineFailures({
   export_locked: [403, 'Upgrade to download this file.'],
   /** Asked of a tool that has no such file. */
   no_such_file: [400, 'This project cannot be saved as such a file.'],
+  export_too_large: [
+    413,
+    'This project is too large to be saved as such a file. Choose another, or save a part of it.',
+  ],
   too_many_sheets: [400, 'This would need more than 100 sheets. Choose larger paper, or one page.'],
 });

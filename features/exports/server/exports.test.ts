@@ -11,10 +11,13 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
 import { exportWish } from '../contract/formats.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
+import type { WriterFile } from './writer.ts';
 
 const amara: Actor = { userId: 'amara', sessionId: 's', email: 'a@x.example', fullName: 'Amara' };
 const ben: Actor = { ...amara, userId: 'ben' };
@@ -27,6 +30,7 @@ let jobs: Jobs;
 let services: ExportServices;
 const mayExport = new Set<string>();
 const unlocked = new Set<string>(['epim']);
+const writers = createReaders({ ...readerLimits, processes: 1 });
 const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {
@@ -57,7 +61,10 @@ beforeAll(async () => {
       },
       find: async () => project,
       kindOf: () => ({ path: (id: string) => `/mapper/${id}` }) as ProjectKind,
-      pictures: { passOf: (id: string) => `pass-of-${id}` } as Projects['pictures'],
+      pictures: {
+        passOf: (id: string) => `pass-of-${id}`,
+        read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
+      } as unknown as Projects['pictures'],
     },
     realtime: {
       async read(_, look) {
@@ -73,6 +80,7 @@ beforeAll(async () => {
       }),
     },
     printer: { print },
+    writers,
     files: await openFiles({ folder: place.dataFolder }),
     secrets: createSecrets('a root secret of a test, long enough'),
     authenticate: async (token) => {
@@ -85,6 +93,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
+  await writers.close();
   await database.close();
   await place.remove();
 });
@@ -236,13 +245,23 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
 
 test('a tool writes its own files, and of others the order is refused', async () => {
   mayExport.add('amara');
-  services.register('PM', {
-    csv: async ({ document, title }) => Buffer.from(`${title},${document.getText('words')}`),
-  });
+  services.register('PM', { formats: ['csv'], writer: writerFor(30) });
   const job = await exported(amara, { to: 'csv' });
   const { address } = await services.download(amara, job.result?.export_id ?? '');
   const { bytes, type } = await services.file(address.replace('/exports/', ''));
-  expect(bytes.toString()).toBe('Apply / prove: "who"?,live');
+  expect(bytes.toString()).toBe('Apply / prove: "who"?,live,a form');
   expect(type).toBe('text/csv');
   await expect(exported(amara, { to: 'docx' })).rejects.toMatchObject({ code: 'no_such_file' });
 });
+
+test('what takes too long to write is ended, and it is told what can be done', async () => {
+  mayExport.add('amara');
+  services.register('PM', { formats: ['csv'], writer: writerFor(0.5) });
+  const job = await exported(amara, { to: 'csv', options: { wait: 'yes' } });
+  expect(job).toMatchObject({ state: 'failed', error: { error_code: 'export_too_large' } });
+});
+
+function writerFor(seconds: number) {
+  const file = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
+  return defineReader<WriterFile>(file, seconds);
+}

@@ -12,6 +12,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -27,6 +28,8 @@ export interface ExportsOptions {
   jobs: Pick<Jobs, 'define' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
+  /** Where the tools' writers run: apart from who reads, so that neither waits for the other. */
+  writers: Pick<Readers, 'read'>;
   files: Files;
   secrets: Pick<Secrets, 'digest'>;
   authenticate: (token: string) => Promise<Actor>;

@@ -17,7 +17,7 @@ import {
 } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
-export type { FileWriter, FileWriters, WrittenProject } from './writer.ts';
+export type { FileWriter, FileWriters, WriterFile, WrittenProject } from './writer.ts';
 
 export interface Exports {
   implementations: Implementation[];

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Projects } from '#features/projects/server/index.ts';
+import { Failure } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   type ExportWish,
@@ -26,6 +29,7 @@ export interface FileMakerOptions {
   realtime: Pick<Realtime, 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
+  writers: Pick<Readers, 'read'>;
   /** Lets the printer's browser read one project. */
   printToken: (projectId: string) => string;
 }
@@ -39,7 +43,7 @@ const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedF
 /** Makes the files: prints the export page, or lets the tool write. */
 export function createFileMaker(options: FileMakerOptions) {
   const { projects, realtime, plans, printer, printToken } = options;
-  const writers = new Map<string, FileWriters>();
+  const written = new Map<string, FileWriters>();
 
   const print = async (project: ExportedProject, to: PrintedFormat, job: JobRun<ExportJob>) => {
     const { paper, landscape, options: wishes } = job.input;
@@ -64,13 +68,13 @@ export function createFileMaker(options: FileMakerOptions) {
   return {
     /** Makes the own files of a kind of project known. */
     register(kind: ExportedProject['kind'], files: FileWriters): void {
-      writers.set(kind, files);
+      written.set(kind, files);
     },
 
     /** @throws export_locked where the owner's plan has no such file, no_such_file */
     async check({ kind, ownerId }: ExportedProject, { to }: Pick<ExportWish, 'to'>) {
       if (!isPrinted(to)) {
-        if (!writers.get(kind)?.[to]) throw exportFailures.fail('no_such_file');
+        if (!written.get(kind)?.formats.includes(to)) throw exportFailures.fail('no_such_file');
         return;
       }
       const { access, message } = await plans.feature(ownerId, planSideOf(kind), features[to]);
@@ -81,13 +85,20 @@ export function createFileMaker(options: FileMakerOptions) {
       const { to, options: wishes } = job.input;
       if (isPrinted(to)) return print(project, to, job);
       await job.progress(0.1, 'Writing the file');
+      const files = written.get(project.kind);
+      if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
       const state = await realtime.read(project.id, (live) => Y.encodeStateAsUpdate(live));
-      const document = new Y.Doc();
-      Y.applyUpdate(document, state);
-      const write = writers.get(project.kind)?.[to];
-      if (!write) throw exportFailures.fail('no_such_file');
-      const picture = (path: string) => projects.pictures.read(project.id, path);
-      return write({ title: project.title, document, options: wishes, picture });
+      const order = { to, title: project.title, state, options: wishes };
+      const answer = (path: string) => projects.pictures.read(project.id, path);
+      const writing = { owner: job.ownerId, signal: job.signal, answer };
+      return options.writers.read(files.writer, order, writing).catch(tooLarge);
     },
   };
+}
+
+/** What stops a reader is told of a file, which nobody reads. */
+function tooLarge(error: unknown): never {
+  const isTooMuch = error instanceof Failure && error.code in readingFailures.entries;
+  const isBusy = isTooMuch && error.status !== 422 && error.status !== 413;
+  throw isTooMuch && !isBusy ? exportFailures.fail('export_too_large') : error;
 }

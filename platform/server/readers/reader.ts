@@ -1,6 +1,9 @@
-/** The file of a reader: it exports a function of what can be sent to another process, and back. */
+/**
+ * The file of a reader: it exports a function of what can be sent to another process, and back. Its
+ * second argument asks the server for what only that has, as a stored picture.
+ */
 export interface ReaderFile {
-  read: (input: never) => unknown;
+  read: (input: never, ask: never) => unknown;
 }
 
 /** Reads one kind of what people send, in a process beside the server; `File` is the type of its file. */
@@ -20,10 +23,16 @@ export function defineReader<File extends ReaderFile>(file: URL, seconds: number
   return { file: file.href, seconds };
 }
 
-/** What such a process is told to do. */
-export interface ReaderOrder {
-  file: string;
-  input: unknown;
+/** What such a process is told to do, and what it asked for. */
+export type ReaderOrder =
+  | { kind: 'read'; file: string; input: unknown }
+  | { kind: 'answer'; number: number; answer: unknown };
+
+/** What it asks meanwhile. */
+export interface ReaderQuestion {
+  kind: 'asked';
+  number: number;
+  question: unknown;
 }
 
 /** What it answers: what was read, a refusal, or what stopped it. */

@@ -19,6 +19,15 @@ test('what is read comes back, bytes and all', async () => {
   expect(read).toEqual({ text: 'words', bytes: new TextEncoder().encode('words') });
 });
 
+test('what it asks the server meanwhile is answered, and what cannot be answered ends it', async () => {
+  const answer = async (question: string) => question.toUpperCase();
+  expect(await readers.read(odd, 'questions', { ...ada, answer })).toEqual(['ONE', 'TWO']);
+  const fail = () => Promise.reject(new Error('no such picture'));
+  const failed = readers.read(odd, 'questions', { ...ada, answer: fail });
+  await expect(failed).rejects.toThrow('no such picture');
+  expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
+});
+
 test.each([
   ['for ever', { code: 'reading_too_long', status: 422 }],
   ['all memory', { code: 'reading_too_heavy', status: 413 }],

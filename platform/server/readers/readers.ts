@@ -3,13 +3,23 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '#kernel/failure.ts';
 import { readingFailures } from '#kernel/reading-failures.ts';
-import type { Reader, ReaderAnswer, ReaderFile, ReaderInput, ReaderOutcome } from './reader.ts';
+import type {
+  Reader,
+  ReaderAnswer,
+  ReaderFile,
+  ReaderInput,
+  ReaderOrder,
+  ReaderOutcome,
+  ReaderQuestion,
+} from './reader.ts';
 
 /** For whom something is read, and until when. */
 export interface ReadingFor {
   /** Whose turn it is; one person has a few at a time. */
   owner: string;
   signal?: AbortSignal | undefined;
+  /** Answers what the reading asks the server meanwhile; that time is the reading's own. */
+  answer?: (question: never) => Promise<unknown>;
 }
 
 /**
@@ -43,7 +53,8 @@ export type ReaderLimits = { readonly [Name in keyof typeof readerLimits]: numbe
 type Result = { value: unknown } | { error: unknown };
 
 interface Task {
-  order: { file: string; input: unknown };
+  order: ReaderOrder;
+  answer: ReadingFor['answer'];
   milliseconds: number;
   owner: string;
   settle: (result: Result) => void;
@@ -85,9 +96,9 @@ export function createReaders(limits: ReaderLimits = readerLimits): Readers {
 
   const run = (task: Task, reader: ChildProcess) => {
     const end = (result: Result, isUsable: boolean) => {
+      if (!running.delete(task)) return;
       clearTimeout(timer);
-      running.delete(task);
-      reader.off('message', answer).off('exit', leave).off('error', stop);
+      reader.off('message', hear).off('exit', leave).off('error', stop);
       // What comes of a process that is ended concerns nobody.
       if (!isUsable) reader.on('error', () => undefined).kill('SIGKILL');
       else {
@@ -98,13 +109,20 @@ export function createReaders(limits: ReaderLimits = readerLimits): Readers {
       goOn();
     };
     const stop = (error: unknown) => end({ error }, false);
-    const answer = (outcome: ReaderOutcome) => end(resultOf(outcome), true);
+    const reply = async ({ number, question }: ReaderQuestion) => {
+      const answer = await task.answer?.(question as never);
+      if (running.has(task)) reader.send({ kind: 'answer', number, answer } satisfies ReaderOrder);
+    };
+    const hear = (said: ReaderOutcome | ReaderQuestion) => {
+      if (said.kind === 'asked') reply(said).catch(stop);
+      else end(resultOf(said), true);
+    };
     const leave = (code: number | null, signal: string | null) => stop(causeOf(code, signal));
     const late = () => stop(readingFailures.fail('reading_too_long'));
     const timer = setTimeout(late, task.milliseconds);
     running.set(task, stop);
     hold(reader, true);
-    reader.once('message', answer).once('exit', leave).once('error', stop);
+    reader.on('message', hear).once('exit', leave).once('error', stop);
     reader.send(task.order);
   };
 
@@ -115,7 +133,7 @@ export function createReaders(limits: ReaderLimits = readerLimits): Readers {
   };
 
   return {
-    async read({ file, seconds }, input, { owner, signal }) {
+    async read({ file, seconds }, input, { owner, signal, answer }) {
       signal?.throwIfAborted();
       admit(owner);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -124,7 +142,8 @@ export function createReaders(limits: ReaderLimits = readerLimits): Readers {
         else running.get(task)?.(signal?.reason);
       };
       const task: Task = {
-        order: { file, input },
+        order: { kind: 'read', file, input },
+        answer,
         milliseconds: seconds * 1000,
         owner,
         settle(result) {

@@ -1,4 +1,3 @@
-import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
@@ -15,10 +14,7 @@ import {
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
-import { writeMapCsv } from './files/map-csv.ts';
-import { writeMapJson } from './files/map-json.ts';
-import { writeMapPptx } from './files/map-pptx.ts';
-import { writeMapXlsx } from './files/map-xlsx.ts';
+import { mapFiles } from './files/map-files.ts';
 import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -49,13 +45,6 @@ const calls = {
   comments: mapperComments,
   versions: mapperVersions,
   exports: mapperExports,
-};
-
-const mapFiles: FileWriters = {
-  csv: writeMapCsv,
-  xlsx: writeMapXlsx,
-  pptx: writeMapPptx,
-  json: writeMapJson,
 };
 
 /** Mapper on the server. */

@@ -1,4 +1,3 @@
-import type { FileWriters } from '#features/exports/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
@@ -18,8 +17,7 @@ import {
 import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
-import { writeNotesDocx } from './files/docx-file.ts';
-import { writeNotesMarkdown } from './files/markdown-file.ts';
+import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
 import { noteRoutes } from './routes.ts';
 import { notesSamples } from './samples.ts';
@@ -44,8 +42,6 @@ const calls = {
   versions: notesVersions,
   exports: notesExports,
 };
-
-const noteFiles: FileWriters = { md: writeNotesMarkdown, docx: writeNotesDocx };
 
 /** Notes on the server. */
 export const tool: ServerTool = {

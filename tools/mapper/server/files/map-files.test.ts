@@ -3,9 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { createReaders } from '#platform/server/readers/readers.ts';
 import { parseDelimited } from '../../document/grid/delimited.ts';
 import {
   addCards,
@@ -22,6 +23,7 @@ import {
 } from '../../document/index.ts';
 import { fromOpenFormat } from '../../document/open-format.ts';
 import { writeMapCsv } from './map-csv.ts';
+import { mapFiles } from './map-files.ts';
 import { writeMapJson } from './map-json.ts';
 import { writeMapPptx } from './map-pptx.ts';
 import { writeMapXlsx } from './map-xlsx.ts';
@@ -233,4 +235,17 @@ test('the JSON of a map makes the same map again', async () => {
   expect(readDocument(mapperDocument, again).value).toEqual(
     readDocument(mapperDocument, document).value,
   );
+});
+
+test('each file is written by a process beside the server', async () => {
+  const writers = createReaders();
+  const state = Y.encodeStateAsUpdate(await mapOf('journey-current-account'));
+  const asked = { title: 'A map', state, options: {} };
+  const sizes: Record<string, number> = {};
+  for (const to of mapFiles.formats) {
+    const order = { owner: 'ada', answer: picture };
+    sizes[to] = (await writers.read(mapFiles.writer, { ...asked, to }, order)).length;
+  }
+  await writers.close();
+  expect(Object.entries(sizes).filter(([, size]) => size > 1000)).toHaveLength(4);
 });

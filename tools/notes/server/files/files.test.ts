@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { emptyDocument, openDocument } from '#kernel/document.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
+import { createReaders } from '#platform/server/readers/readers.ts';
 import { markQuote } from '../../document/highlights.ts';
 import { bodyFromHtml } from '../../document/html/from-html.ts';
 import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
@@ -10,6 +12,7 @@ import { noteSchema } from '../../document/note-schema.ts';
 import { notesDocument } from '../../document/notes-document.ts';
 import { writeNotesDocx } from './docx-file.ts';
 import { writeNotesMarkdown } from './markdown-file.ts';
+import { noteFiles } from './note-files.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,6 +51,22 @@ test('a note project is written as one Markdown file, or one note of it is', asy
   expect(all).toContain('# Debrief\n\n==Short=={waiting; Amara}.');
   const one = String(await writeNotesMarkdown(project({ note: 'n2' })));
   expect(one.trim()).toBe('# Debrief\n\n==Short=={waiting; Amara}.');
+});
+
+test('each file is written by a process beside the server, with the pictures that it asks for', async () => {
+  const writers = createReaders();
+  const { title, document, options } = project();
+  const state = Y.encodeStateAsUpdate(document);
+  const write = (to: 'md' | 'docx') =>
+    writers.read(
+      noteFiles.writer,
+      { to, title, state, options },
+      { owner: 'ada', answer: picture },
+    );
+  const [markdown, word] = [await write('md'), await write('docx')];
+  await writers.close();
+  expect(markdown.toString()).toBe(String(await writeNotesMarkdown(project())));
+  expect(Object.keys(unzipSync(word)).some((part) => part.endsWith('.png'))).toBe(true);
 });
 
 test('what is written for Word is read back with its words, lists, table, link and picture', async () => {

@@ -1,0 +1,19 @@
+import * as Y from 'yjs';
+import { exportFailures } from '#features/exports/contract/formats.ts';
+import type { FileWriter, WriterFile } from '#features/exports/server/index.ts';
+import { writeNotesDocx } from './docx-file.ts';
+import { writeNotesMarkdown } from './markdown-file.ts';
+
+const writers: Readonly<Record<string, FileWriter>> = {
+  md: writeNotesMarkdown,
+  docx: writeNotesDocx,
+};
+
+/** Writes notes down as the file that is asked for. */
+export const read: WriterFile['read'] = async ({ to, state, title, options }, picture) => {
+  const write = writers[to];
+  if (!write) throw exportFailures.fail('no_such_file');
+  const document = new Y.Doc();
+  Y.applyUpdate(document, state);
+  return write({ title, document, options, picture });
+};
