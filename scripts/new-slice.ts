@@ -1,66 +1,125 @@
-// Lays out a new slice with its four rooms: npm run new-slice -- tools/reviewer "usability reviews"
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// Begins a slice: npm run new-slice -- tools/reviewer "usability reviews". A tool starts as it is; of
+// a feature the rooms are laid out.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { awaitedTools } from '#app/web/awaited-tools.ts';
+import { projectKinds } from '#features/projects/contract/kinds.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const texts = join(import.meta.dirname, 'new-slice');
+const kindsFile = 'features/projects/contract/kinds.ts';
+const isHere = (path: string) => existsSync(join(root, path));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The files of a slice as it begins, by path. */
-function filesOf(name: string, purpose: string): Record<string, string> {
-  const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
+/** What the texts of `scripts/new-slice` say in braces. */
+interface Words {
+  /** The name of the folder, as red-routes. */
+  word: string;
+  camel: string;
+  Pascal: string;
+  /** As 'Red routes'. */
+  Name: string;
+  purpose: string;
+  /** The code of its projects, as RRM. */
+  code: string;
+  /** The first part of its addresses. */
+  address: string;
+  /** CSS colours of icon and of a filled button. */
+  colour: string;
+  fill: string;
+}
+
+function wordsOf(word: string, purpose: string): Words {
+  const camel = word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const spaced = word.replaceAll('-', ' ');
+  const known = Object.entries(projectKinds).find(([, one]) => one === word)?.[0];
+  const hasColour = read('ui/theme/theme.css').includes(`--tool-${word}:`);
   return {
-    'README.md': `# ${pascal}
-
-What it is: ${purpose}.
-
-Words: see \`docs/glossary.md\`.
-
-| room | what is in it |
-|---|---|
-| \`contract.ts\` | its calls, inputs, outputs and failure codes |
-| \`document.ts\` | its live document: shape, read, edits, migrations |
-| \`server/\` | services behind the calls, its tables and its SQL; \`index.ts\` is the door |
-| \`web/\` | pages and panels; \`index.ts\` is the door |
-`,
-    'contract.ts': `import { defineFailures } from '#kernel/failure.ts';
-
-/** What a call of ${purpose} can be refused with. */
-export const ${camel}Failures = defineFailures({});
-`,
-    'server/index.ts': `import type { Database } from '#platform/server/database/database.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
-
-/** What ${purpose} need of the machine and of the slices below. */
-export interface ${pascal}Needs {
-  database: Database;
-}
-
-export function create${pascal}(_needs: ${pascal}Needs): { implementations: Implementation[] } {
-  return { implementations: [] };
-}
-`,
+    word,
+    camel,
+    Pascal: camel.charAt(0).toUpperCase() + camel.slice(1),
+    Name: spaced.charAt(0).toUpperCase() + spaced.slice(1),
+    purpose,
+    code: known ?? word.toUpperCase().replaceAll('-', '_'),
+    address: specifiedAddress(word) ?? word,
+    colour: hasColour ? `var(--tool-${word})` : 'var(--mantine-primary-color-filled)',
+    fill: hasColour ? `var(--tool-${word}-fill)` : 'var(--mantine-primary-color-filled)',
   };
 }
 
+/** Where the specification has the projects of a tool that is awaited. */
+function specifiedAddress(word: string): string | undefined {
+  const places = awaitedTools.find((tool) => tool.word === word)?.places ?? [];
+  return places.flatMap(({ pattern }) => /^\/([\w-]+)\/:id$/.exec(pattern)?.[1] ?? [])[0];
+}
+
+/** Writes the texts of a folder with their words; answers the files. */
+function writeTexts(kind: string, folder: string, words: Words): string[] {
+  return globSync('**/*.txt', { cwd: join(texts, kind) }).map((name) => {
+    const path = join(folder, name.replace(/\.txt$/, '').replace('NAME', words.word));
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    // A brace of JSX that stands before one of ours is kept apart from it by a space.
+    const text = readFileSync(join(texts, kind, name), 'utf8').replaceAll(
+      /(\{ )?\{\{(\w+)\}\}/g,
+      (_, brace: string | undefined, key: keyof Words) => (brace ? '{' : '') + words[key],
+    );
+    writeFileSync(join(root, path), text);
+    return path;
+  });
+}
+
+/** Puts a line behind the last that begins so, and a name at the end of the list in brackets. */
+function enlist(path: string, line: string, begins: string, name: string): string {
+  const lines = read(path).split('\n');
+  lines.splice(lines.findLastIndex((one) => one.startsWith(begins)) + 1, 0, line);
+  const text = lines.join('\n').replace(/(= \[[^\]]*)\]/, `$1, ${name}]`);
+  writeFileSync(join(root, path), text);
+  return path;
+}
+
+/** Puts a tool into the lists of the suite; answers the files. */
+function enlistTool({ word, camel, code }: Words): string[] {
+  const lists = [
+    ['app/server/tools.ts', 'tool', 'server/index.ts'],
+    ['app/web/tools.ts', 'tool', 'web/index.ts'],
+    ['app/web/tool-routes.ts', 'routes', 'web/routes.ts'],
+  ] as const;
+  const listed = lists.map(([path, what, door]) => {
+    const line = `import { ${what} as ${camel} } from '#tools/${word}/${door}';`;
+    return enlist(path, line, `import { ${what} as `, camel);
+  });
+  if (code in projectKinds) return listed;
+  const kinds = read(kindsFile).replace('\n} as const', `\n  ${code}: '${word}',\n} as const`);
+  writeFileSync(join(root, kindsFile), kinds);
+  return [...listed, kindsFile];
+}
+
+function end(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
 const [folder = '', purpose = ''] = process.argv.slice(2);
-if (!/^(?:tools|features)\/[a-z][a-z-]*$/.test(folder) || !purpose) {
-  process.stderr.write(
-    'Usage: npm run new-slice -- tools/NAME "what it is about, in the plural"\n',
-  );
-  process.exit(1);
+const [, layer, word] = /^(tools|features)\/([a-z][a-z-]*)$/.exec(folder) ?? [];
+if (!layer || !word || !purpose) {
+  end('Usage: npm run new-slice -- tools/NAME "what it is about, in the plural"');
 }
-if (existsSync(join(root, folder))) {
-  process.stderr.write(`${folder} is there already.\n`);
-  process.exit(1);
-}
-const name = folder.split('/')[1] ?? '';
-for (const [path, text] of Object.entries(filesOf(name, purpose))) {
-  const file = join(root, folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-process.stdout.write(`${folder} is laid out. Next:
+if (isHere(folder)) end(`${folder} is there already.`);
+const words = wordsOf(word, purpose);
+const isTool = layer === 'tools';
+const written = writeTexts(isTool ? 'tool' : 'feature', folder, words);
+const listed = isTool ? enlistTool(words) : [];
+spawnSync(
+  process.execPath,
+  ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written, ...listed],
+  { cwd: root },
+);
+process.stdout.write(
+  isTool
+    ? `${folder} is there, and stands in ${listed.join(', ')}.
+Next: npm start shows it at /dashboard/${words.address}; docs/adding-a-tool.md tells what it can have.\n`
+    : `${folder} is laid out. Next:
   1. write its contract, then wire it in app/server/compose.ts
-  2. add its pages to app/web/routes.ts
-  3. a feature takes its place in featureOrder of .dependency-cruiser.cjs
-`);
+  2. it takes its place in featureOrder of .dependency-cruiser.cjs\n`,
+);

@@ -10,13 +10,15 @@ import { projectPlaces, projects } from './tables.ts';
 /** How somebody comes to own one more project. */
 export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
 
-/** What each kind answers when the plan is full (S8.24 to S8.33, readings 19). */
-const codes: Record<ProjectCode, Record<Exclude<Gain, 'ai'>, LimitCode>> = {
+type Codes = Record<Exclude<Gain, 'ai'>, LimitCode>;
+
+/** What a kind answers when the plan is full (S8.24 to S8.33, readings 19). */
+const usual: Codes = sameCode('project_limit_reached');
+/** Kinds that answer something else. */
+const codes: Partial<Record<ProjectCode, Codes>> = {
   PM: sameCode('mapper_limit_reached'),
   RRM: sameCode('mapper_limit_reached'),
-  UR: sameCode('project_limit_reached'),
-  PC: sameCode('project_limit_reached'),
-  DILO: { ...sameCode('project_limit_reached'), duplicate: 'dilo_limit_reached' },
+  DILO: { ...usual, duplicate: 'dilo_limit_reached' },
   NOTE: sameCode('dilo_limit_reached'),
 };
 
@@ -34,7 +36,7 @@ export function createRoom(plans: Pick<Plans, 'limitsOf'>) {
    */
   return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedRoom> => {
     const limits = await plans.limitsOf(userId, planSideOf(kind));
-    const code = gain === 'ai' ? 'mapper_limit_reached' : codes[kind][gain];
+    const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
       if (limits.projects === null && limits.ai_projects === null) return;
       const key = `projects of ${userId}`;
