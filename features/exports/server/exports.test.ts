@@ -261,6 +261,25 @@ test('what takes too long to write is ended, and it is told what can be done', a
   expect(job).toMatchObject({ state: 'failed', error: { error_code: 'export_too_large' } });
 });
 
+test('one person has five exports under way, and the next is refused until one is done', async () => {
+  mayExport.add('amara').add('ben');
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  print.mockImplementation(() => promise);
+  const order = (actor: Actor) => services.order(actor, 'p1', picturePng);
+  const own = await Promise.all(Array.from({ length: 5 }, () => order(amara)));
+  await expect(order(amara)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await order(ben);
+  resolve(picture);
+  for (const { job_id } of own) {
+    await vi.waitFor(
+      async () => expect(await services.job(amara, job_id)).toMatchObject({ state: 'done' }),
+      { timeout: 20_000, interval: 50 },
+    );
+  }
+  await order(amara);
+  print.mockReset();
+});
+
 function writerFor(seconds: number) {
   const file = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
   return defineReader<WriterFile>(file, seconds);

@@ -40,6 +40,8 @@ export interface ExportsOptions {
 /** Hours that a file waits to be fetched. */
 const keptHours = 24;
 const printSeconds = 120;
+/** Exports of one person, and of a project's visitors, that wait or are made. */
+const mostAtOnce = 5;
 const downloadSeconds = 60;
 
 export function createExportServices(options: ExportsOptions) {
@@ -89,7 +91,13 @@ export function createExportServices(options: ExportsOptions) {
     await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
     return { export_id: id, name };
   };
-  const kind = jobs.define({ name: 'exports.make', input: exportJob, run, seconds: 120 });
+  const kind = jobs.define({
+    name: 'exports.make',
+    input: exportJob,
+    run,
+    seconds: 120,
+    mostOfOwner: mostAtOnce,
+  });
 
   return {
     register: maker.register,

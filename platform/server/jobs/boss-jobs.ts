@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
+import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { bossDatabase } from './boss-database.ts';
@@ -24,6 +25,7 @@ const heartbeatSeconds = 30;
 const retryDelay = 1;
 const retryDelayMax = 60;
 const day = 86_400;
+const tooMany = 'Several of yours are being made already. Wait until they are done and try again.';
 
 /** Jobs on pg-boss, over the suite's own database client. */
 export function createBossJobs(options: BossJobsOptions): Jobs {
@@ -96,9 +98,14 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
   return {
     define(given) {
       if (definitions.has(given.name)) throw new Error(`Job '${given.name}' is defined twice.`);
-      const defaults = { tries: 3, seconds: 300, concurrency: 1 };
+      const defaults = {
+        tries: 3,
+        seconds: 300,
+        concurrency: 1,
+        mostOfOwner: Number.POSITIVE_INFINITY,
+      };
       const definition = { ...defaults, ...given } as unknown as AnyDefinition;
-      const { name, input, tries, seconds } = definition;
+      const { name, input, tries, seconds, mostOfOwner } = definition;
       definitions.set(name, definition);
       return {
         async enqueue(ownerId, value) {
@@ -115,6 +122,12 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
             heartbeatSeconds,
             deleteAfterSeconds: 7 * day,
           });
+          // Counted with this one in the queue: of several at the same time none is overlooked.
+          const isLimited = Number.isFinite(mostOfOwner);
+          if (isLimited && (await records.underWay(name, ownerId)) > mostOfOwner) {
+            await boss.cancel(name, id);
+            throw commonFailures.fail('too_many_requests', tooMany);
+          }
           wakeOne(name);
           return id;
         },

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 import { commonFailures } from '#kernel/failure.ts';
@@ -34,6 +34,15 @@ export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
       const [record] = await orm.select().from(jobs).where(eq(jobs.id, id));
       if (!record) throw new Error(`Job ${id} has no record.`);
       return record.ownerId;
+    },
+    /** How many jobs of a name this owner has in the queue that have not ended. */
+    async underWay(name: string, ownerId: string): Promise<number> {
+      const { rows } = await orm.execute<{ count: number }>(sql`
+        select count(*)::int as count from pgboss.job as queued
+        join ${jobs} on ${jobs.id} = queued.id::text
+        where queued.name = ${name} and ${jobs.ownerId} = ${ownerId}
+          and queued.state in ('created', 'retry', 'active')`);
+      return rows[0]?.count ?? 0;
     },
     /** Makes the function that writes a job's progress, dropping what comes too fast. */
     progressOf(id: string): JobRun<unknown>['progress'] {

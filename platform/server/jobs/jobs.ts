@@ -32,11 +32,16 @@ export interface JobDefinition<Input extends z.ZodType> {
   seconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
+  /** How many of one owner may wait or run; the next is refused. */
+  mostOfOwner?: number;
 }
 
 /** A defined kind of job, ready to be started. */
 export interface JobKind<Input extends z.ZodType> {
-  /** Puts a job into the queue and answers its id. Call it after the transaction, not inside. */
+  /**
+   * Puts a job into the queue and answers its id. Call it after the transaction, not inside.
+   * @throws Failure too_many_requests where this owner has as many under way as one may
+   */
   enqueue(ownerId: string, input: z.input<Input>): Promise<string>;
 }
 
