@@ -4,9 +4,22 @@ import { join } from 'node:path';
 import { logFolder, marker } from '#tests/fixtures/marker.ts';
 
 const files = existsSync(logFolder) ? readdirSync(logFolder) : [];
-const lines = files.flatMap((file) => readFileSync(join(logFolder, file), 'utf8').split('\n'));
-const telling = lines.filter((line) => line.toLowerCase().includes(marker));
-for (const line of telling.slice(0, 20)) process.stderr.write(`${line}\n`);
-process.stdout.write(`${lines.length} lines, ${telling.length} with what somebody wrote\n`);
+const linesOf = (end: string) =>
+  files
+    .filter((file) => file.endsWith(end))
+    .flatMap((file) => readFileSync(join(logFolder, file), 'utf8').split('\n'))
+    .filter(Boolean);
+
+const lines = linesOf('.log');
+const printed = lines.join('\n');
+const typed = [...new Set(linesOf('.typed'))];
+const telling = [
+  ...lines.filter((line) => line.toLowerCase().includes(marker)),
+  ...typed.filter((text) => printed.includes(text)).map((text) => `What was typed: ${text}`),
+];
+for (const one of telling.slice(0, 20)) process.stderr.write(`${one}\n`);
+process.stdout.write(
+  `${lines.length} lines, ${typed.length} texts that were typed, ${telling.length} with what somebody wrote\n`,
+);
 // Nothing at all would prove nothing.
 process.exit(lines.length === 0 || telling.length > 0 ? 1 : 0);

@@ -1,12 +1,15 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Person, signedInContext, signUp } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { watchTyping } from './watch-typing.ts';
 
 interface WorkerFixtures {
   /** One server for each worker; tests keep apart by the people that they make. */
   server: RunningServer;
   /** Somebody with an account; each test that signs them in has a session of its own. */
   person: Person;
+  /** What is typed in any test is kept, to be looked for in what servers print. */
+  typing: undefined;
 }
 
 interface TestFixtures {
@@ -24,6 +27,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
     },
     { scope: 'worker' },
+  ],
+  typing: [
+    async ({ browser }, use) => {
+      await watchTyping(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
   ],
   person: [async ({ server }, use) => use(await signUp(server)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),

@@ -1,0 +1,27 @@
+import type { Browser } from '@playwright/test';
+import { keepTyped } from '#tests/fixtures/marker.ts';
+
+type Typing = (text: string, ...rest: unknown[]) => Promise<void>;
+
+/**
+ * Keeps whatever the people of the tests type from now on, in any field of any browser: nothing of it
+ * may be printed by a server (`scripts/check-logs.ts`).
+ */
+export async function watchTyping(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  watch(page.locator('body'), ['fill', 'pressSequentially']);
+  watch(page.keyboard, ['type', 'insertText']);
+  await page.close();
+}
+
+/** All of its kind share these methods. */
+function watch(one: object, names: readonly string[]): void {
+  const kind: object = Object.getPrototypeOf(one);
+  for (const name of names) {
+    const typing = Reflect.get(kind, name) as Typing;
+    Reflect.set(kind, name, function (this: unknown, text: string, ...rest: unknown[]) {
+      keepTyped(text);
+      return typing.call(this, text, ...rest);
+    });
+  }
+}
