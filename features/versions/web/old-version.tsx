@@ -5,7 +5,6 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readState } from '#platform/web/live/read-state.ts';
-import { useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -29,7 +28,7 @@ export function OldVersion({ at }: { at: string }) {
         title={isDamaged ? 'This version can no longer be read' : 'This version is not there'}
         text={
           isDamaged
-            ? 'The others can. Choose one of them.'
+            ? 'Choose another one, or go back to now.'
             : 'It may have made room for newer ones.'
         }
         action={<Button onClick={back}>Back to now</Button>}
@@ -62,8 +61,7 @@ export function OldVersion({ at }: { at: string }) {
 }
 
 function RestoreButton({ versionId, title }: { versionId: string; title: string }) {
-  const { project, kind, live, showPanel } = useOpenSurface();
-  const { canEdit } = useStore(live.status);
+  const { project, kind, showPanel } = useOpenSurface();
   const confirm = useConfirm();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -77,7 +75,8 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
       await client.invalidateQueries({ queryKey: versionsKey(project.id) });
     },
   });
-  if (!canEdit || !project.abilities.includes('restore')) return null;
+  // Also where nobody can change it, because its newest state cannot be read: this is what helps.
+  if (!project.abilities.includes('restore')) return null;
   const restore = async () => {
     const yes = await confirm({
       title: 'Restore this version?',

@@ -38,6 +38,7 @@ import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
 import { SurfacePanels } from './surface-panels.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
@@ -125,6 +126,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
         <SurfaceHeader />
         <ConnectivityBanner loses={lost !== null} />
         <LostNotice live={live} title={open.project.title} />
+        {phase === 'opening' ? null : <UnreadableNotice open={open} document={props.document} />}
         {phase === 'opening' ? (
           skeleton
         ) : (

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document.ts';
+import { dayAndTime } from '#ui/moment/since.ts';
+import styles from './lost-notice.module.css';
+import type { OpenSurface } from './open-surface.ts';
+
+interface UnreadableNoticeProps {
+  open: Pick<OpenSurface, 'kind' | 'live' | 'project' | 'showPanel'>;
+  document: Pick<DocumentDefinition<Shape>, 'version'>;
+}
+
+/** Says why nobody can change a project whose newest state is damaged or unknown here, and what helps. */
+export function UnreadableNotice({ open, document }: UnreadableNoticeProps) {
+  const { kind, live, project, showPanel } = open;
+  if (!isNewer(document, live.document)) return null;
+  const mayRestore = project.abilities.includes('restore');
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.text}>
+        The newest state of this {kind.noun} cannot be read in full, so nobody can change it for
+        now. You see what can be read of it, as of{' '}
+        {dayAndTime(new Date(project.updatedAt), new Date())}.{' '}
+        {mayRestore
+          ? 'Restore an earlier version, or ask an administrator to repair it.'
+          : 'Its owner can restore an earlier version, or an administrator can repair it.'}
+      </p>
+      {mayRestore ? (
+        <Button size="compact-md" variant="default" onClick={() => showPanel('versions')}>
+          Show versions
+        </Button>
+      ) : null}
+    </div>
+  );
+}
