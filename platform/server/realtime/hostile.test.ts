@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { inspect } from 'node:util';
 import * as encoding from 'lib0/encoding';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
@@ -10,6 +11,20 @@ import { dice } from '#tests/fuzz/dice.ts';
 import { messageTypes } from './frame.ts';
 
 const place = livePlace();
+
+/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/take-console.ts`). */
+const printed = (['error', 'warn'] as const).map((way) =>
+  vi.spyOn(console, way).mockImplementation(() => undefined),
+);
+afterEach(() => {
+  for (const way of printed) {
+    expect(inspect(way.mock.calls, { depth: 6 })).not.toMatch(/graffiti|honest|people/);
+    way.mockClear();
+  }
+});
+afterAll(() => {
+  for (const way of printed) way.mockRestore();
+});
 
 function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint8Array {
   const encoder = encoding.createEncoder();
