@@ -75,13 +75,17 @@ describe('tables', () => {
       'The sheet \\"Costs\\" has a cell at XFD1048576: more than 2,000,000 cells would be read.',
     ],
     'two cells, hidden from a quick look': [422, 'damaged and cannot be read'],
-    'one long text in 10,000 cells': [413, 'at most 20,000,000 letters'],
+    'one text of 250,000 letters in 10,000 cells': [
+      413,
+      "Line 1 of the sheet 'Costs' has a longer",
+    ],
     'zeros, 90 MB packed into 90 KB': [413, 'is larger than 80 MB'],
     'as many parts as a list can have': [413, 'more than 5,000 parts'],
     'elements in elements, 1,000,000 deep': [422, 'cannot be read'],
     'line ends, 19 MB': [413, 'at most 20,000 lines'],
     'separators, 19 MB': [413, 'columns'],
-    'quotes, 4 MB': [200, 'sheets'],
+    'quotes, 4 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
+    'one cell of 19 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
   };
   test.each(Object.entries(hostileTables))('%s are told by what is wrong', async (name, make) => {
     const answer = await upload(importCalls.readTable, 'table', make());

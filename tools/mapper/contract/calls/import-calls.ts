@@ -14,6 +14,8 @@ export const tableLimits = {
   /** Of all sheets together, empty ones before the last in a line too. */
   cells: 2_000_000,
   letters: 20_000_000,
+  /** Of one cell: more than any spreadsheet keeps in one. */
+  cellLetters: 50_000,
 } as const;
 
 /** Why a file is not taken; the message says what is wrong, and where. */

@@ -4,12 +4,12 @@ export type Table = string[][];
 /**
  * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
  * quotes may hold separators, line ends and doubled quotes (RFC 4180). A byte order mark is skipped.
- * @param most what it stops at as soon as there is more: lines, and columns of a line
+ * @param most what it stops at as soon as there is more: lines, columns of a line, letters of a value
  */
 export function parseDelimited(
   text: string,
   separator: string,
-  most = { lines: 100_000, columns: 10_000 },
+  most = { lines: 100_000, columns: 10_000, cellLetters: Number.POSITIVE_INFINITY },
 ): Table {
   const table: Table = [];
   let row: string[] = [];
@@ -25,7 +25,8 @@ export function parseDelimited(
     row = [];
     begun = false;
   };
-  const isMore = () => table.length > most.lines || row.length > most.columns;
+  const isMore = () =>
+    table.length > most.lines || row.length > most.columns || cell.length > most.cellLetters;
   for (let at = 0; at < source.length && !isMore(); at += 1) {
     const letter = source[at] ?? '';
     begun ||= quoted || !/[\r\n]/.test(letter);

@@ -37,7 +37,7 @@ export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
 function readText(bytes: Buffer): ReadSheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw importFailures.fail('not_a_table');
-  const most = { lines: tableLimits.lines + 1, columns: tableLimits.columns };
+  const most = { ...tableLimits, lines: tableLimits.lines + 1 };
   return { name: '', table: parseDelimited(text, separatorOf(text), most) };
 }
 
@@ -86,4 +86,12 @@ function checkSize(name: string, table: Table): void {
       'table_too_large',
       `A table has at most ${tableLimits.columns} columns.${sheet}`,
     );
+  const long = table.findIndex((line) => line.some(isTooLong));
+  if (long >= 0)
+    throw importFailures.fail(
+      'table_too_large',
+      `A cell has at most ${tableLimits.cellLetters.toLocaleString('en')} letters. Line ${long + 1}${name && ` of the sheet '${name}'`} has a longer one.`,
+    );
 }
+
+const isTooLong = (cell: string) => cell.length > tableLimits.cellLetters;
