@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { demoPerson } from '#app/server/demo.ts';
+import { tools } from '#app/server/tools.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { ask, signedInContext, signIn } from '#tests/e2e/person.ts';
@@ -32,10 +33,10 @@ async function addressesOf(server: RunningServer): Promise<Map<string, string>> 
   const { accessToken } = await signIn(server, demoOf(server));
   const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
   return new Map(
-    projects.map(({ _id, kind, title }) => [
-      title,
-      kind === 'NOTE' ? `/note-making/${_id}` : `/mapper/${_id}/edit`,
-    ]),
+    projects.flatMap(({ _id, kind: code, title }) => {
+      const tool = tools.find(({ kind }) => kind.code === code);
+      return tool ? [[title, tool.kind.path(_id)]] : [];
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { marker } from '#tests/fixtures/marker.ts';
+import { belowPath } from '#tests/fixtures/tool-paths.ts';
 import type { Schema } from './description.ts';
 import type { Dice } from './dice.ts';
 import type { World } from './target.ts';
@@ -17,8 +18,7 @@ export const ending =
 export function idFor(name: string, path: string, dice: Dice, { world, ids }: Known): string {
   const isProject = /^(id|project_id|mapper_id|note_project_id|ids)$/.test(name);
   if (isProject && ending.test(path) && dice.in100(97)) return world.spare;
-  if (isProject && dice.in100(90))
-    return path.includes('note') || name.startsWith('note') ? world.notes : world.map;
+  if (isProject && dice.in100(90)) return belowPath(path, world.projects) ?? world.map;
   if (/email/.test(name)) return world.email;
   if (/user_id|member_id/.test(name) && dice.in100(60)) return world.userId;
   const own = ids.get(name) ?? ids.get('_id') ?? [];

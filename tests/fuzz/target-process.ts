@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
+import { tools } from '#app/server/tools.ts';
 import { takeConsole } from '#platform/server/log/take-console.ts';
 import { keepPrinted } from '#tests/fixtures/marker.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite } from '#tests/fixtures/suite.ts';
+import { pathOfCalls } from '#tests/fixtures/tool-paths.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
 import type { Order, Report, World } from './target.ts';
 
 /**
@@ -38,14 +40,22 @@ const { port } = suite.http.server.address() as AddressInfo;
 
 async function makeWorld(): Promise<World> {
   const { id: map, owner, viewer } = await makeProjectPeople(suite);
-  const { _id: notes } = await suite.send(notesCalls.create, { body: {} }, owner.accessToken);
-  await invite(suite, owner, notes, 'V', notesSharing);
+  const projects: Record<string, string> = { [pathOfCalls(mapperCalls)]: map };
+  for (const { calls } of tools) {
+    const path = pathOfCalls(calls.projects);
+    if (path in projects) continue;
+    const { create } = calls.projects;
+    const { _id: id } = await suite.send(create, { body: {} }, owner.accessToken);
+    await invite(suite, owner, id, 'V', calls.sharing);
+    projects[path] = id;
+  }
   const stranger = await makePerson(suite);
   const leaver = await makePerson(suite);
   const { _id: spare } = await suite.send(mapperCalls.create, { body: {} }, leaver.accessToken);
   return {
     map,
-    notes,
+    notes: projects[pathOfCalls(notesCalls)] ?? '',
+    projects,
     owner: owner.accessToken,
     viewer: viewer.accessToken,
     stranger: stranger.accessToken,

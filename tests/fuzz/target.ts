@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface World {
   map: string;
   notes: string;
+  /** A project of each tool, by what the paths of its calls begin with. */
+  projects: Readonly<Record<string, string>>;
   owner: string;
   viewer: string;
   stranger: string;

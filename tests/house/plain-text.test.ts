@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tools } from '#app/server/tools.ts';
-import type { ServerTool } from '#features/tool/server/index.ts';
-import { callPath } from '#kernel/call.ts';
 import { marker } from '#tests/fixtures/marker.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { belowPath, pathOfCalls } from '#tests/fixtures/tool-paths.ts';
 import type { Description, Schema } from '#tests/fuzz/description.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -48,18 +48,9 @@ function textsOf(schema: Schema): string[] {
   return places;
 }
 
-/** The tool below whose path a call lies; the first for those that are no tool's. */
-function toolOf(path: string): ServerTool {
-  const [tool] = tools.toSorted((a, b) => lengthIn(path, b) - lengthIn(path, a));
-  if (!tool) throw new Error('There is no tool.');
-  return tool;
-}
-
-/** How much of an address is the path of a tool. */
-function lengthIn(path: string, { calls }: ServerTool): number {
-  const prefix = callPath(calls.projects.rename).replace(/rename$/, '');
-  return path.startsWith(prefix) ? prefix.length : 0;
-}
+const callsByPath = Object.fromEntries(
+  tools.map(({ calls }) => [pathOfCalls(calls.projects), calls.projects]),
+);
 
 test.each([
   ['NUL', '\0'],
@@ -79,7 +70,7 @@ test.each([
     for (const [path, methods] of Object.entries(paths)) {
       // Calls that end a session or remove what they are about end nothing for the next ones.
       amara = await makePerson(suite);
-      const { create } = toolOf(path).calls.projects;
+      const { create } = belowPath(path, callsByPath) ?? mapperCalls;
       const { _id: id } = await suite.send(create, { body: {} }, amara.accessToken);
       for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
         const plain = path.replaceAll(/\{\w+\}/g, id);

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { pageMeta } from '#site/web/page-meta.ts';
 import { SamplePage } from '#site/web/samples/sample-page.tsx';
+import { surfaceParts } from '../surface-parts.ts';
 import { tools } from '../tools.ts';
 
 const sampleOf = (slug: string | undefined) =>
@@ -12,5 +13,5 @@ export function meta({ params }: { params: { sample?: string } }) {
 }
 
 export default function SampleRoute() {
-  return <SamplePage sample={sampleOf(useParams().sample)} />;
+  return <SamplePage sample={sampleOf(useParams().sample)} panels={surfaceParts.panels} />;
 }

@@ -8,10 +8,12 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import styles from './sample.module.css';
-import { SampleVerbs } from './sample-verbs.tsx';
+import { SampleVerbs, type SampleVerbsProps } from './sample-verbs.tsx';
+
+type SamplePageProps = Pick<SampleVerbsProps, 'panels'> & { sample: ProjectSample | null };
 
 /** A sample project for everybody to look at (S2.48); null where the address names none. */
-export function SamplePage({ sample }: { sample: ProjectSample | null }) {
+export function SamplePage({ sample, panels }: SamplePageProps) {
   if (!sample) {
     return (
       <EmptyState
@@ -25,10 +27,10 @@ export function SamplePage({ sample }: { sample: ProjectSample | null }) {
       />
     );
   }
-  return <Sample key={sample.slug} sample={sample} />;
+  return <Sample key={sample.slug} sample={sample} panels={panels} />;
 }
 
-function Sample({ sample }: { sample: ProjectSample }) {
+function Sample({ sample, panels }: SampleVerbsProps) {
   const { kind, title, text } = sample;
   const content = useQuery({
     queryKey: ['sample', sample.slug],
@@ -46,7 +48,7 @@ function Sample({ sample }: { sample: ProjectSample }) {
           <p>{text}</p>
         </div>
         <InventedPeople slug={sample.slug} />
-        <SampleVerbs sample={sample} />
+        <SampleVerbs sample={sample} panels={panels} />
       </div>
       <div className={styles.surface}>
         {content.isError ? (

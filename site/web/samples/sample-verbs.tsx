@@ -4,28 +4,38 @@ import { useNavigate } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import type { ProjectSample } from '#features/projects/web/index.ts';
+import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import styles from './sample.module.css';
 
 /** What an account would open, with what a visitor reads on it (S6.2 to S6.6). */
-const closed = [
-  { label: 'Notes', words: 'Sign in for Notes' },
-  { label: 'Comments', words: 'Sign in to comment' },
+interface Closed {
+  label: string;
+  words: string;
+}
+
+const closedAlways: readonly Closed[] = [
   { label: 'Export', words: 'Sign in to export' },
   { label: 'Share', words: 'Sign in to share' },
 ];
 
+export interface SampleVerbsProps {
+  sample: ProjectSample;
+  /** The panels of work surfaces; those that visitors may have after signing in are named. */
+  panels: readonly Pick<SurfacePanel, 'label' | 'signIn'>[];
+}
+
 /** What can be done with a sample: make it one's own; a visitor sees what else an account opens. */
-export function SampleVerbs({ sample }: { sample: ProjectSample }) {
+export function SampleVerbs({ sample, panels }: SampleVerbsProps) {
   const session = useSession();
+  const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, words: signIn } : []));
   return (
     <div className={styles.verbs}>
       {session ? (
         <MakeOwn sample={sample} />
       ) : (
         <>
-          {closed.map(({ label, words }) => (
+          {[...closed, ...closedAlways].map(({ label, words }) => (
             <Tooltip key={label} label={words} events={{ hover: true, focus: true, touch: true }}>
               <Button
                 variant="default"

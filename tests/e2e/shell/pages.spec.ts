@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { toolRoutes } from '#app/web/tool-routes.ts';
 import { expect, test } from '../fixtures.ts';
 
 async function violations(page: Page): Promise<string[]> {
@@ -38,6 +39,28 @@ test('no link of the header, the footer and the front page is dead', async ({ pa
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByText('Error 404')).toBeHidden();
+  }
+});
+
+/** All scripts that a page loads by itself, as one text. */
+async function scriptsOf(page: Page, path: string): Promise<string> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return (await Promise.all(scripts)).join();
+}
+
+test('the sign-in page loads no tool', async ({ page, context }) => {
+  const [signIn, library] = [
+    await scriptsOf(page, '/signin'),
+    await scriptsOf(await context.newPage(), '/samples'),
+  ];
+  for (const { word } of toolRoutes) {
+    const { defaultTitle } = await import(`../../../tools/${word}/contract/project.ts`);
+    expect(library).toContain(defaultTitle);
+    expect(signIn).not.toContain(defaultTitle);
   }
 });
 

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { projectKinds } from '#features/projects/contract/kinds.ts';
+import { placeOf } from './places/places.ts';
+import { toolRoutes } from './tool-routes.ts';
+import { tools } from './tools.ts';
+
+test('the tools and their addresses are listed in one order', () => {
+  const words = toolRoutes.map(({ word }) => word);
+  expect(words).toEqual(tools.map(({ code }) => projectKinds[code]));
+  expect(toolRoutes.map(({ dashboard }) => dashboard)).toEqual(
+    tools.map(({ dashboard }) => dashboard),
+  );
+});
+
+test('a project is opened, and printed, at an address of its tool, below its own header', () => {
+  for (const tool of tools) {
+    const word = projectKinds[tool.code];
+    const places = toolRoutes.find((routes) => routes.word === word)?.places ?? [];
+    const printed = places.filter(({ open }) => open === 'printed');
+    expect(placeOf(tool.path('x')).header).toBe(word);
+    expect(places.some(({ pattern }) => matchPath(pattern, tool.path('x')))).toBe(true);
+    expect(printed.map(({ pattern }) => pattern.replace(':id', 'x'))).toEqual([
+      `${tool.path('x').replace(/\/edit$/, '')}/export`,
+    ]);
+  }
+});
+
+test('every sample of the content is one of a tool, so that the page made for it shows it', () => {
+  const files = Object.keys(import.meta.glob('/content/samples/*.json'));
+  const slugs = tools.flatMap(({ samples }) => samples.map(({ slug }) => slug));
+  expect(slugs.map((slug) => `/content/samples/${slug}.json`).sort()).toEqual(files.sort());
+});
