@@ -79,7 +79,12 @@ test('a new tool keeps the types, the fence and the style, and its tests and tho
   const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   await check(cruiser, 'tools/field-diary', ...lists, ...fence);
-  const tests = ['tools/field-diary', 'tests/rights/every-call.test.ts', 'app/web'];
+  const tests = [
+    'tools/field-diary',
+    'tests/rights/every-call.test.ts',
+    'app/web/places',
+    'app/web/tools.test.ts',
+  ];
   await check('node_modules/vitest/vitest.mjs', 'run', ...tests);
   const results = JSON.parse(await readFile(join(copy, 'results.json'), 'utf8'));
   expect(results.numFailedTests).toBe(0);

@@ -46,16 +46,15 @@ import { toolCallTable } from './tool-call-table.ts';
 
 const everybody = { ...everybodySignedIn(), visitor: ok };
 
-const ordered = ({ id, owns }: Made) =>
-  owns(mapperExports.order, { params: { id }, body: { to: 'csv' } });
-
-/** A file that the owner had made of the project. */
-async function exported(made: Made): Promise<string> {
-  const { job_id: id } = await ordered(made);
-  return vi.waitUntil(
-    async () => (await made.owns(readExportJob, { params: { id } })).result?.export_id,
+/** A file that the owner had made of the project, and the job that made it: nobody has many under way. */
+async function exported({ id, owns }: Made): Promise<{ job: string; file: string }> {
+  const wish = { params: { id }, body: { to: 'csv' as const } };
+  const { job_id: job } = await owns(mapperExports.order, wish);
+  const file = await vi.waitUntil(
+    async () => (await owns(readExportJob, { params: { id: job } })).result?.export_id,
     { timeout: 20_000 },
   );
+  return { job, file };
 }
 
 /** The token of an invitation: the stranger's where they ask, somebody else's otherwise. */
@@ -102,10 +101,14 @@ export const projectCallTable: Expected[] = [
   }),
   entry(
     readExportJob,
-    async (made) => ({ params: { id: (await ordered(made)).job_id } }),
+    async (made) => ({ params: { id: (await exported(made)).job } }),
     ownerAlone,
   ),
-  entry(downloadExport, async (made) => ({ params: { id: await exported(made) } }), ownerAlone),
+  entry(
+    downloadExport,
+    async (made) => ({ params: { id: (await exported(made)).file } }),
+    ownerAlone,
+  ),
   entry(
     templateCalls.keep,
     ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),

@@ -21,8 +21,8 @@ export type { FileWriter, FileWriters, WriterFile, WrittenProject } from './writ
 
 export interface Exports {
   implementations: Implementation[];
-  /** Implements the export calls of a kind of project; `files` are those that it writes itself. */
-  implement(kind: ProjectCode, calls: ExportCalls, files: FileWriters): Implementation[];
+  /** Implements the export calls of a kind of project; `files` are those that it writes itself, if any. */
+  implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
   /** Serves the files themselves. */
   serve(app: FastifyInstance): void;
 }
@@ -51,7 +51,7 @@ export function createExports(options: ExportsOptions): Exports {
       ),
     ],
     implement(kind, calls, files) {
-      services.register(kind, files);
+      if (files) services.register(kind, files);
       return [
         implement(calls.order, ({ actor, input: { params, body } }) =>
           services.order(actor, params.id, body),

@@ -56,13 +56,13 @@ export interface ServerTool {
   serve(ground: Ground): Implementation[];
 }
 
-/** Implements the calls that every kind of project has; `files` are those that the tool writes itself. */
+/** Implements the calls that every kind of project has; `files` are those that the tool writes itself, if any. */
 export function serveKind<Project extends z.ZodType>(
   { projects, sharing, comments, versions, exports }: Ground,
   kind: ProjectKind,
   calls: KindCalls<Project>,
   toRecord: ToRecord<Project>,
-  files: FileWriters,
+  files?: FileWriters,
 ): Implementation[] {
   return [
     ...projects.implement(kind, calls.projects, toRecord),
