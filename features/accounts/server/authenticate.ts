@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
+import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
 /** Tells who an access token acts for; fails with `token_expired` or `unauthorised`. */
@@ -30,7 +31,7 @@ export function createAuthenticate(
   accessTokens: AccessTokens,
 ): Authenticate {
   const actorOfSession = gather(async (sessionIds) => {
-    const { rows } = await pool.query<ActorRow>({
+    const rows = await queryByName<ActorRow>(pool, {
       ...actorsOfSessions,
       values: [sessionIds, new Date()],
     });

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
+import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { UserDetail } from '../contract/profile.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
 import type { PlanOfAccount } from './parts.ts';
@@ -37,7 +38,7 @@ const detailsOfUsers = {
 /** The call that every page begins with: those that arrive together ask the database together. */
 export function createUserDetail({ pool }: Pick<Database, 'pool'>, plan: PlanOfAccount): DetailOf {
   const rowOf = gather(async (userIds) => {
-    const { rows } = await pool.query<DetailRow>({ ...detailsOfUsers, values: [userIds] });
+    const rows = await queryByName<DetailRow>(pool, { ...detailsOfUsers, values: [userIds] });
     return new Map(rows.map((row) => [row.id, row]));
   });
   return async (userId) => {

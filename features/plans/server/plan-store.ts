@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
+import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { type PlanTier, trialDays, trialTier } from '../contract/tiers.ts';
 import { accountPlans } from './tables.ts';
@@ -55,7 +56,7 @@ export function createPlanStore(
   firstTier: PlanTier,
 ): PlanStore {
   const planOf = gather(async (userIds) => {
-    const { rows } = await pool.query<PlanRow>({ ...plansOfUsers, values: [userIds] });
+    const rows = await queryByName<PlanRow>(pool, { ...plansOfUsers, values: [userIds] });
     return groupByUser(rows);
   });
   const ofSide = (userId: string, side: PlanSide) =>

@@ -6,6 +6,7 @@ import { freePort } from '#scripts/services.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Executor } from './orm.ts';
+import { queryByName } from './query-by-name.ts';
 
 const failureOf = (orm: Executor, statement: string) =>
   orm.execute(sql.raw(statement)).then(
@@ -13,11 +14,14 @@ const failureOf = (orm: Executor, statement: string) =>
     (error: unknown) => error,
   );
 
-test('a database to which nobody answers is away', async () => {
+test('a database to which nobody answers is away, for statements by name too', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: await freePort() });
   const failure = await failureOf(drizzle(pool), 'select 1');
   expect(failure).toBeInstanceOf(Error);
   expect(isDatabaseAway(failure)).toBe(true);
+  const statement = { name: 'one', text: 'select $1::int', values: [1] };
+  const other = await queryByName(pool, statement).catch((error: unknown) => error);
+  expect(isDatabaseAway(other)).toBe(true);
   await pool.end();
 });
 
