@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnplain, toPlain } from './plain-text.ts';
+import { findUnplain, toPlain, toXml } from './plain-text.ts';
 
 test.each<[unknown, string | null]>([
   ['Waits 👩‍🔬', null],
@@ -24,4 +24,14 @@ test('lists in lists without end break the rule, and end nobody', () => {
 test('what is made plain is the same but for what broke the rule', () => {
   const given = { 'a\0': ['b\0', { c: '\ud83d\ude00 \udc00', d: 1, e: null }] };
   expect(toPlain(given)).toEqual({ a: ['b', { c: '😀 �', d: 1, e: null }] });
+});
+
+test.each([
+  ['Waits\tlong\nand 👩‍🔬 £', 'Waits\tlong\nand 👩‍🔬 £'],
+  ['one\vother line', 'one\nother line'],
+  ['a\0b\u0001c\u001bd\u0085e', 'abcde'],
+  ['a\ufffeb\uffffc', 'abc'],
+  ['\ud83d', '\ufffd'],
+])('%j is %j in a file of XML', (given, written) => {
+  expect(toXml({ cells: [given] })).toEqual({ cells: [written] });
 });

@@ -36,13 +36,30 @@ export function findUnplain(given: unknown): string | null {
 
 /** A plain value with every text in it as the rule wants it. */
 export function toPlain<Value>(given: Value): Value {
-  const clean = (value: unknown): unknown => {
-    if (typeof value === 'string') return toPlainText(value);
-    if (Array.isArray(value)) return value.map(clean);
+  return withTexts(given, toPlainText);
+}
+
+/** What XML 1.0 cannot hold, not even written as a number (section 2.2), and what hardly anybody shows. */
+const notInXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
+
+/**
+ * A plain value with every text in it as the parts of Office files can hold it: one other letter, and
+ * all of a file is broken to who opens it. The line break of a slide or of Word (`\v`) stays one.
+ */
+export function toXml<Value>(given: Value): Value {
+  return withTexts(given, (text) =>
+    text.replaceAll('\v', '\n').replaceAll(notInXml, '').toWellFormed(),
+  );
+}
+
+function withTexts<Value>(given: Value, change: (text: string) => string): Value {
+  const changed = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(changed);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [toPlainText(key), clean(inner)]),
+      Object.entries(value).map(([key, inner]) => [change(key), changed(inner)]),
     );
   };
-  return clean(given) as Value;
+  return changed(given) as Value;
 }

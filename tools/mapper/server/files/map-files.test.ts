@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
 import { parseDelimited } from '../../document/grid/delimited.ts';
 import {
   addCards,
   addImage,
+  addStage,
   addStep,
   changeRow,
   labelLevel,
@@ -34,6 +35,9 @@ async function picture(path: string) {
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
   return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
 }
+
+/** What no part of an Office file may hold (XML 1.0, 2.2). */
+const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
 
 let made = 0;
 const newId = () => {
@@ -224,6 +228,19 @@ test('slides of a behavioural map show who stands where', async () => {
   const slides = (await slidesIn(await mapOf('behaviour-harbour-bank'))).join(' ');
   expect(slides).toContain('when it hurts');
   expect(slides.match(/ P /g)?.length ?? 0).toBeGreaterThan(50);
+});
+
+test('letters that XML cannot hold break neither slides nor a workbook', async () => {
+  const document = emptyDocument(mapperDocument);
+  const name = 'a\vb\u0001c\u001bd\uffff';
+  applyEdit(document, addStage, { id: 's', name, position: 'a0' }, { kind: 'user' });
+  const odd = { ...written(document), title: name };
+  const isPart = (part: string) => /\.(xml|rels)$/.test(part);
+  for (const file of [await writeMapPptx(odd), await writeMapXlsx(odd)]) {
+    const parts = Object.entries(unzipSync(file)).filter(([part]) => isPart(part));
+    const broken = parts.filter(([, bytes]) => noXml.test(strFromU8(bytes)));
+    expect(broken.map(([part]) => part)).toEqual([]);
+  }
 });
 
 test('the JSON of a map makes the same map again', async () => {

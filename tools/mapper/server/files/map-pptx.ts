@@ -1,6 +1,7 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
+import { toXml } from '#kernel/plain-text.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, type DeckScale, type DeckSlide, deckOf } from '../../document/out/deck.ts';
 import { type PlacedCard, type PlacedRow, pagesOf, pictureHeight } from './slide-pages.ts';
@@ -23,11 +24,11 @@ type Slide = ReturnType<PptxGenJS['addSlide']>;
  * persona with its cards and their pictures, the behavioural scales, and the opportunities as a table.
  */
 export const writeMapPptx: FileWriter = async ({ document, title, picture }) => {
-  const deck = deckOf(readDocument(mapperDocument, document).value, title);
+  const deck = toXml(deckOf(readDocument(mapperDocument, document).value, title));
   const pictures = await readSlidePictures(picture, deck);
   const file = new PptxGenJS();
   file.layout = 'LAYOUT_WIDE';
-  file.title = title;
+  file.title = deck.title;
   drawCover(file.addSlide(), deck);
   for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide, pictures);
   for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);

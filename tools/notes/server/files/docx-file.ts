@@ -9,6 +9,7 @@ import {
   TextRun,
 } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
+import { toXml } from '#kernel/plain-text.ts';
 import { readNotePicture } from '../pictures.ts';
 import { exportedNotes } from './exported-notes.ts';
 import { captionStyle, numbering, WordBody } from './word-body.ts';
@@ -20,7 +21,7 @@ const levels = 9;
 export const writeNotesDocx: FileWriter = async (project) => {
   const readPicture = (path: string) => readNotePicture(project.picture, path);
   const children: FileChild[] = [];
-  for (const [index, { title, about, body }] of exportedNotes(project).entries()) {
+  for (const [index, { title, about, body }] of toXml(exportedNotes(project)).entries()) {
     if (index > 0) children.push(new Paragraph({ children: [new PageBreak()] }));
     children.push(new Paragraph({ heading: HeadingLevel.TITLE, text: title }));
     if (about)
@@ -28,7 +29,7 @@ export const writeNotesDocx: FileWriter = async (project) => {
     children.push(...(await new WordBody(readPicture, index).blocks(body)));
   }
   const document = new Document({
-    title: project.title,
+    title: toXml(project.title),
     creator: 'Sightline',
     styles: {
       default: { document: { run: { font: 'Calibri', size: 22 } } },

@@ -90,6 +90,21 @@ test('what is written for Word is read back with its words, lists, table, link a
   expect(JSON.stringify(body)).toContain('https://a.example/log');
 });
 
+test('letters that XML cannot hold break no Word file', async () => {
+  const odd = project();
+  const { notes } = openDocument(notesDocument, odd.document);
+  const body = bodyFromMarkdown('Two\vlines\u0001 and\u001b words');
+  notes.insert('n3', { title: 'A\u0001B', body, position: 'a2' });
+  const buffer = await writeNotesDocx({ ...odd, title: 'A\uffffB' });
+  const { value } = await mammoth.extractRawText({ buffer });
+  expect(value).toContain('AB');
+  const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
+  for (const [part, bytes] of Object.entries(unzipSync(buffer))) {
+    if (/\.(xml|rels)$/.test(part))
+      expect([part, noXml.test(strFromU8(bytes))]).toEqual([part, false]);
+  }
+});
+
 test('a table whose cells hold paragraphs, lists and merged cells comes back from Word as it was', async () => {
   const table = bodyFromHtml(
     '<table><tr><th colspan="2"><p>Both <b>days</b></p></th></tr><tr><td rowspan="2"><p>Step</p></td><td><p>one</p><p>two</p></td></tr><tr><td><ul><li><p>three</p></li></ul></td></tr></table>',
