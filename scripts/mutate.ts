@@ -1,0 +1,44 @@
+// Changes the code of a folder in many small ways, one at a time, and tells which no test of the folder
+// notices: npm run mutate -- FOLDER [FILE ...]. It fails where less than 80 % are noticed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const packages = join(root, 'scripts/mutation/node_modules/@stryker-mutator');
+const least = 80;
+
+const [folder, ...files] = process.argv.slice(2);
+if (!folder || !existsSync(join(root, folder))) {
+  process.stderr.write('Name a folder: npm run mutate -- kernel\n');
+  process.exit(1);
+}
+const within = files.length > 0 ? files.map((file) => join(folder, file)) : [`${folder}/**/*.ts`];
+const cache = join(root, '.cache');
+mkdirSync(cache, { recursive: true });
+const config = join(cache, 'mutation.json');
+writeFileSync(
+  config,
+  JSON.stringify({
+    testRunner: 'vitest',
+    plugins: [join(packages, 'vitest-runner/dist/src/index.js')],
+    mutate: [...within, `!${folder}/**/*.test.ts`],
+    // A test that looks at a message looks at the whole of it, or at its code: words are not changed.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    vitest: { configFile: 'vitest.mutation.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    tempDirName: '.cache/mutation',
+    ignorePatterns: ['dist', 'data', '.cache', 'test-results', 'docs', 'bench', 'tests/e2e'],
+    reporters: ['clear-text', 'json'],
+    jsonReporter: { fileName: 'test-results/mutation.json' },
+    clearTextReporter: { logTests: false },
+    thresholds: { high: 95, low: least, break: least },
+  }),
+);
+const { status } = spawnSync(
+  process.execPath,
+  [join(packages, 'core/bin/stryker.js'), 'run', config],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, MUTATED: folder } },
+);
+process.exit(status ?? 1);
