@@ -3,12 +3,12 @@ import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { designRole } from '../../contract/codes.ts';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { designRole, stageColours } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changePersona, clearPoints } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { writeAbout } from '../panels/about.ts';
-import { ColourChoice } from '../panels/colour-choice.tsx';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
 import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
@@ -78,6 +78,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         }
       />
       <ColourChoice
+        colours={stageColours}
         label="Colour"
         value={colour}
         onChange={(next) => editor.edit(changePersona, { id, colour: next })}

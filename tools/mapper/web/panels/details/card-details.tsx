@@ -1,13 +1,13 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { statuses } from '../../../contract/codes.ts';
+import { stageColours, statuses } from '../../../contract/codes.ts';
 import { changeCard, highlightCard, setCardStatus } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
-import { ColourChoice } from '../colour-choice.tsx';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
@@ -88,6 +88,7 @@ function CardFields({ card, editor }: CardProps) {
   return (
     <>
       <ColourChoice
+        colours={stageColours}
         label="Highlight"
         value={highlight}
         onChange={(colour) => editor.edit(highlightCard, { id, colour })}

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
 import { lengths } from '#kernel/limits.ts';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { stageColours } from '../../../contract/codes.ts';
 import type { MapRecordAddress } from '../../map-model.tsx';
-import { ColourChoice } from '../colour-choice.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 
@@ -50,6 +51,7 @@ export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
         onSave={(value) => onChange({ value })}
       />
       <ColourChoice
+        colours={stageColours}
         label="Colour"
         value={item.colour}
         onChange={(colour) => onChange({ colour })}

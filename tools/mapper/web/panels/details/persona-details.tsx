@@ -3,13 +3,13 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { designRole } from '../../../contract/codes.ts';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { designRole, stageColours } from '../../../contract/codes.ts';
 import { lookups } from '../../../contract/lookups.ts';
 import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { writeAbout } from '../about.ts';
-import { ColourChoice } from '../colour-choice.tsx';
 import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 import { TagChoice } from '../tags/tag-choice.tsx';
@@ -92,6 +92,7 @@ function PersonaFields({ persona, editor }: PersonaProps) {
         {picture ? 'Another picture' : 'Picture'}
       </Button>
       <ColourChoice
+        colours={stageColours}
         label="Colour"
         value={colour}
         onChange={(next) => editor.edit(changePersona, { id, colour: next })}

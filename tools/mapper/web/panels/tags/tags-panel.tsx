@@ -6,13 +6,13 @@ import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { planTagMerge } from '../../../document/analysis/tag-merge.ts';
 import { addTag, changeTag, removeTag } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { ColourChoice } from '../colour-choice.tsx';
 import { NameField } from '../name-field.tsx';
 import panel from '../panel.module.css';
 
@@ -128,6 +128,7 @@ function TagMenu({
       <Menu.Dropdown>
         <div className={panel.inMenu}>
           <ColourChoice
+            colours={stageColours}
             label="Colour"
             value={colour}
             onChange={(next) => editor.edit(changeTag, { id, colour: next })}

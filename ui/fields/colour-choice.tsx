@@ -1,9 +1,10 @@
 import { ColorSwatch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { stageColours } from '../../contract/codes.ts';
 import styles from './colour-choice.module.css';
 
 interface ColourChoiceProps {
+  /** What there is to choose from, each with its word. */
+  colours: readonly { name: string; colour: string }[];
   /** What it colours, as 'Colour of the tag'. */
   label: string;
   /** Null where there is none, if there may be none. */
@@ -13,12 +14,12 @@ interface ColourChoiceProps {
   onClear?: () => void;
 }
 
-/** The colours of the palette, one of them chosen. */
-export function ColourChoice({ label, value, onChange, onClear }: ColourChoiceProps) {
+/** The colours of a palette, one of them chosen. */
+export function ColourChoice({ colours, label, value, onChange, onClear }: ColourChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{label}</legend>
-      {stageColours.map(({ name, colour }) => (
+      {colours.map(({ name, colour }) => (
         <button
           key={colour}
           type="button"
