@@ -1,7 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
+import styles from '#ui/fields/panel.module.css';
 import { useMap } from '../map-model.tsx';
 import { type About, nameOf } from './about.ts';
-import styles from './panel.module.css';
 import { useReveal } from './use-reveal.ts';
 
 /** Names a part of the map, and leads there. */

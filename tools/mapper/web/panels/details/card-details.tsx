@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl } from '@mantine/core';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { stageColours, statuses } from '../../../contract/codes.ts';
 import { changeCard, highlightCard, setCardStatus } from '../../../document/edits.ts';
@@ -9,8 +10,8 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
-import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
+import marks from '../status-letter.module.css';
 import { TagChoice } from '../tags/tag-choice.tsx';
 import styles from './details.module.css';
 import { MapLink } from './map-link.tsx';
@@ -67,7 +68,7 @@ function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
   const words = useStatusWords();
   return (
     <span className={panel.line}>
-      <span className={panel.letter} style={cssVariables({ '--status': statusColours[status] })}>
+      <span className={marks.letter} style={cssVariables({ '--status': statusColours[status] })}>
         {status}
       </span>
       {words[status]}

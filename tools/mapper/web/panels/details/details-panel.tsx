@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
 import { type About, nameOf, readAbout } from '../about.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { addNoteAbout } from '../notes/add-note.ts';
 import { NoteCard } from '../notes/note-card.tsx';
-import panel from '../panel.module.css';
 import { CardDetails } from './card-details.tsx';
 import { ColumnDetails } from './column-details.tsx';
 import { PersonaDetails } from './persona-details.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
-import panel from '../panel.module.css';
+import panel from '#ui/fields/panel.module.css';
 
 interface MapLinkProps {
   /** Id of the other map; null where there is none. */

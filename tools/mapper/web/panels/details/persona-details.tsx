@@ -4,13 +4,13 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import panel from '#ui/fields/panel.module.css';
 import { designRole, stageColours } from '../../../contract/codes.ts';
 import { lookups } from '../../../contract/lookups.ts';
 import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { writeAbout } from '../about.ts';
-import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 import { TagChoice } from '../tags/tag-choice.tsx';
 

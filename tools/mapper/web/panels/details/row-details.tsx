@@ -1,11 +1,11 @@
 import { Select, Switch } from '@mantine/core';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { rowKind, rowKinds, rowKindWords } from '../../../contract/codes.ts';
 import { changeGroup, changeRow } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 import { OptionFields, OptionWords } from './option-fields.tsx';
 
 const kinds = rowKinds.map((value) => ({ value, label: rowKindWords[value] }));

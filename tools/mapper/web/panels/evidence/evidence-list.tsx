@@ -5,6 +5,7 @@ import { useKeptWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { evidenceKind } from '../../../contract/codes.ts';
 import { evidenceKindWords } from '../../../contract/lookups.ts';
 import { addEvidence, removeEvidence } from '../../../document/edits.ts';
@@ -12,7 +13,6 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { webHref } from '../../grid/web-href.ts';
 import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 
 const kinds = Object.entries(evidenceKindWords).map(([value, label]) => ({ value, label }));
 

@@ -1,3 +1,4 @@
+import panel from '#ui/fields/panel.module.css';
 import {
   completenessOf,
   meterOf,
@@ -5,7 +6,6 @@ import {
 } from '../../../document/analysis/evidence-meter.ts';
 import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
-import panel from '../panel.module.css';
 import { StatusMeter } from './status-meter.tsx';
 
 /** How well the map is backed, by whom, and what to research next. */

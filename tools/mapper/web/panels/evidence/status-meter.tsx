@@ -1,4 +1,5 @@
 import { lengths } from '#kernel/limits.ts';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
 import type { EvidenceMeter } from '../../../document/analysis/evidence-meter.ts';
@@ -6,7 +7,7 @@ import { labelStatus } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import { NameField } from '../name-field.tsx';
-import panel from '../panel.module.css';
+import marks from '../status-letter.module.css';
 import styles from './status-meter.module.css';
 
 /** The statuses of the map's cards, counted, as a bar and as a list; here they are renamed too. */
@@ -40,7 +41,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
         {statuses.map((status) => (
           <li key={status} className={panel.spread}>
             <span
-              className={panel.letter}
+              className={marks.letter}
               style={cssVariables({ '--status': statusColours[status] })}
             >
               {status}

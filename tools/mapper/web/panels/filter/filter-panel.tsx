@@ -1,12 +1,12 @@
 import { Button, Chip, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import styles from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../../contract/codes.ts';
 import { type Filter, noFilter } from '../../../document/nouns/views.ts';
 import { useMapFilter } from '../../filter.tsx';
 import { useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
-import styles from '../panel.module.css';
 import { SavedViews } from './saved-views.tsx';
 
 const eitherWay = (what: string) => [

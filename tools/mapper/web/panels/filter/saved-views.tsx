@@ -5,11 +5,11 @@ import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import styles from '#ui/fields/panel.module.css';
 import { addView, changeView, removeView } from '../../../document/edits.ts';
 import { useMapFilter } from '../../filter.tsx';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { NameField } from '../name-field.tsx';
-import styles from '../panel.module.css';
 
 /** Filters that were given a name; everybody on the map has the same list. */
 export function SavedViews() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import panel from '#ui/fields/panel.module.css';
 import { addPattern } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PatternCard } from './pattern-card.tsx';
 import { Warnings } from './warnings.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import panel from '#ui/fields/panel.module.css';
 import { explainGroup, type GroupOnScale } from '../../../document/analysis/explanation.ts';
 import { useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 import { distanceInWords, standingInWords } from './group-words.ts';
 import styles from './groups.module.css';
 import { acceptGroup, type Candidate, type GroupsModel, isAccepted } from './groups-model.ts';

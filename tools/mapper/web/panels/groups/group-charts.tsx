@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css';
 import { BarChart, RadarChart } from '@mantine/charts';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { firstColour, stageColours } from '../../../contract/codes.ts';
 import { type Gap, gapsOf, radarOf } from '../../../document/analysis/charts.ts';
-import panel from '../panel.module.css';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 

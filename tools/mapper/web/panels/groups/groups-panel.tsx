@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { needed, readinessOf } from '../../../document/analysis/readiness.ts';
-import panel from '../panel.module.css';
 import { AcceptedPatterns } from './accepted-patterns.tsx';
 import { FoundPatterns } from './found-patterns.tsx';
 import { type GroupsModel, useGroupsModel } from './groups-model.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import panel from '#ui/fields/panel.module.css';
 import { type Grouping, groupWholeProfiles } from '../../../document/analysis/whole-profile.ts';
-import panel from '../panel.module.css';
 import { GroupCard } from './group-card.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';

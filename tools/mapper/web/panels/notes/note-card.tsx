@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
 import { taskStatus } from '../../../contract/codes.ts';
 import { lookups } from '../../../contract/lookups.ts';
@@ -14,7 +15,6 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { aboutOf } from '../about.ts';
 import { JumpLink } from '../jump-link.tsx';
-import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 
 const statuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));

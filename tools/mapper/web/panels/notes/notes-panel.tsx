@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { lookups } from '../../../contract/lookups.ts';
 import {
   type NoteFilter,
@@ -9,7 +10,6 @@ import {
   passesNoteFilter,
 } from '../../../document/analysis/note-list.ts';
 import { useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 import { addNoteAbout } from './add-note.ts';
 import { NoteCard } from './note-card.tsx';
 

@@ -4,10 +4,10 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { rankOpportunities } from '../../../document/analysis/opportunity-scores.ts';
 import { addOpportunity } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 import { OpportunityCard } from './opportunity-card.tsx';
 
 /** What could be made better, the best value for the effort first; `at` is the one that is open. */

@@ -1,6 +1,6 @@
+import panel from '#ui/fields/panel.module.css';
 import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
-import panel from '../panel.module.css';
 import styles from './opportunities.module.css';
 import { OpportunityDetails } from './opportunity-details.tsx';
 import { opportunityStatusWords } from './opportunity-words.ts';

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { opportunityStatus } from '../../../contract/codes.ts';
 import {
   changeOpportunity,
@@ -13,7 +14,6 @@ import {
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
-import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 import { opportunityStatusWords } from './opportunity-words.ts';
 

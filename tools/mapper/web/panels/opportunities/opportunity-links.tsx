@@ -2,10 +2,10 @@ import { MultiSelect } from '@mantine/core';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { setOpportunityCard } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 
 /** The opportunities that come from a card. */
 export function OpportunityLinks({ card }: { card: string }) {

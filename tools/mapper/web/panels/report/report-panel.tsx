@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { mapState, mapType } from '../../../contract/codes.ts';
 import { evidenceKindWords, lookups } from '../../../contract/lookups.ts';
 import { mapWarnings } from '../../../document/analysis/map-warnings.ts';
@@ -10,7 +11,6 @@ import type { MapValue } from '../../../document/mapper-document.ts';
 import { factNames } from '../../../document/nouns/facts.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
-import panel from '../panel.module.css';
 import { SavedText } from '../saved-text.tsx';
 import styles from './report.module.css';
 

@@ -4,12 +4,12 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { addTag, setTag } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import panel from '../panel.module.css';
 
 interface TagChoiceProps {
   of: 'card' | 'persona';

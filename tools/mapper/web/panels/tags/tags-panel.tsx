@@ -7,6 +7,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { planTagMerge } from '../../../document/analysis/tag-merge.ts';
@@ -14,7 +15,6 @@ import { addTag, changeTag, removeTag } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { NameField } from '../name-field.tsx';
-import panel from '../panel.module.css';
 
 /** The map's list of tags: names, colours, how often each is used. */
 export function TagsPanel() {
