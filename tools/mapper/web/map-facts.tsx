@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useTyping } from '#ui/fields/use-typing.ts';
 import { describeMap } from '../document/edits.ts';
 import { useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
@@ -62,17 +63,12 @@ interface FactFieldProps {
   onSave: (value: string) => void;
 }
 
-function FactField({ label, value, limit, onSave }: FactFieldProps) {
-  /** What is typed; null while nobody types, so that others' changes show. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? value;
-  const leave = () => {
-    if (typed !== null && typed.trim() !== value) onSave(typed.trim());
-    setTyped(null);
-  };
+function FactField(props: FactFieldProps) {
+  const { label } = props;
+  const { shown, type, takeBack, leave } = useTyping(props);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape') takeBack();
   };
   return (
     <input
@@ -81,7 +77,7 @@ function FactField({ label, value, limit, onSave }: FactFieldProps) {
       placeholder={label}
       value={shown}
       size={Math.max(shown.length, label.length)}
-      onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={leave}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
-import { EditableTitle } from '#ui/editable-title/editable-title.tsx';
+import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
 
 /** The project's title; a new one shows at once and goes back if the server refuses it. */

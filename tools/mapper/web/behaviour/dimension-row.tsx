@@ -2,6 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { lookups } from '../../contract/lookups.ts';
@@ -9,7 +10,6 @@ import { changeDimension } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { NameField } from '../panels/name-field.tsx';
 import styles from './behaviour.module.css';
 import { dimensionColumn, placeOfDimension } from './behaviour-model.tsx';
 import { shiftDimension } from './change-behaviour.ts';
@@ -105,7 +105,7 @@ function Words({ of, field, label, limit }: WordsProps) {
       label={label}
       value={of[field]}
       limit={lengths[limit]}
-      optional
+      mayBeEmpty
       wraps
       onSave={(next) => editor.edit(changeDimension, { id: of.id, [field]: next })}
     />

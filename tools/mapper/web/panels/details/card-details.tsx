@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
@@ -10,7 +11,6 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
-import { SavedText } from '../saved-text.tsx';
 import marks from '../status-letter.module.css';
 import { TagChoice } from '../tags/tag-choice.tsx';
 import styles from './details.module.css';

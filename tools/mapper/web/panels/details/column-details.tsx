@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
+import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { changeStage, changeStep } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type MapRecordAddress, useMap } from '../../map-model.tsx';
-import { SavedText } from '../saved-text.tsx';
 import { MapLink } from './map-link.tsx';
 import { OptionFields, OptionWords } from './option-fields.tsx';
 

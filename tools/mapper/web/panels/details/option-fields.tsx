@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
+import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { stageColours } from '../../../contract/codes.ts';
 import type { MapRecordAddress } from '../../map-model.tsx';
-import { SavedText } from '../saved-text.tsx';
 
 /** What stages, rows and sections have in common: the fields of an option item, and a lock. */
 export interface OptionItem {

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useOpenSurface } from '#features/projects/web/index.ts';
+import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
@@ -11,7 +11,6 @@ import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { writeAbout } from '../about.ts';
-import { SavedText } from '../saved-text.tsx';
 import { TagChoice } from '../tags/tag-choice.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));

@@ -1,3 +1,4 @@
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -6,7 +7,6 @@ import type { EvidenceMeter } from '../../../document/analysis/evidence-meter.ts
 import { labelStatus } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
-import { NameField } from '../name-field.tsx';
 import marks from '../status-letter.module.css';
 import styles from './status-meter.module.css';
 
@@ -52,7 +52,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
                 label={`Word for status ${status}`}
                 value={words[status]}
                 limit={lengths.scaleLabel}
-                optional
+                mayBeEmpty
                 onSave={(label) => editor.edit(labelStatus, { status, label })}
               />
             ) : (

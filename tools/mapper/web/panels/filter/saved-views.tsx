@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -9,7 +10,6 @@ import styles from '#ui/fields/panel.module.css';
 import { addView, changeView, removeView } from '../../../document/edits.ts';
 import { useMapFilter } from '../../filter.tsx';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { NameField } from '../name-field.tsx';
 
 /** Filters that were given a name; everybody on the map has the same list. */
 export function SavedViews() {

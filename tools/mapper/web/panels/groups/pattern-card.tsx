@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { NameField, SavedText } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -8,8 +9,6 @@ import { planPatternPersona } from '../../../document/analysis/pattern-persona.t
 import { changePattern, removePattern, setPatternMember } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { NameField } from '../name-field.tsx';
-import { SavedText } from '../saved-text.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';

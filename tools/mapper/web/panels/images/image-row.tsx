@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -10,7 +11,6 @@ import { useMap } from '../../map-model.tsx';
 import { planShowing } from '../../pictures.ts';
 import { type About, nameOf } from '../about.ts';
 import { JumpLink } from '../jump-link.tsx';
-import { NameField } from '../name-field.tsx';
 import styles from './images.module.css';
 import { useUses } from './picture-uses.ts';
 import { useWorn, type Wearer } from './wearer.ts';

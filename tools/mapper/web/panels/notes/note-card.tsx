@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptWords } from '#features/projects/web/index.ts';
+import { SavedText, useKeptWords } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
@@ -15,7 +15,6 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { aboutOf } from '../about.ts';
 import { JumpLink } from '../jump-link.tsx';
-import { SavedText } from '../saved-text.tsx';
 
 const statuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));
 const choices = [{ value: 'none', label: 'Remark' }, ...statuses];

@@ -1,5 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { SavedText } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -14,7 +15,6 @@ import {
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
-import { SavedText } from '../saved-text.tsx';
 import { opportunityStatusWords } from './opportunity-words.ts';
 
 const statuses = Object.entries(opportunityStatusWords).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -11,7 +12,6 @@ import type { MapValue } from '../../../document/mapper-document.ts';
 import { factNames } from '../../../document/nouns/facts.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
-import { SavedText } from '../saved-text.tsx';
 import styles from './report.module.css';
 
 /** What is told of the map as a whole, how large it is, and what to doubt. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -14,7 +15,6 @@ import { planTagMerge } from '../../../document/analysis/tag-merge.ts';
 import { addTag, changeTag, removeTag } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { NameField } from '../name-field.tsx';
 
 /** The map's list of tags: names, colours, how often each is used. */
 export function TagsPanel() {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { KeyboardEvent } from 'react';
+import { lengths } from '#kernel/limits.ts';
 import styles from './editable-title.module.css';
 import { titleToSave } from './title-to-save.ts';
+import { useTyping } from './use-typing.ts';
 
 export interface EditableTitleProps {
   title: string;
@@ -33,34 +34,31 @@ function TitleField({
   limit = lengths.title,
   onSave,
 }: EditableTitleProps) {
-  /** What is typed; null while nobody types, so that others' changes show. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? title;
-
-  const leave = () => {
-    setTyped(null);
-    const next = titleToSave(value, defaultTitle);
-    if (next !== title) onSave(next);
-  };
+  const { typed, shown, type, leave } = useTyping({
+    value: title,
+    limit,
+    meant: (words) => titleToSave(words, defaultTitle),
+    onSave,
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') setTyped(title);
+    if (event.key === 'Escape') type(title);
   };
   return (
     <>
       <input
         className={styles.field}
         aria-label={label}
-        value={value}
-        size={Math.max(6, value.length)}
-        onFocus={() => setTyped(title)}
-        onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+        value={shown}
+        size={Math.max(6, shown.length)}
+        onFocus={() => type(title)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={leave}
       />
       {typed === null ? null : (
         <span className={styles.count}>
-          {value.length}/{limit}
+          {shown.length}/{limit}
         </span>
       )}
     </>

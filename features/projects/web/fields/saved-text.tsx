@@ -1,0 +1,36 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
+
+interface SavedTextProps extends KeptField {
+  /** Several lines. */
+  long?: boolean;
+  type?: 'text' | 'date';
+}
+
+/** A field of a form that saves when it is left; Esc takes the typing back. */
+export function SavedText(props: SavedTextProps) {
+  const { label, placeholder = '', long = false, type = 'text' } = props;
+  const { place, typed, shown, ...typing } = useKeptTyping(props);
+  const field = {
+    label,
+    placeholder,
+    size: 'sm',
+    value: shown,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      typing.type(currentTarget.value),
+    onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      if (event.key === 'Enter' && !long) event.currentTarget.blur();
+      if (event.key !== 'Escape' || typed === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typing.takeBack();
+    },
+    onBlur: typing.leave,
+  } as const;
+  return long ? (
+    <Textarea {...field} ref={place} autosize minRows={2} maxRows={8} />
+  ) : (
+    <TextInput {...field} ref={place} type={type} />
+  );
+}
