@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import styles from './name-field.module.css';
 import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
 
@@ -7,20 +7,34 @@ interface NameFieldProps extends KeptField {
   mayBeEmpty?: boolean;
   /** Whether words that need more than one line get it, instead of being cut. */
   wraps?: boolean;
+  /** Whether it stands in a grid, whose keys are not for it: no key goes further. */
+  inGrid?: boolean;
+  /** Whether it was just added: it is scrolled to and takes the focus, so that typing names it. */
+  isNew?: boolean;
+  /** Whether it is as high as a button, and as wide as what stands beside it leaves. */
+  tall?: boolean;
   className?: string | undefined;
 }
 
 /** Words that are edited in place: blur saves, Enter blurs, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
-  const { label, placeholder = label, mayBeEmpty = false, wraps = false, className = '' } = props;
+  const { label, placeholder = label, mayBeEmpty = false, wraps = false, inGrid = false } = props;
+  const { isNew = false, tall = false, className = '' } = props;
   const { place, shown, type, takeBack, leave } = useKeptTyping({ ...props, mayBeEmpty });
+  useEffect(() => {
+    if (!isNew || !place.current) return;
+    place.current.scrollIntoView({ block: 'nearest' });
+    place.current.focus();
+    place.current.select();
+  }, [isNew, place]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    event.stopPropagation();
+    if (inGrid) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') event.currentTarget.blur();
     else if (event.key === 'Escape') takeBack();
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
   const field = {
     'aria-label': label,
@@ -46,7 +60,7 @@ export function NameField(props: NameFieldProps) {
     <input
       {...field}
       ref={place}
-      className={`${styles.field} ${className}`}
+      className={`${styles.field} ${tall ? styles.tall : ''} ${className}`}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );

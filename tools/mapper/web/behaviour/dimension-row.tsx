@@ -107,6 +107,7 @@ function Words({ of, field, label, limit }: WordsProps) {
       limit={lengths[limit]}
       mayBeEmpty
       wraps
+      inGrid
       onSave={(next) => editor.edit(changeDimension, { id: of.id, [field]: next })}
     />
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
@@ -13,7 +14,6 @@ import { tagColours } from '../../document/notes-document.ts';
 import { Dot } from '../names/name-picker.tsx';
 import { newParticipant, newTag, useParticipants, useTags } from '../names/use-names.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
-import { NameField } from './name-field.tsx';
 import styles from './panels.module.css';
 
 /** The tags and participants of the whole project: named, coloured, added and deleted here. */
@@ -75,8 +75,9 @@ function Tags() {
             <NameField
               of={{ collection: 'tags', id }}
               label="Name of the tag"
-              name={name}
+              value={name}
               limit={lengths.tag}
+              tall
               isNew={id === added}
               onSave={(next) => editor.edit(changeTag, { id, name: next })}
             />
@@ -171,8 +172,9 @@ function Participants() {
             <NameField
               of={{ collection: 'participants', id }}
               label="Name of the participant"
-              name={name}
+              value={name}
               limit={lengths.fullName}
+              tall
               isNew={id === added}
               onSave={(next) => editor.edit(changeParticipant, { id, name: next })}
             />
@@ -181,8 +183,9 @@ function Participants() {
               label={`About ${name}`}
               placeholder="About"
               mayBeEmpty
-              name={about}
+              value={about}
               limit={lengths.companyName}
+              tall
               onSave={(next) => editor.edit(changeParticipant, { id, about: next })}
             />
             <ActionIcon
