@@ -1,7 +1,9 @@
 export { Dashboard } from './dashboard.tsx';
 export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
 export { NameField } from './fields/name-field.tsx';
+export { RenameField, type RenameFieldProps } from './fields/rename-field.tsx';
 export { SavedText } from './fields/saved-text.tsx';
+export { useKeptTyping } from './fields/use-kept-typing.ts';
 export type { ProjectAbout, ProjectKindView, ProjectTool } from './kind-view.ts';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export {

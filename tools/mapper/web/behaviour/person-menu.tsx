@@ -1,7 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
+import type { KeyboardEvent } from 'react';
+import { useKeptTyping, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { designRole, stageColours } from '../../contract/codes.ts';
@@ -32,38 +32,36 @@ export function PersonMenu({ person, editor }: PersonMenuProps) {
 
 function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => void }) {
   const { id, name, type, role, colour } = person;
-  const [typed, setTyped] = useState(name);
-  const field = useRef<HTMLInputElement>(null);
-  useKeptWords({
+  const {
+    place,
+    shown,
+    type: write,
+    leave,
+  } = useKeptTyping({
     of: { collection: 'personas', id },
-    field,
-    words: () => (typed === name ? null : typed),
-    isOpen: true,
+    value: name,
     limit: lengths.title,
-    onBack: (words) => editor.edit(changePersona, { id, name: words.trim() }),
+    mayBeEmpty: false,
+    onSave: (next) => editor.edit(changePersona, { id, name: next }),
   });
   const remove = useRemovePerson(id);
   const { showPanel } = useOpenSurface();
-  const save = () => {
-    const next = typed.trim();
-    if (next && next !== name) editor.edit(changePersona, { id, name: next });
-  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    save();
+    leave();
     onDone();
   };
   return (
     <>
       <TextInput
-        ref={field}
+        ref={place}
         label="Name"
         data-autofocus
         maxLength={lengths.title}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={shown}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={press}
-        onBlur={save}
+        onBlur={leave}
       />
       <Select
         label="Design role"

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
-import { useKeptWords } from '#features/projects/web/index.ts';
+import { RenameField } from '#features/projects/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
@@ -33,7 +33,7 @@ interface NoteRowProps {
 /** A note in the list: its title, whom it is about, its tags, and who is in it. */
 export function NoteRow(props: NoteRowProps) {
   const { id, isOpen, actions, renaming, onRename } = props;
-  const { live } = useNotes();
+  const { live, editor } = useNotes();
   const note = useRecord(live.records, 'notes', id);
   const row = useRef<HTMLLIElement>(null);
   const { dragged, edge } = useRowDrag(row, { id, onPlace: actions?.place ?? null });
@@ -56,7 +56,15 @@ export function NoteRow(props: NoteRowProps) {
       {...(edge ? { 'data-edge': edge } : {})}
     >
       {renaming ? (
-        <Rename id={id} title={title} onEnd={() => onRename(false)} />
+        <RenameField
+          of={{ collection: 'notes', id }}
+          name={title}
+          label="Title of the note"
+          limit={lengths.title}
+          className={styles.rename}
+          onSave={(next) => editor?.edit(renameNote, { id, title: next })}
+          onClose={() => onRename(false)}
+        />
       ) : (
         <button
           type="button"
@@ -143,45 +151,5 @@ function PeopleIn({ id }: { id: string }) {
         </span>
       ))}
     </span>
-  );
-}
-
-/** Renames a note where it stands: Enter or leaving saves, Esc does not. */
-function Rename({ id, title, onEnd }: { id: string; title: string; onEnd: () => void }) {
-  const { editor } = useNotes();
-  const [typed, setTyped] = useState(title);
-  const ended = useRef(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  useKeptWords({
-    of: { collection: 'notes', id },
-    field,
-    words: () => (typed === title ? null : typed),
-    isOpen: true,
-    limit: lengths.title,
-    onBack: (words) => editor?.edit(renameNote, { id, title: words.trim() }),
-  });
-  const end = (save: boolean) => {
-    // Leaving the field follows Enter and Esc.
-    if (ended.current) return;
-    ended.current = true;
-    if (save && typed.trim() !== title) editor?.edit(renameNote, { id, title: typed.trim() });
-    onEnd();
-  };
-  const press = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Enter') end(true);
-    if (event.key === 'Escape') end(false);
-  };
-  return (
-    <input
-      className={styles.rename}
-      aria-label="Title of the note"
-      value={typed}
-      ref={field}
-      onChange={(event) => setTyped(cutTo(event.currentTarget.value, lengths.title))}
-      onKeyDown={press}
-      onBlur={() => end(true)}
-    />
   );
 }
