@@ -16,7 +16,7 @@ export { ProjectPicture } from './project-picture.tsx';
 export { refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { RemovalVerbs } from './removed/removal-verbs.tsx';
-export { type RecordAddress, useKeptWords } from './removed/use-kept-words.ts';
+export { useKeptWords } from './removed/use-kept-words.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { UploadStrip } from './uploads/upload-strip.tsx';

@@ -32,12 +32,7 @@ export function PersonMenu({ person, editor }: PersonMenuProps) {
 
 function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => void }) {
   const { id, name, type, role, colour } = person;
-  const {
-    place,
-    shown,
-    type: write,
-    leave,
-  } = useKeptTyping({
+  const typing = useKeptTyping({
     of: { collection: 'personas', id },
     value: name,
     limit: lengths.title,
@@ -48,20 +43,20 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
   const { showPanel } = useOpenSurface();
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    leave();
+    typing.leave();
     onDone();
   };
   return (
     <>
       <TextInput
-        ref={place}
+        ref={typing.place}
         label="Name"
         data-autofocus
         maxLength={lengths.title}
-        value={shown}
-        onChange={(event) => write(event.currentTarget.value)}
+        value={typing.shown}
+        onChange={(event) => typing.type(event.currentTarget.value)}
         onKeyDown={press}
-        onBlur={leave}
+        onBlur={typing.leave}
       />
       <Select
         label="Design role"

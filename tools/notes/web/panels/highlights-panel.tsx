@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { Dot } from '../names/name-picker.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
@@ -46,7 +47,7 @@ export function HighlightsPanel() {
   const groups = [...tags, { id: untagged, name: 'Without a tag', colour: undefined }];
   return (
     <div className={styles.panel}>
-      <div className={styles.filters}>
+      <div className={panel.pair}>
         <Select
           size="sm"
           clearable
@@ -77,7 +78,7 @@ export function HighlightsPanel() {
               {name}
               <span className={styles.count}>{quotes.length}</span>
             </h3>
-            <ul className={styles.quotes}>
+            <ul className={panel.list}>
               {quotes.map((quote) => (
                 <QuoteCard
                   key={quote.id}
