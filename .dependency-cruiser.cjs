@@ -203,6 +203,30 @@ module.exports = {
       to: { path: 'node_modules/(?:react|react-dom|react-router|@mantine|@tabler|@tanstack)/' },
     },
     {
+      name: 'product-without-tests',
+      severity: 'error',
+      comment: 'what people run needs no test, measurement or script',
+      from: {
+        path: '^(?:kernel|platform|ui|features|tools|site|app)/',
+        pathNot: product.pathNot,
+      },
+      to: { path: ['^(?:tests|bench|scripts)/', tests] },
+    },
+    {
+      name: 'tables-in-their-room',
+      severity: 'error',
+      comment: 'who has a table asks it; others ask who has it',
+      from: { path: '^((?:features|tools)/[^/]+|platform/server/[^/]+|site|app)/', ...product },
+      to: { path: '/tables\\.ts$', pathNot: '^$1/' },
+    },
+    {
+      name: 'tables-not-handed-out',
+      severity: 'error',
+      comment: 'a table that a door exports is asked by whoever comes in',
+      from: { path: '/(?:server|contract)/index\\.ts$|/(?:server|contract)\\.ts$' },
+      to: { path: '/tables\\.ts$', dependencyTypes: ['export'] },
+    },
+    {
       name: 'resolvable',
       severity: 'error',
       from: {},

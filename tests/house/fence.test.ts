@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const fence = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 
 /** Each line injects one forbidden arrow: the rule that must catch it, who imports, what. */
-const violations: [rule: string, importer: string, imported: string, typeOnly?: 'type'][] = [
+const violations: [rule: string, importer: string, imported: string, how?: 'type' | 'export'][] = [
   ['kernel-imports-nothing', 'kernel/a.ts', 'platform/server/http/a.ts'],
   ['platform-below-product', 'platform/server/http/b.ts', 'features/accounts/contract.ts', 'type'],
   ['ui-knows-no-product', 'ui/a.ts', 'platform/web/api/a.ts'],
@@ -41,6 +41,19 @@ const violations: [rule: string, importer: string, imported: string, typeOnly?: 
   ['web-without-server-packages', 'tools/mapper/web/c.ts', 'fastify', 'type'],
   ['web-without-node', 'ui/b.ts', 'node:path'],
   ['server-without-web-packages', 'tools/mapper/server/f.ts', 'react'],
+  ['product-without-tests', 'tools/mapper/server/h.ts', 'tests/fixtures/people.ts'],
+  ['product-without-tests', 'features/sharing/web/a.ts', 'features/sharing/web/a.test.ts', 'type'],
+  ['product-without-tests', 'app/server/h.ts', 'tools/mapper/server/calls.rights.ts'],
+  ['product-without-tests', 'platform/server/http/c.ts', 'scripts/a.ts'],
+  ['tables-in-their-room', 'features/sharing/server/e.ts', 'features/projects/server/tables.ts'],
+  ['tables-in-their-room', 'features/sharing/server/f.ts', 'platform/server/jobs/tables.ts'],
+  ['tables-in-their-room', 'platform/server/http/d.ts', 'platform/server/mail/tables.ts'],
+  [
+    'tables-not-handed-out',
+    'features/projects/server/index.ts',
+    'features/projects/server/tables.ts',
+    'export',
+  ],
   ['no-cycles', 'kernel/c.ts', 'kernel/d.ts'],
   ['resolvable', 'kernel/e.ts', 'kernel/nowhere.ts'],
 ];
@@ -60,7 +73,7 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'sightline-fence-')));
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  for (const [, importer, imported, typeOnly] of violations) inject(importer, imported, typeOnly);
+  for (const [, importer, imported, how] of violations) inject(importer, imported, how);
   for (const [importer, imported] of allowed) inject(importer, imported);
   // The other half of the cycle, by a type import, which counts too.
   inject('kernel/d.ts', 'kernel/c.ts', 'type');
@@ -77,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Appends an import to a file of the tree, and makes what it imports where that is one of ours. */
-function inject(importer: string, imported: string, typeOnly?: 'type'): void {
+function inject(importer: string, imported: string, how?: 'type' | 'export'): void {
   const ours = imported.endsWith('.ts');
   const target = ours ? join(folder, imported) : imported;
   const file = join(folder, importer);
@@ -95,9 +108,13 @@ function inject(importer: string, imported: string, typeOnly?: 'type'): void {
       )
     : imported;
   const path = ours && !relative.startsWith('.') ? `./${relative}` : relative;
+  const name = `x${imported.length}`;
+  const type = how === 'type' ? 'type' : '';
   touch(
     file,
-    `import ${typeOnly ?? ''} * as x${imported.length} from '${path}';\nexport { x${imported.length} as y };\n`,
+    how === 'export'
+      ? `export { x } from '${path}';\n`
+      : `import ${type} * as ${name} from '${path}';\nexport { ${name} as y };\n`,
   );
 }
 

@@ -21,13 +21,13 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!to) return;
     if (!takesOver) {
-      navigate(to, { replace: true });
+      void navigate(to, { replace: true });
       return;
     }
     let left = false;
     const go = () => navigate(to, { replace: true });
     void takeOverFirst(takesOver, to, go).then((place) => {
-      if (!left) navigate(place, { replace: true });
+      if (!left) void navigate(place, { replace: true });
     });
     return () => {
       left = true;

@@ -28,7 +28,7 @@ export default function StandBy() {
       const project = matchPath('/:kind/:id/export', new URL(path, location.origin).pathname);
       // Asked for at once: the page that shows it must be loaded meanwhile.
       if (project?.params.id) beginPrint(project.params.id);
-      navigate(path, { replace: true });
+      void navigate(path, { replace: true });
     };
     addEventListener('print', goOn);
     return () => removeEventListener('print', goOn);

@@ -45,6 +45,8 @@ export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): 
       const [mail] = await orm.select().from(outboxMails).where(eq(outboxMails.id, id));
       return mail ?? null;
     },
-    async close() {},
+    async close() {
+      // The database is closed by who opened it.
+    },
   };
 }

@@ -71,14 +71,14 @@ export class Peers {
 
   /** Asks who has the document open elsewhere; the others look whether they know all of it. */
   askWho(document: Document): void {
-    this.#say(document.name, kinds.who);
+    void this.#say(document.name, kinds.who);
   }
 
   /** Follows it no more; done by itself when it goes out of memory. */
   close(document: Document): void {
     if (this.#open.get(document.name) !== document) return;
     this.#open.delete(document.name);
-    this.#options.bus?.leave(channelOf(document.name));
+    void this.#options.bus?.leave(channelOf(document.name));
   }
 
   /** Tells an update that was stored. */
@@ -87,11 +87,11 @@ export class Peers {
   }
 
   tellPresence(name: string, update: Uint8Array): void {
-    this.#say(name, kinds.presence, update);
+    void this.#say(name, kinds.presence, update);
   }
 
   tellFolded(name: string, bytes: number): void {
-    this.#say(name, kinds.folded, new Uint8Array(Uint32Array.of(bytes).buffer));
+    void this.#say(name, kinds.folded, new Uint8Array(Uint32Array.of(bytes).buffer));
   }
 
   /** Has every process do something, this one at once. */

@@ -39,6 +39,6 @@ test('marketing pages get no connectivity toasts, but the token is renewed there
 
 test('a page that opens without network says so at once', () => {
   vi.stubGlobal('navigator', { onLine: false });
-  watchConnectivity({ showsToasts: () => true, onBack: () => {} });
+  watchConnectivity({ showsToasts: () => true, onBack: () => undefined });
   expect(toasts.get()).toHaveLength(1);
 });

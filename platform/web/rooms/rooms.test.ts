@@ -16,7 +16,7 @@ const leaveBehind = (id: string) =>
 
 test('an entry older than 600,000 ms is removed at idle, a younger one stays [S4.50] [S4.51]', () => {
   expect(roomLife).toBe(600_000);
-  let idle = () => {};
+  let idle: () => void = () => undefined;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     idle = work;
   });

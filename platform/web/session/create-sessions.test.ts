@@ -45,14 +45,14 @@ function openTab() {
     now: () => now,
     oneTabAtATime: (_, work) => {
       const turn = queue.then(() => work(true));
-      queue = turn.catch(() => {});
+      queue = turn.catch(() => undefined);
       return turn;
     },
     whenStored: async (holds) => {
       arrive();
       await vi.waitFor(() => expect(holds()).toBe(true), { timeout: 10 }).catch(() => undefined);
     },
-    tellTabs: () => {},
+    tellTabs: () => undefined,
   });
   tab.adopt();
   return tab;

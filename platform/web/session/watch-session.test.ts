@@ -20,7 +20,7 @@ beforeEach(() => {
       now: () => 0,
       oneTabAtATime: (_, work) => work(false),
       whenStored: async () => undefined,
-      tellTabs: () => {},
+      tellTabs: () => undefined,
     }),
     adopt: vi.fn(),
     freshAccessToken: look,
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test('the token is looked at at start, every 3,000,000 ms, and when the tab is shown [S4.29] [S4.30] [S4.31]', () => {
-  watchSession({ sessions, onFailure: () => {} });
+  watchSession({ sessions, onFailure: () => undefined });
   expect(look).toHaveBeenCalledTimes(1);
   expect(refreshInterval).toBe(3_000_000);
   vi.advanceTimersByTime(2_999_999);
@@ -47,7 +47,7 @@ test('the token is looked at at start, every 3,000,000 ms, and when the tab is s
 });
 
 test('a session that another tab changed is taken over', () => {
-  watchSession({ sessions, onFailure: () => {} });
+  watchSession({ sessions, onFailure: () => undefined });
   const change = (key: string | null) => Object.assign(new Event('storage'), { key });
   window.dispatchEvent(change('rooms'));
   expect(sessions.adopt).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ test('a session that another tab changed is taken over', () => {
 });
 
 test('a tab takes over the tokens of the session when another tells that they expired [S4.43]', async () => {
-  watchSession({ sessions, onFailure: () => {} });
+  watchSession({ sessions, onFailure: () => undefined });
   new BroadcastChannel('token-expired').postMessage('token-expired');
   await vi.waitFor(() => expect(sessions.adopt).toHaveBeenCalledTimes(2));
 });

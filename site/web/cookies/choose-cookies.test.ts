@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { bannerIsDue, chooseCookies, everything, onlyNecessary } from './choose-cookies.ts';
 
-const set = vi.fn(async () => {});
+const set = vi.fn(async () => undefined);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('cookieStore', { set });

@@ -29,7 +29,7 @@ test('a server that does not answer holds nobody who logs out', async ({ signedU
   await page.route('https://home.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Home</title>' }),
   );
-  await page.route('**/api/main/user/logout', () => {});
+  await page.route('**/api/main/user/logout', () => undefined);
   await page.clock.install();
   const sent = page.waitForRequest('**/api/main/user/logout');
   // Where the home site is, it must know before the time is over.

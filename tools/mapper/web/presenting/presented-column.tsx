@@ -105,5 +105,6 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
   );
 }
 
-/** Cards are only looked at here. */
-function nothing(): void {}
+function nothing(): void {
+  // Cards are only looked at here.
+}
