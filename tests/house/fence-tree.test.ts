@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { foreignTables, silenced, strays, type Tree, tooLong } from './tree.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const tables = "export const users = pgTable('users', {});";
+const owner: [string, string] = ['features/accounts/server/tables.ts', tables];
+
+let tree: Tree;
+beforeAll(() => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+  });
+  // Git lists what was deleted and not committed, too.
+  const files = String(listed).split('\0');
+  const there = files.filter((file) => file && existsSync(join(root, file)));
+  tree = new Map(there.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+});
+
+test('every file lies in a listed folder, and in one of the four rooms of its slice', () => {
+  expect(strays(tree)).toEqual([]);
+});
+
+test.each([
+  'gossip.sh',
+  'helpers/a.ts',
+  'features/gossip/server/index.ts',
+  'features/a.ts',
+  'features/plans/jobs/a.ts',
+  'features/plans/a.ts',
+  'tools/gossip/web/index.ts',
+  'tools/notes/shared/a.ts',
+  'ui/a.ts',
+  'ui/gossip/a.tsx',
+  'platform/shared/a.ts',
+  'platform/server/gossip/a.ts',
+  'platform/web/gossip/a.ts',
+  'tests/gossip/a.ts',
+  'site/shared/a.ts',
+  'app/shared/a.ts',
+])('a file in a place that is not listed is found: %s', (path) => {
+  expect(strays(new Map([[path, '']]))).toEqual([path]);
+});
+
+test('no file of code is longer than 400 lines', () => {
+  expect(tooLong(tree)).toEqual([]);
+});
+
+test.each([
+  [400, []],
+  [401, ['ui/grid/a.ts']],
+])('a file of %i lines is found when that is too long', (lines, found) => {
+  expect(tooLong(new Map([['ui/grid/a.ts', 'a;\n'.repeat(lines)]]))).toEqual(found);
+});
+
+test('nothing tells the compiler to look away', () => {
+  expect(silenced(tree)).toEqual([]);
+});
+
+test.each(['expect-error', 'ignore', 'nocheck'])('a line of @ts-%s is found', (what) => {
+  const file: Tree = new Map([['ui/grid/a.ts', `// @ts-${what} later\nexport const a = 1;\n`]]);
+  expect(silenced(file)).toEqual(['ui/grid/a.ts']);
+});
+
+test('no written SQL names a table of another slice', () => {
+  expect(foreignTables(tree)).toEqual([]);
+});
+
+test.each([
+  ['features/plans/server/a.ts', 'sql`select id from users`'],
+  ['tools/notes/server/a.ts', 'sql`update "users" set name = null`'],
+  ['platform/server/jobs/a.ts', "client.query('delete from users')"],
+  ['app/server/a.ts', "client.query('select 1 from jobs left join users on true')"],
+])('SQL of another is found in %s: %s', (path, text) => {
+  expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
+});
+
+test('SQL on its own table is let pass', () => {
+  const own: [string, string] = ['features/accounts/server/a.ts', 'sql`select id from users`'];
+  expect(foreignTables(new Map([owner, own]))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** Where files may lie: a new folder takes its place here. An empty list is open below. */
+const folders: Record<string, string> = {
+  '.ci': '',
+  app: 'server web',
+  bench: '',
+  content: '',
+  docs: '',
+  features:
+    'accounts activity ai board comments exports integrations links mentions notifications pictures plans presence projects sharing tables tags teams templates tool versions writing',
+  kernel: '',
+  'platform/server':
+    'backup config database files html http ids jobs log mail outside printer readers realtime redis secrets',
+  'platform/web':
+    'api connectivity idle ids live log push queries readers rooms session storage store toasts worker',
+  scripts: '',
+  site: 'server web',
+  tests: 'e2e fixtures fuzz house rights',
+  tools: 'mapper personas dilo red-routes reviewer notes',
+  ui: 'avatar chart confirm context-menu count-badge dialog disclosure editable-title empty-state error-fallback fields grid load-failed loading mark moment plane shortcuts show-more side-panel theme tool-header',
+};
+
+/** Files of the root, which are settings or what a reader opens first, and of folders that hold folders. */
+const single =
+  /^[^/]+\.(?:md|json|yaml|ts|cjs)$|^(?:Dockerfile|\.(?:dockerignore|env\.example|gitattributes|gitignore|npmrc))$|^(?:app|features|platform|site|tests|tools|ui)\/README\.md$|^site\/contract\.ts$/;
+
+/** The rooms of a slice, each a folder or one file; what tests read lies in fixtures. */
+const rooms =
+  /^(?:features|tools)\/(?:README\.md$|[^/]+\/(?:README\.md$|(?:contract|document|server|web|fixtures)\/|(?:contract|document|server|web)\.tsx?$))/;
+const code = /\.(?:tsx?|mjs|cjs|css|grit)$/;
+const longest = 400;
+
+/** Every file of the tree: its path and its text. */
+export type Tree = Map<string, string>;
+
+/** The files that lie in no listed folder, or in a fifth room of a slice. */
+export function strays(tree: Tree): string[] {
+  return [...tree.keys()].filter(
+    (path) =>
+      !(single.test(path) || isListed(path)) ||
+      (/^(?:features|tools)\//.test(path) && !rooms.test(path)),
+  );
+}
+
+function isListed(path: string): boolean {
+  return Object.entries(folders).some(([folder, listed]) => {
+    if (!path.startsWith(`${folder}/`)) return false;
+    const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
+    return listed === '' || (rest.length > 0 && listed.split(' ').includes(first));
+  });
+}
+
+/** The files of code that are longer than anybody reads at once. */
+export function tooLong(tree: Tree): string[] {
+  return filesOf(tree, code).filter(
+    (path) => (tree.get(path) ?? '').split('\n').length > longest + 1,
+  );
+}
+
+/** The files that tell the compiler to look away. */
+export function silenced(tree: Tree): string[] {
+  const silence = /(?:\/\/|\/\*)\s*@ts-(?:expect-error|ignore|nocheck)/;
+  return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
+}
+
+/** The files whose written SQL names a table of somebody else, each with that table. */
+export function foreignTables(tree: Tree): string[] {
+  const owners = tableOwners(tree);
+  return filesOf(tree, /(?:^|\/)server(?:\.ts$|\/.*(?<!\.test)\.ts$)/).flatMap((path) =>
+    namedTables(tree.get(path) ?? '')
+      .filter((table) => owners.has(table) && !path.startsWith(owners.get(table) ?? ''))
+      .map((table) => `${path}: ${table}`),
+  );
+}
+
+/** Whose each table is: the folder that its tables.ts lies in. */
+function tableOwners(tree: Tree): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const path of filesOf(tree, /\/tables\.ts$/)) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    for (const [, table = ''] of (tree.get(path) ?? '').matchAll(/pgTable\(\s*'(\w+)'/g)) {
+      owners.set(table, folder);
+    }
+  }
+  return owners;
+}
+
+/** The tables that SQL in a file's strings names; comments are no SQL. */
+function namedTables(text: string): string[] {
+  const told = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const named = told.matchAll(/\b(?:from|join|update|into|truncate|table)\s+"?([a-z_]+)"?/gi);
+  return [...new Set([...named].map(([, table = '']) => table))];
+}
+
+function filesOf(tree: Tree, which: RegExp): string[] {
+  return [...tree.keys()].filter((path) => which.test(path));
+}
