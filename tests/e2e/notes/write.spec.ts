@@ -169,6 +169,17 @@ test('a new note is in sight and named by typing; the list shows only a tag, or 
   await page.keyboard.press('Enter');
   await expect(notes.note('Interview P11')).toBeInViewport();
 
+  // In the list it gets another name in place, unless Esc takes the typing back.
+  for (const [typed, key, named] of [
+    ['Interview P13', 'Enter', 'Interview P13'],
+    ['Interview P14', 'Escape', 'Interview P13'],
+  ] as const) {
+    await notes.list.getByText(/^Interview P1[13]$/).dblclick();
+    await page.keyboard.type(typed);
+    await page.keyboard.press(key);
+    await expect(notes.list.getByText(named, { exact: true })).toBeVisible();
+  }
+
   // So are a participant and a tag.
   const panel = await openPanel(page, 'Tags and participants');
   for (const one of ['participant', 'tag']) {
