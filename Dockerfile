@@ -1,8 +1,6 @@
 # Sightline in a container: docs/deploy.md. Written without a container engine; not yet run.
 FROM node:24-bookworm-slim AS build
 WORKDIR /suite
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 

@@ -1,5 +1,5 @@
 // Installs and builds what is missing or stale.
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-ensureInstalled();
+ensureInstalled({ forTests: false });
 ensureBuilt();

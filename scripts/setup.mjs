@@ -10,22 +10,27 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Installs the packages when the lock file differs from what was installed last. */
-export function ensureInstalled() {
-  const stampFile = at('node_modules', '.sightline-installed');
-  const stamp = createHash('sha256')
-    .update(readFileSync(at('package-lock.json')))
+/**
+ * Installs the packages of a folder when its lock file differs from what was installed last. What
+ * tests and checks need comes with the first of them: to serve the suite needs much less.
+ */
+export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
+  const stampFile = at(folder, 'node_modules', '.sightline-installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(at(folder, 'package-lock.json')))
     .digest('hex');
+  const [installed, isLean] = stampOf(stampFile).split(' ');
   // A linked node_modules belongs to another checkout, which looks after it.
-  const folder = lstatSync(at('node_modules'), { throwIfNoEntry: false });
-  if (folder?.isSymbolicLink() || stampOf(stampFile) === stamp) return;
+  const packages = lstatSync(at(folder, 'node_modules'), { throwIfNoEntry: false });
+  if (packages?.isSymbolicLink() || (installed === lock && !(forTests && isLean))) return;
   process.stdout.write('Installing packages ...\n');
-  execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+  const kind = forTests ? '--include=dev' : '--omit=dev';
+  execFileSync('npm', ['ci', kind, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: at(folder),
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, forTests ? lock : `${lock} lean`);
 }
 
 /** The Node that the suite is pinned to, which npm brought as a package. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { keepRunning } from './keep-running.mjs';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './setup.mjs';
 
-ensureInstalled();
+ensureInstalled({ forTests: false });
 ensureBuilt();
 
 const code = await keepRunning(() =>

@@ -1,5 +1,5 @@
-import '@mantine/charts/styles.css';
-import { BarChart, RadarChart } from '@mantine/charts';
+import { DivergingBars } from '#ui/chart/diverging-bars.tsx';
+import { RadarChart } from '#ui/chart/radar-chart.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { firstColour, stageColours } from '../../../contract/codes.ts';
@@ -48,30 +48,11 @@ function shownOf({ map, profiles, words }: GroupsModel): Shown[] {
 function Radar({ model }: { model: GroupsModel }) {
   const { profiles } = model;
   const shown = shownOf(model);
-  const data = profiles.scales.map(({ title }, place) => ({
-    dimension: title || 'Untitled',
-    ...Object.fromEntries(shown.map(({ id, values }) => [id, values[place] ?? undefined])),
-  }));
+  const spokes = profiles.scales.map(({ id, title }) => ({ id, name: title || 'Untitled' }));
   return (
     <section className={panel.section} aria-label="Profiles">
       <h3 className={panel.heading}>Profiles</h3>
-      <div aria-hidden="true">
-        <RadarChart
-          h={260}
-          data={data}
-          dataKey="dimension"
-          withPolarRadiusAxis
-          polarRadiusAxisProps={{ domain: [0, 1], tick: false, axisLine: false }}
-          accessibilityLayer={false}
-          radarProps={{ isAnimationActive: false }}
-          series={shown.map(({ id, name, colour }) => ({
-            name: id,
-            label: name,
-            color: colour,
-            opacity: 0.15,
-          }))}
-        />
-      </div>
+      <RadarChart spokes={spokes} profiles={shown} />
       <ul className={styles.chips} aria-label="Whose profiles">
         {shown.map(({ id, name, colour }) => (
           <li key={id} className={styles.chip} style={cssVariables({ '--colour': colour })}>
@@ -115,9 +96,11 @@ function Radar({ model }: { model: GroupsModel }) {
 function Gaps({ model }: { model: GroupsModel }) {
   const gaps = gapsOf(model.profiles);
   const title = ({ dimension }: Gap) => model.words.dimension(dimension)?.title || 'Untitled';
-  const data = gaps.map((gap) => ({
-    dimension: title(gap),
-    gap: gap.gap === null ? 0 : Math.round(gap.gap * 100),
+  const bars = gaps.map((gap) => ({
+    id: gap.dimension,
+    name: title(gap),
+    value: gap.gap,
+    told: percent(gap.gap),
   }));
   return (
     <section className={panel.section} aria-label="Gap to the company">
@@ -126,22 +109,7 @@ function Gaps({ model }: { model: GroupsModel }) {
         How far the company stands from the mean of its people, in per cent of the scale: to the
         left or to the right of them.
       </p>
-      <div aria-hidden="true">
-        <BarChart
-          h={Math.max(120, gaps.length * 30 + 40)}
-          data={data}
-          dataKey="dimension"
-          orientation="vertical"
-          withTooltip
-          gridAxis="x"
-          xAxisProps={{ domain: [-100, 100] }}
-          yAxisProps={{ width: 96, interval: 0 }}
-          accessibilityLayer={false}
-          barProps={{ isAnimationActive: false, radius: 3 }}
-          referenceLines={[{ x: 0, color: 'gray.5' }]}
-          series={[{ name: 'gap', label: 'Gap, %', color: 'iris.5' }]}
-        />
-      </div>
+      <DivergingBars bars={bars} />
       <details className={styles.told}>
         <summary>As a table</summary>
         <div className={styles.scroll}>

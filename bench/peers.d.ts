@@ -1,0 +1,12 @@
+// Installed by `npm run bench` only, so that types do not need it.
+declare module '@y/websocket-server/utils' {
+  import type { IncomingMessage } from 'node:http';
+  import type { WebSocket } from 'ws';
+
+  /** Serves a document of y-websocket over a socket. */
+  export function setupWSConnection(
+    socket: WebSocket,
+    request: IncomingMessage,
+    options?: { docName?: string; gc?: boolean },
+  ): void;
+}

@@ -1,0 +1,70 @@
+import styles from './chart.module.css';
+import { onSpoke, outline } from './radar-shape.ts';
+
+export interface Profile {
+  id: string;
+  colour: string;
+  /** One a spoke, from 0 in the middle to 1 at the rim; null where nothing is known. */
+  values: readonly (number | null)[];
+}
+
+const width = 340;
+const height = 260;
+const radius = 88;
+const rings = [0.25, 0.5, 0.75, 1];
+/** Letters of a spoke's name; the whole one shows over it. */
+const most = 16;
+
+/** Profiles over the same spokes, one over the other. It is a picture: a table beside it tells it. */
+export function RadarChart({
+  spokes,
+  profiles,
+}: {
+  spokes: readonly { id: string; name: string }[];
+  profiles: readonly Profile[];
+}) {
+  const rim = spokes.map((_, place) => onSpoke(place, spokes.length, radius));
+  return (
+    <svg
+      className={styles.radar}
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {rings.map((ring) => (
+        <circle key={ring} className={styles.ring} r={ring * radius} />
+      ))}
+      {rim.map(({ x, y }, place) => (
+        <line key={spokes[place]?.id} className={styles.ring} x2={x} y2={y} />
+      ))}
+      {profiles.map(({ id, colour, values }) => (
+        <g key={id} className={styles.profile} style={{ color: colour }}>
+          <path d={outline(values, radius)} />
+          {values.map((value, place) => {
+            if (value === null) return null;
+            const { x, y } = onSpoke(place, values.length, value * radius);
+            return <circle key={spokes[place]?.id} cx={x} cy={y} r={2.5} />;
+          })}
+        </g>
+      ))}
+      {spokes.map(({ id, name }, place) => {
+        const { x, y } = onSpoke(place, spokes.length, radius + 10);
+        return (
+          <text key={id} className={styles.spoke} x={x} y={y} dy={lift(y)} textAnchor={anchor(x)}>
+            <title>{name}</title>
+            {name.length > most ? `${name.slice(0, most - 1)}…` : name}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+function anchor(x: number): 'start' | 'middle' | 'end' {
+  if (Math.abs(x) < 1) return 'middle';
+  return x > 0 ? 'start' : 'end';
+}
+
+/** Names above the middle stand on their point, names below hang from it. */
+function lift(y: number): string {
+  return `${0.35 + (0.35 * y) / radius}em`;
+}

@@ -1,0 +1,39 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a value lies on one of so many spokes around 0,0: the first points up, others follow clockwise. */
+export function onSpoke(place: number, spokes: number, distance: number): Point {
+  const angle = (2 * Math.PI * place) / spokes - Math.PI / 2;
+  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
+}
+
+/**
+ * The outline of a profile as the `d` of an SVG path. Between neighbours that are known runs a line;
+ * a spoke without a value is a gap, and an outline without gaps is closed.
+ * @param values from 0 in the middle to 1 at `radius`; null where nothing is known
+ */
+export function outline(values: readonly (number | null)[], radius: number): string {
+  const count = values.length;
+  const known = values.filter((value) => value !== null).length;
+  if (known === 0) return '';
+  const isWhole = known === count && count > 2;
+  const written = (value: number, place: number) => {
+    const { x, y } = onSpoke(place, count, value * radius);
+    return `${round(x)} ${round(y)}`;
+  };
+  // A line begins after a gap, so that one over the first spoke is not cut there.
+  const start = isWhole ? 0 : values.findIndex((_, place) => values.at(place - 1) === null);
+  let path = '';
+  let isDrawing = false;
+  for (let step = 0; step < count; step += 1) {
+    const place = (Math.max(start, 0) + step) % count;
+    const value = values[place] ?? null;
+    if (value !== null) path += `${isDrawing ? 'L' : 'M'}${written(value, place)}`;
+    isDrawing = value !== null;
+  }
+  return isWhole ? `${path}Z` : path;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100 || 0;
