@@ -34,7 +34,7 @@ function TitleField({
   limit = lengths.title,
   onSave,
 }: EditableTitleProps) {
-  const { typed, shown, type, leave } = useTyping({
+  const { shown, type, takeBack, leave } = useTyping({
     value: title,
     limit,
     meant: (words) => titleToSave(words, defaultTitle),
@@ -42,7 +42,7 @@ function TitleField({
   });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') type(title);
+    if (event.key === 'Escape') takeBack();
   };
   return (
     <>
@@ -51,16 +51,13 @@ function TitleField({
         aria-label={label}
         value={shown}
         size={Math.max(6, shown.length)}
-        onFocus={() => type(title)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={leave}
       />
-      {typed === null ? null : (
-        <span className={styles.count}>
-          {shown.length}/{limit}
-        </span>
-      )}
+      <span className={styles.count}>
+        {shown.length}/{limit}
+      </span>
     </>
   );
 }

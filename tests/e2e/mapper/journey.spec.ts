@@ -134,4 +134,14 @@ test('the title is edited in place, with a counter, and an empty one falls back 
   await map.title.fill('');
   await map.title.blur();
   await expect(map.title).toHaveValue('Untitled Matrix project');
+  // Who is in the field and types nothing takes nothing back of what a colleague calls it meanwhile.
+  await map.title.focus();
+  const elsewhere = new MapScreen(await page.context().newPage());
+  await elsewhere.page.goto(page.url());
+  await elsewhere.title.fill('Account, round 2');
+  await elsewhere.title.blur();
+  await expect(map.title).toHaveValue('Account, round 2');
+  await map.title.blur();
+  await elsewhere.page.reload();
+  await expect(elsewhere.title).toHaveValue('Account, round 2');
 });
