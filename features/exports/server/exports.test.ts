@@ -11,13 +11,12 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
-import { defineReader } from '#platform/server/readers/reader.ts';
 import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
 import { exportWish } from '../contract/formats.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
-import type { WriterFile } from './writer.ts';
+import type { FileWriters } from './writer.ts';
 
 const amara: Actor = { userId: 'amara', sessionId: 's', email: 'a@x.example', fullName: 'Amara' };
 const ben: Actor = { ...amara, userId: 'ben' };
@@ -243,9 +242,14 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
   unlocked.delete('epit');
 });
 
+const words: FileWriters = {
+  formats: ['csv'],
+  module: new URL('../../../tests/fixtures/words-writer.ts', import.meta.url),
+};
+
 test('a tool writes its own files, and of others the order is refused', async () => {
   mayExport.add('amara');
-  services.register('PM', { formats: ['csv'], writer: writerFor(30) });
+  services.register('PM', words);
   const job = await exported(amara, { to: 'csv' });
   const { address } = await services.download(amara, job.result?.export_id ?? '');
   const { bytes, type } = await services.file(address.replace('/exports/', ''));
@@ -256,7 +260,7 @@ test('a tool writes its own files, and of others the order is refused', async ()
 
 test('what takes too long to write is ended, and it is told what can be done', async () => {
   mayExport.add('amara');
-  services.register('PM', { formats: ['csv'], writer: writerFor(0.5) });
+  services.register('PM', { ...words, seconds: 0.5 });
   const job = await exported(amara, { to: 'csv', options: { wait: 'yes' } });
   expect(job).toMatchObject({ state: 'failed', error: { error_code: 'export_too_large' } });
 });
@@ -279,8 +283,3 @@ test('one person has five exports under way, and the next is refused until one i
   await order(amara);
   print.mockReset();
 });
-
-function writerFor(seconds: number) {
-  const file = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
-  return defineReader<WriterFile>(file, seconds);
-}

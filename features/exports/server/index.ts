@@ -17,7 +17,8 @@ import {
 } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
-export type { FileWriter, FileWriters, WriterFile, WrittenProject } from './writer.ts';
+export { fileWriting } from './file-writing.ts';
+export type { FileWriter, FileWriters, WriterModule, WrittenProject } from './writer.ts';
 
 export interface Exports {
   implementations: Implementation[];

@@ -4,7 +4,6 @@ import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import { Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
@@ -16,6 +15,7 @@ import {
   isPrinted,
   type PrintedFormat,
 } from '../contract/formats.ts';
+import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
 import { tilePdf } from './tile-pdf.ts';
 import type { FileWriters } from './writer.ts';
@@ -88,17 +88,20 @@ export function createFileMaker(options: FileMakerOptions) {
       const files = written.get(project.kind);
       if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
       const state = await realtime.read(project.id, (live) => Y.encodeStateAsUpdate(live));
-      const order = { to, title: project.title, state, options: wishes };
+      const module = files.module.href;
+      const order = { to, title: project.title, state, options: wishes, module };
       const answer = (path: string) => projects.pictures.read(project.id, path);
       const writing = { owner: job.ownerId, signal: job.signal, answer };
-      return options.writers.read(files.writer, order, writing).catch(tooLarge);
+      return options.writers.read(fileWriting(files), order, writing).catch(tooLarge);
     },
   };
 }
 
+/** Why the process was stopped. */
+const tooMuch = ['reading_too_long', 'reading_too_heavy', 'reading_too_deep'];
+
 /** What stops a reader is told of a file, which nobody reads. */
 function tooLarge(error: unknown): never {
-  const isTooMuch = error instanceof Failure && error.code in readingFailures.entries;
-  const isBusy = isTooMuch && error.status !== 422 && error.status !== 413;
-  throw isTooMuch && !isBusy ? exportFailures.fail('export_too_large') : error;
+  const isTooMuch = error instanceof Failure && tooMuch.includes(error.code);
+  throw isTooMuch ? exportFailures.fail('export_too_large') : error;
 }

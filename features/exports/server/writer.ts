@@ -1,6 +1,5 @@
 import type * as Y from 'yjs';
 import type { StoredFile } from '#platform/server/files/files.ts';
-import type { Reader } from '#platform/server/readers/reader.ts';
 import type { ExportFormat, PrintedFormat } from '../contract/formats.ts';
 
 /** A project as it is when its file is written. */
@@ -18,19 +17,16 @@ export type FileWriter = (project: WrittenProject) => Promise<Buffer>;
 
 export type WrittenFormat = Exclude<ExportFormat, PrintedFormat>;
 
-/** A project on its way to the process that writes it; the state is an update of its document. */
-export interface WritingOrder extends Pick<WrittenProject, 'title' | 'options'> {
-  to: WrittenFormat;
-  state: Uint8Array;
+/** What the module of a tool exports that writes its files. */
+export interface WriterModule {
+  writers: Readonly<Partial<Record<WrittenFormat, FileWriter>>>;
 }
 
-/** The file with which a tool writes, in a process beside the server: it asks that for pictures. */
-export interface WriterFile {
-  read: (order: WritingOrder, picture: WrittenProject['picture']) => Promise<Buffer>;
-}
-
-/** The files that a tool writes itself. */
+/** The files that a tool writes itself, in a process beside the server. */
 export interface FileWriters {
   formats: readonly WrittenFormat[];
-  writer: Reader<WriterFile>;
+  /** Address of the `WriterModule`. */
+  module: URL;
+  /** How long writing may take; a minute where nothing is said. */
+  seconds?: number;
 }

@@ -4,6 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { fileWriting } from '#features/exports/server/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
@@ -257,11 +258,12 @@ test('the JSON of a map makes the same map again', async () => {
 test('each file is written by a process beside the server', async () => {
   const writers = createReaders();
   const state = Y.encodeStateAsUpdate(await mapOf('journey-current-account'));
-  const asked = { title: 'A map', state, options: {} };
+  const module = mapFiles.module.href;
+  const asked = { title: 'A map', state, options: {}, module };
   const sizes: Record<string, number> = {};
   for (const to of mapFiles.formats) {
     const order = { owner: 'ada', answer: picture };
-    sizes[to] = (await writers.read(mapFiles.writer, { ...asked, to }, order)).length;
+    sizes[to] = (await writers.read(fileWriting(mapFiles), { ...asked, to }, order)).length;
   }
   await writers.close();
   expect(Object.entries(sizes).filter(([, size]) => size > 1000)).toHaveLength(4);

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { fileWriting } from '#features/exports/server/index.ts';
 import { emptyDocument, openDocument } from '#kernel/document.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
@@ -59,8 +60,8 @@ test('each file is written by a process beside the server, with the pictures tha
   const state = Y.encodeStateAsUpdate(document);
   const write = (to: 'md' | 'docx') =>
     writers.read(
-      noteFiles.writer,
-      { to, title, state, options },
+      fileWriting(noteFiles),
+      { to, title, state, options, module: noteFiles.module.href },
       { owner: 'ada', answer: picture },
     );
   const [markdown, word] = [await write('md'), await write('docx')];

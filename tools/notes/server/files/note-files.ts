@@ -1,11 +1,7 @@
-import type { FileWriters, WriterFile } from '#features/exports/server/index.ts';
-import { defineReader } from '#platform/server/readers/reader.ts';
+import type { FileWriters } from '#features/exports/server/index.ts';
 
-/** Seconds that writing may take. */
-const patience = 60;
-
-/** The files that notes are written as, in a process beside the server (`note-writer.ts`). */
+/** The files that notes are written as. */
 export const noteFiles: FileWriters = {
   formats: ['md', 'docx'],
-  writer: defineReader<WriterFile>(new URL('./note-writer.ts', import.meta.url), patience),
+  module: new URL('./note-writers.ts', import.meta.url),
 };
