@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigProblem } from '../config/config.ts';
 
@@ -12,8 +13,10 @@ const leastLength = 32;
 export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.SECRET) return config.SECRET;
   const path = join(config.DATA_DIR, 'secret');
-  await mkdir(config.DATA_DIR, { recursive: true });
-  await writeNew(path, randomBytes(48).toString('base64url'));
+  if (!existsSync(path)) {
+    await mkdir(config.DATA_DIR, { recursive: true });
+    await writeNew(path, randomBytes(48).toString('base64url'));
+  }
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length >= leastLength) return secret;
   throw new ConfigProblem(
@@ -21,10 +24,15 @@ export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>
   );
 }
 
+/** Another process that starts in the same folder sees no secret or a whole one, never its beginning. */
 async function writeNew(path: string, text: string): Promise<void> {
+  const whole = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(whole, text, { flag: 'wx', mode: 0o600 });
   try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+    await link(whole, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(whole);
   }
 }
