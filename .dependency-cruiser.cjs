@@ -12,6 +12,7 @@ const featureOrder = [
   'versions',
   'presence',
   'activity',
+  'board',
   'integrations',
   'ai',
   'exports',

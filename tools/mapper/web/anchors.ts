@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
 import type { AnchorWords } from '#features/comments/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
-import { cellKey } from './card-places.ts';
+import { useShowBoard } from './board-name.ts';
 import { headRow } from './map-layout.ts';
 import type { MapModel } from './map-model.tsx';
-import { useShowBoard } from './use-board.ts';
 
 /** What comments on a map can be on; `readAnchor` understands what these write. */
 export const anchorOf = {
@@ -14,7 +14,7 @@ export const anchorOf = {
   stage: (id: string) => `stage:${id}`,
   row: (id: string) => `row:${id}`,
   dimension: (id: string) => `dimension:${id}`,
-  cell: (place: GridPlace) => `cell:${cellKey(place)}`,
+  cell: (place: GridPlace) => `cell:${placeKey(place)}`,
 };
 
 /** Where an anchor is on the grid, and what it is called; null once it was removed. */

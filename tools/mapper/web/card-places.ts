@@ -4,11 +4,6 @@ import { laneOf } from '../document/grid/lines.ts';
 import type { MapperShape, MapRecord } from '../document/mapper-document.ts';
 import { lineId } from './map-layout.ts';
 
-/** Names a cell of the grid, in groups and as a place that others are told. */
-export function cellKey({ row, column }: GridPlace): string {
-  return `${row} ${column}`;
-}
-
 /** What in a record says where it stands. */
 export const standing = ['row', 'stage', 'step', 'persona'] as const;
 type Standing = Pick<MapRecord<'cards'>, (typeof standing)[number]>;

@@ -11,7 +11,7 @@ import type { Line, RowKind } from '../contract/codes.ts';
 import type { MapperShape, MapRecord } from '../document/mapper-document.ts';
 
 /** On which surface of a map one is: the map itself, or its blueprint. */
-export type Board = 'map' | 'blueprint';
+export type BoardName = 'map' | 'blueprint';
 
 /** A column of cells, whatever the map has as columns. */
 export interface MapColumn extends GridColumn {
@@ -71,7 +71,7 @@ export function lineId(row: string, lane: string | null): string {
 /** Reads how the map lies now, narrowed to what is kept of it where something is. */
 export function layoutOf(
   records: Records<MapperShape>,
-  board: Board,
+  board: BoardName,
   kept: Kept | null = null,
 ): MapLayout {
   const all = <Name extends 'stages' | 'steps' | 'personas' | 'groups' | 'rows'>(name: Name) =>
@@ -202,7 +202,7 @@ const parts = ['stages', 'steps', 'personas', 'groups', 'rows', 'lines'] as cons
 /** The layout, up to date for as long as the document is open; the same until it changes. */
 export function createLayout(
   records: Records<MapperShape>,
-  board: Board,
+  board: BoardName,
   kept: InitialStore<Kept | null>,
 ): InitialStore<MapLayout> {
   const store = createStore(layoutOf(records, board));

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { type Board, BoardProvider, type Naming, placeKey } from '#features/board/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -10,8 +11,8 @@ import { createStore, type InitialStore, useStore } from '#platform/web/store/st
 import { GridState } from '#ui/grid/grid-state.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
-import { CardPlaces, cellKey, standing } from './card-places.ts';
-import { type Board, createLayout, type Kept, type MapLayout } from './map-layout.ts';
+import { CardPlaces, standing } from './card-places.ts';
+import { type BoardName, createLayout, type Kept, type MapLayout } from './map-layout.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 
 /** The live map. */
@@ -26,15 +27,15 @@ export interface Whose {
 
 /** A surface of the map: how it lies, and what is chosen on it. */
 export interface MapBoard {
-  readonly name: Board;
+  readonly name: BoardName;
   readonly layout: InitialStore<MapLayout>;
   /** To what a filter narrows it; null for all of it. */
   readonly kept: InitialStore<Kept | null>;
   readonly grid: GridState;
   /** The card that was chosen last among those of its cell. */
   readonly chosen: InitialStore<string | null>;
-  /** The head whose name is being typed, and the letter with which that began. */
-  readonly naming: InitialStore<{ id: string; first: string | null } | null>;
+  /** The head whose name is being typed. */
+  readonly naming: InitialStore<Naming | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
   /** Whose feelings are set in a line, where that was chosen. */
@@ -47,13 +48,13 @@ interface MapParts {
   records: Records<MapperShape>;
   opened: OpenedMap;
   places: CardPlaces;
-  /** Cards by `cellKey`. */
+  /** Cards by `placeKey`. */
   cells: Groups;
   /** Cards that cover several columns, by their line. */
   reaching: Groups;
   /** Emotions by the id of their row. */
   emotions: Groups;
-  boards: Readonly<Record<Board, MapBoard>>;
+  boards: Readonly<Record<BoardName, MapBoard>>;
 }
 
 export interface MapModel extends MapParts {
@@ -80,11 +81,20 @@ const LayoutContext = createContext<MapLayout | null>(null);
 
 export function MapProvider({ model, children }: { model: MapModel; children: ReactNode }) {
   const layout = useStore(model.board.layout);
+  const board = useMemo(() => boardOf(model), [model]);
   return (
     <MapContext value={model}>
-      <LayoutContext value={layout}>{children}</LayoutContext>
+      <BoardProvider board={board}>
+        <LayoutContext value={layout}>{children}</LayoutContext>
+      </BoardProvider>
     </MapContext>
   );
+}
+
+/** What hands need to know of the surface that is shown. */
+function boardOf({ board, editor, presence }: MapModel): Board {
+  const { grid, naming } = board;
+  return { grid: { state: grid, naming }, editor, presence };
 }
 
 /** The map that is drawn here. */
@@ -108,7 +118,7 @@ interface LiveModelOptions {
   presence: Presence<PublicUser>;
   /** Whether anything can be changed on it. */
   canEdit: boolean;
-  board: Board;
+  board: BoardName;
 }
 
 /** The model of a live map. */
@@ -135,7 +145,7 @@ export function useLiveModel({
 }
 
 /** The model of a map that stays as it is. */
-export function useStillModel(document: Y.Doc, board: Board): MapModel {
+export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
   const parts = useMemo(() => {
     const records = createRecords(mapperDocument, document);
     return partsOf(document, records, openDocument(mapperDocument, document));
@@ -155,7 +165,7 @@ export function useStillModel(document: Y.Doc, board: Board): MapModel {
 
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const places = new CardPlaces(records);
-  const cells = records.group('cards', standing, (card) => cellKey(places.placeOf(card)));
+  const cells = records.group('cards', standing, (card) => placeKey(places.placeOf(card)));
   // Few cards reach further than their column: only of these is it read where they stand.
   const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
     const card = span > 1 ? records.get('cards', id) : undefined;
@@ -165,7 +175,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     cells.regroup();
     reaching.regroup();
   });
-  const boardOf = (name: Board): MapBoard => {
+  const surfaceOf = (name: BoardName): MapBoard => {
     const kept = createStore<Kept | null>(null);
     const layout = createLayout(records, name, kept);
     return {
@@ -174,7 +184,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       layout,
       grid: new GridState(layout.get().shape),
       chosen: createStore<string | null>(null),
-      naming: createStore<{ id: string; first: string | null } | null>(null),
+      naming: createStore<Naming | null>(null),
       linking: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
     };
@@ -187,6 +197,6 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     cells,
     reaching,
     emotions: records.group('emotions', ['row'], ({ row }) => row),
-    boards: { map: boardOf('map'), blueprint: boardOf('blueprint') },
+    boards: { map: surfaceOf('map'), blueprint: surfaceOf('blueprint') },
   };
 }

@@ -12,6 +12,7 @@ import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
 import { useAnchorWords } from './anchors.ts';
+import { useBoardName } from './board-name.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { EmptyMap } from './empty-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
@@ -25,7 +26,6 @@ import { MapToolbar } from './map-toolbar.tsx';
 import { useMapPanels } from './panels/map-panels.ts';
 import { PresentButton } from './presenting/present-button.tsx';
 import { Presenting } from './presenting/presenting.tsx';
-import { useBoard } from './use-board.ts';
 import { useIsEmpty } from './use-is-empty.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -64,7 +64,7 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
-  const board = useBoard(live.document);
+  const board = useBoardName(live.document);
   const model = useLiveModel({ projectId, live, presence, canEdit, board });
   const words = useAnchorWords(model);
   return (

@@ -1,9 +1,9 @@
+import { placeKey } from '#features/board/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, pictureCard, picturePersona } from '../document/edits.ts';
-import { cellKey } from './card-places.ts';
 import { cellOf, endOf } from './grid/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
@@ -41,9 +41,9 @@ export function takePictures(
 
 /** Under which key uploads of a target are shown: that of a cell, or that of its persona. */
 function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
-  if (target?.kind === 'cell') return cellKey(target.place);
+  if (target?.kind === 'cell') return placeKey(target.place);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
-  return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
+  return card ? placeKey(places.placeOf(card)) : (target?.id ?? '');
 }
 
 /** Shows a picture of the library on a target; on nothing where that is gone meanwhile. */

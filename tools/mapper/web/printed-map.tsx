@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
+import { boardsOf } from './board-name.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFacts } from './map-facts.tsx';
-import type { Board } from './map-layout.ts';
+import type { BoardName } from './map-layout.ts';
 import { MapProvider, useStillModel } from './map-model.tsx';
 import styles from './printed-map.module.css';
 import { leaveOut, type PrintChoices } from './printing/print-choices.ts';
 import { PrintExtras } from './printing/print-extras.tsx';
-import { boardsOf } from './use-board.ts';
 
 interface PrintedMapProps {
   title: string;
@@ -36,7 +36,7 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
 
 interface PrintedBoardProps {
   document: Y.Doc;
-  board: Board;
+  board: BoardName;
   first: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { cellKey } from './card-places.ts';
 import { headRow, type MapColumn, type MapLayout, type MapLine, stepRow } from './map-layout.ts';
 import { type MapModel, useMap } from './map-model.tsx';
 
@@ -39,7 +39,7 @@ export function useMapSelection(): MapSelection {
   const count = useSyncExternalStore(grid.subscribe, grid.count);
   const lies = useStore(layout);
   const card = useStore(chosen);
-  const here = useGroup(map.cells, selection ? cellKey(selection.focus) : '');
+  const here = useGroup(map.cells, selection ? placeKey(selection.focus) : '');
   return useMemo(() => {
     if (!selection) return nothing;
     const { row, column } = selection.focus;
@@ -93,6 +93,6 @@ export function selectedCells({ board }: MapModel): SelectedCell[] {
 /** The cards of the selected block, cell by cell; for an act on them, not for drawing. */
 export function selectedCards(map: MapModel): string[] {
   return selectedCells(map).flatMap(({ line, column }) =>
-    map.cells.ids(cellKey({ row: line.id, column: column.id })),
+    map.cells.ids(placeKey({ row: line.id, column: column.id })),
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import { useShowBoard } from './board-name.ts';
 import { useMap } from './map-model.tsx';
-import { useShowBoard } from './use-board.ts';
 import { useIsEmpty } from './use-is-empty.ts';
 
 /** Goes from the map to its service blueprint and back. */

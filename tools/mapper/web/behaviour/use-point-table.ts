@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useCommentKey } from '#features/board/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { setPoint } from '../../document/edits.ts';
@@ -31,7 +32,6 @@ import {
 } from '../../document/grid/selection.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
-import { useCommentKey } from '../grid/use-comment-key.ts';
 import { useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
 

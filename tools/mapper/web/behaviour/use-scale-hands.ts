@@ -7,11 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useCommentKey } from '#features/board/web/index.ts';
 import { setPoint } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
-import { useCommentKey } from '../grid/use-comment-key.ts';
 import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { valueAt } from './scale-layout.ts';

@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/projects/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
@@ -13,19 +14,16 @@ import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
 import type { GridPlace, GridShape } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { anchorOf } from '../anchors.ts';
-import { cellKey } from '../card-places.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { useStatusWords } from '../statuses.ts';
 import { CardEditor } from './card-editor.tsx';
-import { CellMarks } from './cell-marks.tsx';
 import styles from './cells.module.css';
 import { linkTo } from './linking.tsx';
 import { MapCard } from './map-card.tsx';
 import { moveCardTo } from './move-card.ts';
 import { lanesAbove } from './spans.ts';
 import { type CardFace, useCellCards } from './use-cell-cards.ts';
-import { useCommentKey } from './use-comment-key.ts';
 
 interface CardCellProps {
   place: GridPlace;
@@ -45,7 +43,7 @@ type Editing = { id: string | null; first: string; turn: number } | null;
 export function CardCell({ place, line, column, reach }: CardCellProps) {
   const map = useMap();
   const { editor, uploads, board } = map;
-  const here = cellKey(place);
+  const here = placeKey(place);
   const cards = useCellCards(here);
   const ids = cards.map(({ card }) => card.id);
   const chosen = useSyncExternalStore(board.chosen.subscribe, () => {
@@ -154,7 +152,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
           onClick={() => open(null)}
         />
       ) : null}
-      <CellMarks place={here} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

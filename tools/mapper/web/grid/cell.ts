@@ -1,7 +1,7 @@
+import { placeKey } from '#features/board/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { cellKey } from '../card-places.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import type { LiveMap } from '../map-model.tsx';
 
@@ -13,7 +13,7 @@ export function cellOf(line: MapLine, { stage, step, persona }: MapColumn) {
 /** The position behind the last card of a cell; without one that is moved within it. */
 export function endOf(cells: Groups, editor: LiveMap, place: GridPlace, without?: string): string {
   const here = cells
-    .ids(cellKey(place))
+    .ids(placeKey(place))
     .filter((id) => id !== without)
     .flatMap((id) => editor.records.get('cards', id) ?? []);
   return positionAt(here, here.length);

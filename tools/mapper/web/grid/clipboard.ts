@@ -1,4 +1,5 @@
 import type { ClipboardEvent, DragEvent } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
@@ -22,7 +23,6 @@ import { type Content, type Pasted, planFill, planPaste } from '../../document/g
 import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';
 import { type MapRecord, mapperDocument } from '../../document/mapper-document.ts';
 import { attachmentsOf } from '../attachments.ts';
-import { cellKey } from '../card-places.ts';
 import { lineId } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
 import { takePictures } from '../pictures.ts';
@@ -271,7 +271,7 @@ function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: 
   const cards = lines.rows
     .slice(block.top, block.bottom + 1)
     .flatMap(({ row, lane }) =>
-      columns.flatMap(({ id }) => cells.ids(cellKey({ row: lineId(row.id, lane), column: id }))),
+      columns.flatMap(({ id }) => cells.ids(placeKey({ row: lineId(row.id, lane), column: id }))),
     )
     .flatMap((id) => records.get('cards', id) ?? []);
   const emotions = records.ids('emotions').flatMap((id) => records.get('emotions', id) ?? []);

@@ -1,7 +1,7 @@
+import { placeKey } from '#features/board/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
 import { moveRow } from '../../document/edits.ts';
-import { cellKey } from '../card-places.ts';
 import { headRow, stepRow } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
 import { putCard } from './move-card.ts';
@@ -104,7 +104,7 @@ export function takeDrop(map: MapModel, cargo: Cargo, { place, target, side }: D
     return;
   }
   const here = cells
-    .ids(cellKey(place))
+    .ids(placeKey(place))
     .filter((id) => id !== cargo.id)
     .flatMap((id) => editor.records.get('cards', id) ?? []);
   const at = here.findIndex(({ id }) => id === target);

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
+import { PlacePresence } from '#features/board/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Level, levelAt } from '../../document/analysis/emotion-levels.ts';
 import { setEmotion } from '../../document/edits.ts';
-import { cellKey } from '../card-places.ts';
 import type { MapColumn, MapLine } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
-import { CellMarks } from './cell-marks.tsx';
 import { heightOf } from './curve.ts';
 import { CurvePiece, useCurveColour } from './curve-piece.tsx';
 import styles from './emotion.module.css';
@@ -92,7 +91,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
           named={curve === own || curves.length === 1}
         />
       ))}
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

@@ -5,22 +5,23 @@ import {
   IconLock,
   IconRowInsertBottom,
 } from '@tabler/icons-react';
+import {
+  HeadMenu,
+  HeadNameField,
+  PlacePresence,
+  stateVerbs,
+  useHead,
+} from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { headColumn } from '#ui/grid/grid-shape.ts';
 import { changeGroup } from '../../document/edits.ts';
-import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
 import { addRowTo } from './add-part.ts';
-import { CellMarks } from './cell-marks.tsx';
-import { HeadMenu } from './head-menu.tsx';
-import { HeadNameField } from './head-name.tsx';
-import { stateVerbs } from './head-verbs.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
-import { upAndDown, useHead } from './use-head.ts';
 import { useRemoveGroup } from './use-remove.ts';
 
 const unnamed = 'Unnamed section';
@@ -43,7 +44,7 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
   const head = useHead({
     id,
     anchor: null,
-    moves: upAndDown,
+    along: 'row',
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
@@ -115,12 +116,13 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
               collapsed,
               locked,
               onFold: fold,
-              onChange: (next) => editor.edit(changeGroup, { id, ...next }),
+              onLock: (next) => editor.edit(changeGroup, { id, locked: next }),
+              onHide: () => editor.edit(changeGroup, { id, status: 'I' }),
             })}
           />
         ) : null}
       </span>
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { FloatingStatus, ToolbarText } from '#features/board/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { addArrow } from '../../document/edits.ts';
 import { type MapModel, useMap } from '../map-model.tsx';
-import styles from './selection-bar.module.css';
 
 /** Leads the arrow that is being drawn to a card; answers whether one was being drawn. */
 export function linkTo({ board, editor, records }: MapModel, to: string): boolean {
@@ -35,13 +35,11 @@ export function LinkingBar() {
   }, [from, linking]);
   if (from === null) return null;
   return (
-    <div className={styles.bar} role="status">
-      <span className={styles.count}>
-        Choose the card that the arrow leads to: click it, or Enter
-      </span>
+    <FloatingStatus>
+      <ToolbarText>Choose the card that the arrow leads to: click it, or Enter</ToolbarText>
       <Button size="compact-sm" variant="default" onClick={() => linking.set(null)}>
         Cancel
       </Button>
-    </div>
+    </FloatingStatus>
   );
 }

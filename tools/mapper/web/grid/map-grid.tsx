@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
-import { cellKey } from '../card-places.ts';
 import { mapKeys } from '../map-keys.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { ArrowLayer } from './arrow-layer.tsx';
@@ -62,9 +62,9 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   );
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => {
-    presence?.tell(place && cellKey(place));
+    presence?.tell(place && placeKey(place));
     const card = board.chosen.get();
-    const here = place ? map.cells.ids(cellKey(place)) : [];
+    const here = place ? map.cells.ids(placeKey(place)) : [];
     if (place && card !== null && !here.includes(card)) board.chosen.set(null);
   };
   const close = () => setOpen(null);

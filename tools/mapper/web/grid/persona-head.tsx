@@ -1,4 +1,5 @@
 import { IconBuilding, IconLock } from '@tabler/icons-react';
+import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { initials } from '#ui/avatar/initials.ts';
@@ -6,16 +7,12 @@ import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePersona } from '../../document/edits.ts';
-import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
-import { CellMarks } from './cell-marks.tsx';
-import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { PersonaMenu } from './persona-menu.tsx';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
-import { sideways, useHead } from './use-head.ts';
 import { useRemovePersona } from './use-remove.ts';
 
 const unnamed = 'Unnamed persona';
@@ -32,7 +29,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
   const head = useHead({
     id,
     anchor: null,
-    moves: sideways,
+    along: 'column',
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
@@ -92,7 +89,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
           />
         ) : null}
       </span>
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

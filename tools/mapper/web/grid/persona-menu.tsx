@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconBuilding, IconPhoto, IconUser, IconUserStar } from '@tabler/icons-react';
+import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { designRoles } from '../../contract/codes.ts';
 import { changePersona } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { headRow } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { HeadMenu } from './head-menu.tsx';
-import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 
 interface PersonaMenuProps {
   persona: MapRecord<'personas'>;
@@ -62,7 +61,13 @@ export function PersonaMenu(props: PersonaMenuProps) {
       place={place}
       anchor={null}
       verbs={verbs}
-      state={stateVerbs({ collapsed, locked, onFold, onChange: change })}
+      state={stateVerbs({
+        collapsed,
+        locked,
+        onFold,
+        onLock: (next) => change({ locked: next }),
+        onHide: () => change({ status: 'I' }),
+      })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -8,20 +9,16 @@ import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { headColumn } from '#ui/grid/grid-shape.ts';
 import { changeRow, renameRow } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { cellKey } from '../card-places.ts';
 import type { MapLine } from '../map-layout.ts';
 import { useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
-import { CellMarks } from './cell-marks.tsx';
 import { CurveChoice } from './curve-choice.tsx';
-import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { LevelNames } from './level-names.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { shift } from './shift.ts';
 import { useCargo } from './use-cargo.ts';
-import { upAndDown, useHead } from './use-head.ts';
 import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';
@@ -41,7 +38,7 @@ export function RowHead({ line }: { line: MapLine }) {
   const head = useHead({
     id,
     anchor: anchorOf.row(id),
-    moves: upAndDown,
+    along: 'row',
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
@@ -114,7 +111,7 @@ export function RowHead({ line }: { line: MapLine }) {
       {editor && !line.folded && line.lane === null ? (
         <GridResize along="row" onResize={(height) => editor.edit(changeRow, { id, height })} />
       ) : null}
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

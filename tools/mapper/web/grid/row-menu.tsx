@@ -9,6 +9,7 @@ import {
   IconSeparatorHorizontal,
   IconUsers,
 } from '@tabler/icons-react';
+import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKinds, rowKindWords } from '../../contract/codes.ts';
@@ -19,8 +20,6 @@ import { type LiveMap, useMap } from '../map-model.tsx';
 import { addGroupTo, addRowTo } from './add-part.ts';
 import { lineWords } from './blueprint-line.tsx';
 import { duplicatePart } from './clipboard.ts';
-import { HeadMenu } from './head-menu.tsx';
-import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 import { LevelItems } from './level-items.tsx';
 
 interface RowMenuProps {
@@ -74,7 +73,8 @@ export function RowMenu(props: RowMenuProps) {
         collapsed,
         locked,
         onFold,
-        onChange: (next) => editor.edit(changeRow, { id, ...next }),
+        onLock: (next) => editor.edit(changeRow, { id, locked: next }),
+        onHide: () => editor.edit(changeRow, { id, status: 'I' }),
       })}
     />
   );

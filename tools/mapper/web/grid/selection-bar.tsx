@@ -6,14 +6,19 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue } from 'react';
+import {
+  FloatingToolbar,
+  ToolbarButton,
+  ToolbarMenu,
+  ToolbarText,
+} from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';
 import { type MapSelection, useMapSelection } from '../selection.ts';
 import { statusColours, useStatusWords } from '../statuses.ts';
-import { BarButton, BarMenu, beside, useIsNear } from './bar-parts.tsx';
 import styles from './selection-bar.module.css';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 import { useSelectionVerbs } from './selection-verbs.ts';
@@ -33,19 +38,10 @@ function Bar({ selection }: { selection: MapSelection }) {
   const words = useStatusWords();
   const { cards, comment, details } = useSelectionVerbs(selection);
   const hasTags = useIds(records, 'tags').length > 0;
-  const bar = useRef<HTMLDivElement>(null);
-  const shown = useIsNear(bar);
   const { count } = selection;
   return (
-    <div
-      ref={bar}
-      className={styles.bar}
-      role="toolbar"
-      aria-label={count > 1 ? 'Selected cells' : 'Selected card'}
-      hidden={!shown}
-      {...beside}
-    >
-      {count > 1 ? <span className={styles.count}>{count} cells</span> : null}
+    <FloatingToolbar label={count > 1 ? 'Selected cells' : 'Selected card'}>
+      {count > 1 ? <ToolbarText>{count} cells</ToolbarText> : null}
       {cards
         ? statuses.map((status) => (
             <Tooltip key={status} label={words[status]}>
@@ -62,35 +58,35 @@ function Bar({ selection }: { selection: MapSelection }) {
           ))
         : null}
       {cards ? (
-        <BarMenu label="Highlight" icon={<IconHighlight size={18} />}>
+        <ToolbarMenu label="Highlight" icon={<IconHighlight size={18} />}>
           <HighlightItems onChoose={cards.highlight} />
-        </BarMenu>
+        </ToolbarMenu>
       ) : null}
       {cards && hasTags ? (
-        <BarMenu label="Tag" icon={<IconTag size={18} />}>
+        <ToolbarMenu label="Tag" icon={<IconTag size={18} />}>
           <TagItems onChoose={cards.tag} />
-        </BarMenu>
+        </ToolbarMenu>
       ) : null}
       {comment ? (
-        <BarButton label="Comment" hint="Comment (Ctrl+Alt+M)" onClick={comment}>
+        <ToolbarButton label="Comment" hint="Comment (Ctrl+Alt+M)" onClick={comment}>
           <IconMessage size={18} />
-        </BarButton>
+        </ToolbarButton>
       ) : null}
       {count === 1 ? (
-        <BarButton label="Details" onClick={details}>
+        <ToolbarButton label="Details" onClick={details}>
           <IconInfoCircle size={18} />
-        </BarButton>
+        </ToolbarButton>
       ) : null}
       {cards ? (
-        <BarButton
+        <ToolbarButton
           label={count > 1 ? 'Delete cards' : 'Delete card'}
           hint="Delete (Del)"
           danger
           onClick={cards.remove}
         >
           <IconTrash size={18} />
-        </BarButton>
+        </ToolbarButton>
       ) : null}
-    </div>
+    </FloatingToolbar>
   );
 }

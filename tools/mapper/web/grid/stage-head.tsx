@@ -1,4 +1,5 @@
 import { IconLock, IconMap2, IconStarFilled } from '@tabler/icons-react';
+import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -8,15 +9,11 @@ import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changeStage, renameStage } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { cellKey } from '../card-places.ts';
 import { type LiveMap, useLayout, useMap } from '../map-model.tsx';
-import { CellMarks } from './cell-marks.tsx';
-import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { StageMenu } from './stage-menu.tsx';
 import { useCargo } from './use-cargo.ts';
-import { sideways, useHead } from './use-head.ts';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';
@@ -35,7 +32,7 @@ export function StageHead({ row, id, style }: HeadProps) {
   const head = useHead({
     id,
     anchor: anchorOf.stage(id),
-    moves: sideways,
+    along: 'column',
     onMove: move,
     onRemove: () => void remove(),
     onFold: fold,
@@ -97,7 +94,7 @@ export function StageHead({ row, id, style }: HeadProps) {
         ) : null}
       </span>
       {editor && !collapsed ? <StageResize id={id} editor={editor} /> : null}
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

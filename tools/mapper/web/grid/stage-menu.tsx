@@ -8,6 +8,7 @@ import {
   IconPalette,
   IconStar,
 } from '@tabler/icons-react';
+import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { changeStage, colourStage, markMomentOfTruth } from '../../document/edits.ts';
@@ -16,8 +17,6 @@ import { headRow } from '../map-layout.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import { addStageTo, addStepTo } from './add-part.ts';
 import { duplicatePart } from './clipboard.ts';
-import { HeadMenu } from './head-menu.tsx';
-import { type HeadVerb, stateVerbs } from './head-verbs.tsx';
 import styles from './heads.module.css';
 
 interface StageMenuProps {
@@ -75,7 +74,8 @@ export function StageMenu(props: StageMenuProps) {
         collapsed: stage?.collapsed,
         locked: stage?.locked,
         onFold,
-        onChange: (next) => editor.edit(changeStage, { id, ...next }),
+        onLock: (next) => editor.edit(changeStage, { id, locked: next }),
+        onHide: () => editor.edit(changeStage, { id, status: 'I' }),
       })}
     />
   );

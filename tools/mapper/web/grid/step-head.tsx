@@ -1,19 +1,15 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { HeadMenu, HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
 import { changeStep, removeStep } from '../../document/edits.ts';
-import { cellKey } from '../card-places.ts';
 import { useMap } from '../map-model.tsx';
-import { CellMarks } from './cell-marks.tsx';
-import { HeadMenu } from './head-menu.tsx';
-import { HeadNameField } from './head-name.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { LinkedMap } from './stage-head.tsx';
 import { useCargo } from './use-cargo.ts';
-import { sideways, useHead } from './use-head.ts';
 
 const unnamed = 'Unnamed step';
 
@@ -26,7 +22,7 @@ export function StepHead({ row, id, style }: HeadProps) {
   /** What stands in it stays in its stage, so that nobody need be asked. */
   const remove = () => editor?.edit(removeStep, { id });
   const ref = useCargo<HTMLDivElement>('steps', id);
-  const head = useHead({ id, anchor: null, moves: sideways, onMove: move, onRemove: remove });
+  const head = useHead({ id, anchor: null, along: 'column', onMove: move, onRemove: remove });
   if (!step) return null;
   const { name, momentOfTruth, duration } = step;
   const place = { row, column: id };
@@ -83,7 +79,7 @@ export function StepHead({ row, id, style }: HeadProps) {
           />
         ) : null}
       </span>
-      <CellMarks place={cellKey(place)} />
+      <PlacePresence place={place} />
     </GridCell>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cellKey } from '../card-places.ts';
+import { placeKey } from '#features/board/web/index.ts';
 import { type MapModel, useMap } from '../map-model.tsx';
 
 /** Milliseconds until it is looked which lines hold less: cards may come and go by the thousand. */
@@ -35,6 +35,6 @@ export function useLessened(): void {
 function countsOf({ cells, board }: MapModel): ReadonlyMap<string, number> {
   const { lines, columns } = board.layout.get();
   const countOf = (row: string) =>
-    columns.reduce((sum, column) => sum + cells.count(cellKey({ row, column: column.id })), 0);
+    columns.reduce((sum, column) => sum + cells.count(placeKey({ row, column: column.id })), 0);
   return new Map([...lines.keys()].map((line) => [line, countOf(line)]));
 }

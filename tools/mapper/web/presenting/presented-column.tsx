@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { placeKey } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { cellKey } from '../card-places.ts';
 import { MapCard } from '../grid/map-card.tsx';
 import { RowIcon } from '../grid/row-icon.tsx';
 import { useCellCards } from '../grid/use-cell-cards.ts';
@@ -75,7 +75,7 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
   const { records } = useMap();
   const row = useRecord(records, 'rows', line.row);
   const lane = useRecord(records, 'personas', line.lane ?? '');
-  const cards = useCellCards(cellKey({ row: line.id, column: column.id }));
+  const cards = useCellCards(placeKey({ row: line.id, column: column.id }));
   const words = useStatusWords();
   if (!row || (line.kind !== 'emotion' && cards.length === 0)) return null;
   const name = row.displayName || row.name || 'Unnamed row';

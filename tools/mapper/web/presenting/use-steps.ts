@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
 import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
-import { cellKey } from '../card-places.ts';
 import { headRow, type MapColumn } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
@@ -27,7 +27,7 @@ export function useSteps(): readonly PresentedStep[] {
         ? dimensions.map((id) => ({ id, place: placeOfDimension(id), column: null }))
         : columns.map((column) => {
             const head = { row: headRow, column: column.stage ?? column.id };
-            return { id: column.id, place: cellKey(head), column };
+            return { id: column.id, place: placeKey(head), column };
           }),
     [behavioural, dimensions, columns],
   );

@@ -2,11 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { RenameField, type RenameFieldProps } from '#features/projects/web/index.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import type { MapRecordAddress } from '../map-model.tsx';
 import styles from './heads.module.css';
 
 interface HeadNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey'> {
-  of: MapRecordAddress;
   place: GridPlace;
 }
 
@@ -17,5 +15,5 @@ export function HeadNameField({ place, ...field }: HeadNameFieldProps) {
     const moved = key === 'Tab' && grid.step(place, shiftKey ? 'previous' : 'next');
     if (!moved) grid.focus(place);
   };
-  return <RenameField {...field} className={styles.nameField} onKey={goOn} />;
+  return <RenameField {...field} className={styles.name} onKey={goOn} />;
 }

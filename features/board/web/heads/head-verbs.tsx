@@ -44,18 +44,19 @@ interface HeadState {
   collapsed?: boolean | undefined;
   locked: boolean | undefined;
   onFold?: () => void;
-  onChange: (next: { locked: boolean } | { status: 'I' }) => void;
+  onLock: (locked: boolean) => void;
+  onHide: () => void;
 }
 
 /** Folds, locks and hides what a head is of. */
-export function stateVerbs({ collapsed, locked, onFold, onChange }: HeadState): HeadVerb[] {
+export function stateVerbs({ collapsed, locked, onFold, onLock, onHide }: HeadState): HeadVerb[] {
   return [
     ...(onFold ? [{ name: collapsed ? 'Unfold' : 'Fold', Icon: IconFold, run: onFold }] : []),
     {
       name: locked ? 'Unlock' : 'Lock',
       Icon: locked ? IconLockOpen : IconLock,
-      run: () => onChange({ locked: !locked }),
+      run: () => onLock(!locked),
     },
-    { name: 'Hide', Icon: IconEyeOff, run: () => onChange({ status: 'I' }) },
+    { name: 'Hide', Icon: IconEyeOff, run: onHide },
   ];
 }

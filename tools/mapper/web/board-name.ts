@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router';
 import type * as Y from 'yjs';
 import { openDocument } from '#kernel/document.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import type { Board } from './map-layout.ts';
+import type { BoardName } from './map-layout.ts';
 
 /**
  * The surfaces on which a map says something, the map before its blueprint; the map itself where
  * there is nothing yet.
  */
-export function boardsOf(document: Y.Doc): [Board, ...Board[]] {
+export function boardsOf(document: Y.Doc): [BoardName, ...BoardName[]] {
   const { facts, rows } = openDocument(mapperDocument, document);
-  const has = (board: Board) => rows.all().some((row) => row.board === board);
+  const has = (board: BoardName) => rows.all().some((row) => row.board === board);
   if (!has('blueprint')) return ['map'];
   const hasMap = has('map') || facts.get().mapType !== 'horizontal';
   return hasMap ? ['map', 'blueprint'] : ['blueprint'];
@@ -21,7 +21,7 @@ export function boardsOf(document: Y.Doc): [Board, ...Board[]] {
  * Which surface of the map the address names, `?view=map` or `?view=blueprint`; else the first one
  * that said something when the map was opened.
  */
-export function useBoard(document: Y.Doc): Board {
+export function useBoardName(document: Y.Doc): BoardName {
   const [search] = useSearchParams();
   const [usual] = useState(() => boardsOf(document)[0]);
   const named = search.get('view');
@@ -29,7 +29,7 @@ export function useBoard(document: Y.Doc): Board {
 }
 
 /** Goes to a surface of the map. */
-export function useShowBoard(): (board: Board) => void {
+export function useShowBoard(): (board: BoardName) => void {
   const [, setSearch] = useSearchParams();
   return useCallback(
     (board) =>

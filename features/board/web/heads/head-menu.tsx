@@ -13,7 +13,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { asksForOwnMenu } from '#ui/context-menu/context-menu.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { HeadBar } from './head-bar.tsx';
+import { HeadToolbar } from './head-toolbar.tsx';
 import { type HeadVerb, HeadVerbItem } from './head-verbs.tsx';
 import styles from './heads.module.css';
 
@@ -54,7 +54,7 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
   },
 };
 
-/** All that can be done with what a head is of, in the parts of its menu; the bar has the same. */
+/** All that can be done with what a head is of, in the parts of its menu; the toolbar has the same. */
 function useHeadVerbs(props: HeadMenuProps): (readonly HeadVerb[])[] {
   const { what, along, anchor, verbs, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
@@ -77,8 +77,8 @@ function useHeadVerbs(props: HeadMenuProps): (readonly HeadVerb[])[] {
 }
 
 /**
- * What can be done with what a head is of: its menu, and the bar while it is selected. The menu is made when it is first asked for: heads come and
- * go while one scrolls.
+ * What can be done with what a head is of: its menu, and the toolbar while it is selected. The menu is
+ * made when it is first asked for: heads come and go while one scrolls.
  */
 export function HeadMenu(props: HeadMenuProps) {
   const { what, name, along, place, size = 28 } = props;
@@ -105,7 +105,7 @@ export function HeadMenu(props: HeadMenuProps) {
   }, []);
   const look = {
     ref: button,
-    className: styles.headMenu ?? '',
+    className: styles.menuButton ?? '',
     variant: 'subtle',
     color: 'gray',
     size,
@@ -113,7 +113,7 @@ export function HeadMenu(props: HeadMenuProps) {
     'aria-label': `Actions for ${what} ${name}`,
     children: <IconDots size={16} />,
   };
-  const bar = <HeadBar place={place} label={`Selected ${what}`} verbs={parts.flat()} />;
+  const bar = <HeadToolbar place={place} label={`Selected ${what}`} verbs={parts.flat()} />;
   if (!made) {
     const make = () => setMade(true);
     return (

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
+import type { InitialStore } from '#platform/web/store/store.ts';
+import type { GridState } from '#ui/grid/grid-state.ts';
+
+/** The head whose name is being typed, and the letter with which that began. */
+export interface Naming {
+  readonly id: string;
+  readonly first: string | null;
+}
+
+/** What lies where on a board, and what this person chose of it. */
+export interface BoardGrid {
+  /** Which places there are, which are selected, and how large all of it is shown. */
+  readonly state: GridState;
+  readonly naming: InitialStore<Naming | null>;
+}
+
+/** What hands need to know of a board, whatever a tool puts on it. */
+export interface Board {
+  readonly grid: BoardGrid;
+  /** The live document, for who may edit it. */
+  readonly editor: object | null;
+  /** Who else is here; null where nobody can be. */
+  readonly presence: Presence<PublicUser> | null;
+}
+
+const BoardContext = createContext<Board | null>(null);
+
+/** Around all that is drawn of a board. */
+export function BoardProvider({ board, children }: { board: Board; children: ReactNode }) {
+  return <BoardContext value={board}>{children}</BoardContext>;
+}
+
+/** The board that is drawn here. */
+export function useBoard(): Board {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error('A part of a board is drawn outside of BoardProvider.');
+  return board;
+}

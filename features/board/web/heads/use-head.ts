@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import { useStorePart } from '#platform/web/store/store.ts';
+import { useBoard } from '../board.tsx';
+import { headAct } from '../keys/head-act.ts';
+import { useCommentKey } from '../keys/use-comment-key.ts';
+
+interface HeadOptions {
+  id: string;
+  /** Whether what it is of lies among rows or among columns. */
+  along: 'row' | 'column';
+  /** The anchor of comments on it; null where there are none. */
+  anchor: string | null;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  /** Folds it, or opens it again. */
+  onFold?: () => void;
+  /** Makes it larger or smaller by so many pixels. */
+  onResize?: (by: number) => void;
+}
+
+/** Pixels by which keys make a column or row larger. */
+const resizeStep = 16;
+
+/** What keys and a double click do on the head of a column, a row or several of them. */
+export function useHead(options: HeadOptions) {
+  const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
+  const { editor, grid } = useBoard();
+  const naming = useStorePart(grid.naming, (now) => (now?.id === id ? now : null));
+  const rename = (first: string | null = null) => grid.naming.set({ id, first });
+  const commentKey = useCommentKey();
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if ((anchor && commentKey(event, anchor)) || !editor) return;
+    const act = headAct(event, along);
+    if (act?.act === 'rename') rename(act.first);
+    else if (act?.act === 'remove') onRemove();
+    else if (act?.act === 'resize') onResize?.(act.by * resizeStep);
+    else if (act?.act === 'move') onMove(act.by);
+    else if (act?.act === 'fold' && onFold) onFold();
+    else return;
+    event.preventDefault();
+  };
+  return {
+    renaming: naming !== null && editor !== null,
+    /** The letter with which the naming began. */
+    first: naming?.first ?? null,
+    rename: () => rename(),
+    closeName: () => grid.naming.set(null),
+    events: {
+      onKeyDown: press,
+      onDoubleClick: () => {
+        if (editor) rename();
+      },
+    },
+  };
+}
