@@ -1,7 +1,9 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
+import { tableRoutes } from '#features/tables/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -61,6 +63,7 @@ function serve(ground: Ground): Implementation[] {
   const editing = createEditing({ projects, realtime, code: kind.code, document: mapperDocument });
   return [
     ...serveKind(ground, kind, calls, toRecord, mapFiles),
+    ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...itemRoutes(editing),
     ...personaRoutes(editing),

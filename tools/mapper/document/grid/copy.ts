@@ -1,6 +1,6 @@
+import type { Table } from '#features/tables/document/index.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import type { Table } from './delimited.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from './lines.ts';
 import type { Block } from './selection.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import { guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { mapperDocument } from '../mapper-document.ts';
 import { cardSheet, toldLines } from '../out/sheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
-import { guessFields, planTableImport } from './table-import.ts';
+import { importMeanings, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -55,7 +56,8 @@ function tableOf(map: Y.Doc): string[][] {
 }
 
 function planned(map: Y.Doc, table: string[][]) {
-  return planTableImport(read(map), table, guessFields(table[0] ?? []), counter('new'));
+  const columns = guessColumns(importMeanings(read(map)), table);
+  return planTableImport(read(map), table, columns, counter('new'));
 }
 
 test('what a map writes down of its emotions, it takes in again', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import { fillDown, guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { addCard, addRow, addStage, changeRow, labelStatus } from '../edits.ts';
@@ -10,14 +10,12 @@ import { mapperDocument } from '../mapper-document.ts';
 import { fromOpenFormat, toOpenFormat } from '../open-format.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { copyBlock } from './copy.ts';
-import { parseDelimited, separatorOf, writeDelimited } from './delimited.ts';
 import { findInCards, planReplace } from './find.ts';
-import { readHtmlTable, writeHtmlTable } from './html-table.ts';
 import { linesOf } from './lines.ts';
 import { planFill, planPaste } from './paste.ts';
 import { planPointsImport } from './points-import.ts';
 import { blockOf, isInside, moveSelection, nextPlace, placesOf, selectAll } from './selection.ts';
-import { fillFromAbove, guessFields, planTableImport } from './table-import.ts';
+import { importMeanings, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -63,56 +61,6 @@ test('a selection grows, moves and jumps as in a spreadsheet, and stays in the g
   expect(blockOf(selectAll(extent))).toEqual({ top: 0, left: 0, bottom: 3, right: 2 });
   expect(nextPlace({ row: 0, column: 2 }, extent)).toEqual({ row: 1, column: 0 });
   expect(nextPlace({ row: 3, column: 2 }, extent)).toBeNull();
-});
-
-test('what is written as values separated by anything reads back the same', () => {
-  const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
-    minLength: 1,
-  });
-  fc.assert(
-    fc.property(table, fc.constantFrom(',', ';', '\t'), (table, separator) => {
-      expect(parseDelimited(writeDelimited(table, separator), separator)).toEqual(table);
-    }),
-  );
-  expect(separatorOf('a;b;c\n1,5;2;3\n')).toBe(';');
-  expect(separatorOf('row,stage\n"a, b",c')).toBe(',');
-  expect(writeDelimited([['=SUM(A1)', '-2', '+49 1', '@SUM(A1)']], ',', true)).toBe(
-    "'=SUM(A1),-2,'+49 1,'@SUM(A1)",
-  );
-  // Full-width signs count as the others in some spreadsheets, and so does what follows a line end.
-  for (const begin of ['＝', '＋', '－', '＠', '\n=', '\r=', '\t=']) {
-    expect(writeDelimited([[`${begin}1+1`]], ';', true)).toContain(`'${begin}1+1`);
-  }
-});
-
-test.each([
-  ['tags that never end', '<table '.repeat(60_000)],
-  ['tables that never end', '<table>'.repeat(60_000)],
-  ['signs in a cell', `<table><tr><td>${'<'.repeat(120_000)}</table>`],
-  ['cells over everything', `<table>${'<tr><td rowspan=100 colspan=100>'.repeat(5000)}</table>`],
-  ['lines of nothing', '\n'.repeat(5_000_000)],
-])('%s, pasted, are soon read', (_, text) => {
-  const before = performance.now();
-  if (text.startsWith('<')) readHtmlTable(text);
-  else parseDelimited(text, '\t');
-  expect(performance.now() - before).toBeLessThan(3000);
-});
-
-test('tables of the clipboard are read by their words, merged cells as one value', () => {
-  const html =
-    '<meta><style>td{}</style><table border=1><tbody><tr><th colspan="2">A &amp; B</th></tr>' +
-    '<tr><td rowspan=2>tall</td><td>one<br>two</td></tr><tr><td>&lt;b&gt;&#x41;</td></tr></table>';
-  expect(readHtmlTable(html)).toEqual([
-    ['A & B', ''],
-    ['tall', 'one\ntwo'],
-    ['', '<b>A'],
-  ]);
-  expect(readHtmlTable('<p>no table</p>')).toBeNull();
-  const table = [
-    ['a < b', 'c\nd'],
-    ['', '"e" & f'],
-  ];
-  expect(readHtmlTable(writeHtmlTable(table))).toEqual(table);
 });
 
 test('a copied map pasted into an empty one grows it and says the same', () => {
@@ -211,7 +159,7 @@ test('a table of cards is imported by its columns, and lines that fail are told'
     ['Apply', 'Actions', 'Unsure', 'maybe', ''],
     ['', '', '', '', ''],
   ];
-  const fields = guessFields(table[0] ?? []);
+  const fields = guessColumns(importMeanings(read(map)), table);
   expect(fields).toEqual(['column', 'row', 'text', 'status', 'ignore']);
   const { planned, taken, failed } = planTableImport(read(map), table, fields, counter('new'));
   expect(failed).toEqual([
@@ -239,7 +187,7 @@ test('a status is imported by the word that the team calls it', () => {
     ['Apply', 'Actions', 'Asks her sister', 'field work'],
     ['Apply', 'Actions', 'Asks her brother', 'In progress'],
   ];
-  const fields = guessFields(table[0] ?? []);
+  const fields = guessColumns(importMeanings(read(map)), table);
   const { planned, failed } = planTableImport(read(map), table, fields, counter('new'));
   expect(failed).toEqual([]);
   applyPlanned(map, planned, origin);
@@ -293,7 +241,8 @@ test('names of merged cells hold for the lines below them', () => {
     ['', '', ''],
     ['', 'Wait', 'How long?'],
   ];
-  expect(fillFromAbove(table, ['row', 'column', 'text']).slice(1)).toEqual([
+  const meanings = importMeanings(read(emptyDocument(mapperDocument)));
+  expect(fillDown(meanings, table, ['row', 'column', 'text']).slice(1)).toEqual([
     ['Thoughts', 'Apply', 'Why?'],
     ['Thoughts', 'Apply', 'And when?'],
     ['', '', ''],

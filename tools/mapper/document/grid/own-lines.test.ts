@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import personas from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import { guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
@@ -23,7 +24,7 @@ import {
 import { mapperDocument } from '../mapper-document.ts';
 import { cardSheet, toldLines } from '../out/sheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
-import { guessFields, planTableImport } from './table-import.ts';
+import { importMeanings, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -71,7 +72,7 @@ function intoEmpty(from: Y.Doc): Y.Doc {
   const { planned, failed } = planTableImport(
     read(empty),
     table,
-    guessFields(head),
+    guessColumns(importMeanings(read(empty)), table),
     counter('new'),
   );
   expect(failed).toEqual([]);

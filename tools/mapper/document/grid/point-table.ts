@@ -1,10 +1,10 @@
+import type { Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapRecord } from '../mapper-document.ts';
-import type { Table } from './delimited.ts';
 import type { Place, Selection } from './selection.ts';
 
 /** People as rows and dimensions as columns; only those who are shown. */

@@ -1,10 +1,10 @@
+import type { FailedLine, Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import type { Table } from './delimited.ts';
 import { named } from './named.ts';
-import type { FailedLine, TableImport } from './table-import.ts';
+import type { TableImport } from './table-import.ts';
 
 /**
  * Plans the import of a table with a line a person and a column a dimension, as sheets of interviews

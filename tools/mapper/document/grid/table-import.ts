@@ -1,12 +1,18 @@
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  type FailedLine,
+  readLines,
+  type Table,
+} from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import { type Status, statuses, statusWords } from '../../contract/codes.ts';
+import { type Status, status, statuses, statusWords } from '../../contract/codes.ts';
 import type { Cell } from '../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
-import type { Table } from './delimited.ts';
 import { createFeltReader, createFeltSign } from './emotion-import.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { named } from './named.ts';
@@ -14,14 +20,7 @@ import { ownCardReader, ownRows, planTags } from './own-cards.ts';
 import { ownPlaceReader, ownPlaces } from './own-lines.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
-export const importFields = ['row', 'column', 'text', 'status', 'ignore'] as const;
-export type ImportField = (typeof importFields)[number];
-
-/** A line that was not taken, counted from 1 as people count, with the head. */
-export interface FailedLine {
-  line: number;
-  reason: string;
-}
+export type ImportField = 'row' | 'column' | 'text' | 'status';
 
 export interface TableImport {
   planned: PlannedEdit[];
@@ -30,38 +29,52 @@ export interface TableImport {
   failed: FailedLine[];
 }
 
-/** Guesses what each column holds by the words of the head. */
-export function guessFields(head: readonly string[]): ImportField[] {
-  const words: [RegExp, ImportField][] = [
-    [/^(row|attribute|question)s?$/i, 'row'],
-    [/^(stage|step|phase|persona|column)s?$/i, 'column'],
-    [/^(text|card|content|note|value)s?$/i, 'text'],
-    [/^(status|evidence)$/i, 'status'],
+/** What the columns of a table can mean to a map; the text may be missing where cards may be without words. */
+export function importMeanings(
+  { facts: { mapType }, statusLabels }: Pick<MapValue, 'facts' | 'statusLabels'>,
+  mayBeEmpty = false,
+): ColumnMeaning<ImportField>[] {
+  const own = statusWordsOf(statusLabels);
+  return [
+    {
+      id: 'row',
+      word: 'Row',
+      kind: 'text',
+      heads: /^(row|attribute|question)s?$/i,
+      missing: 'It names no row.',
+      most: [lengths.attributeName, 'The name of its row'],
+      repeats: true,
+    },
+    {
+      id: 'column',
+      word: mapType === 'persona' ? 'Persona' : 'Stage',
+      kind: 'text',
+      heads: /^(stage|step|phase|persona|column)s?$/i,
+      missing: 'It names no column.',
+      most: [lengths.title, 'The name of its column'],
+      repeats: true,
+    },
+    {
+      id: 'text',
+      word: 'Text',
+      kind: 'text',
+      heads: /^(text|card|content|note|value)s?$/i,
+      ...(mayBeEmpty ? {} : { missing: 'It has no text.' }),
+      most: [lengths.text, 'Its text'],
+    },
+    {
+      id: 'status',
+      word: 'Status',
+      kind: 'choice',
+      heads: /^(status|evidence)$/i,
+      // By its code, the map's own word or the usual one; what was imported without one is assumed.
+      choices: [
+        ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),
+        ...statuses.map((code) => ({ value: code, words: [statusWords[code]] })),
+      ],
+      usual: 'A',
+    },
   ];
-  const taken = new Set<ImportField>();
-  return head.map((name) => {
-    const found = words.find(([word, field]) => word.test(name.trim()) && !taken.has(field));
-    if (found) taken.add(found[1]);
-    return found?.[1] ?? 'ignore';
-  });
-}
-
-/**
- * Repeats the names of rows and columns downwards into the empty cells below them: of merged cells a
- * spreadsheet gives the first one only.
- */
-export function fillFromAbove(table: Table, fields: readonly ImportField[]): Table {
-  const last = new Map<number, string>();
-  return table.map((values, index) => {
-    const empty = values.every((value) => value.trim() === '');
-    if (index === 0 || empty) return values;
-    return fields.map((field, column) => {
-      const value = values[column] ?? '';
-      if (field !== 'row' && field !== 'column') return value;
-      if (value.trim() !== '') last.set(column, value);
-      return last.get(column) ?? '';
-    });
-  });
 }
 
 interface Line {
@@ -81,23 +94,13 @@ interface Line {
 export function planTableImport(
   map: MapValue,
   table: Table,
-  fields: readonly ImportField[],
+  fields: readonly ColumnChoice<ImportField>[],
   newId: () => string,
 ): TableImport {
-  const words = statusWordsOf(map.statusLabels);
   const head = table[0] ?? [];
   const isFree = (at: number) => fields[at] === 'ignore';
   const cardOf = ownCardReader(head, isFree);
-  const failed: FailedLine[] = [];
-  const lines: Line[] = [];
-  for (const [index, values] of table.slice(1).entries()) {
-    const line = index + 2;
-    if (values.every((value) => value.trim() === '')) continue;
-    // A card of a map may be without words.
-    const read = readLine(values, fields, words, cardOf !== null);
-    if (typeof read === 'string') failed.push({ line, reason: read });
-    else lines.push({ line, ...read, values });
-  }
+  const { lines, failed } = readCards(map, table, fields, cardOf !== null);
   const ofPersonas = map.facts.mapType === 'persona';
   const rows = named(
     map.rows,
@@ -196,34 +199,23 @@ export function planTableImport(
   };
 }
 
-function readLine(
-  values: readonly string[],
-  fields: readonly ImportField[],
-  words: Readonly<Record<Status, string>>,
+/** The lines that can be cards; a card of a map may be without words. */
+function readCards(
+  map: MapValue,
+  table: Table,
+  fields: readonly ColumnChoice<ImportField>[],
   mayBeEmpty: boolean,
-): Omit<Line, 'line' | 'values'> | string {
-  const of = (field: ImportField) => values[fields.indexOf(field)]?.trim() ?? '';
-  const [row, column, text] = [of('row'), of('column'), of('text')];
-  if (!row) return 'It names no row.';
-  if (!column) return 'It names no column.';
-  if (!text && !mayBeEmpty) return 'It has no text.';
-  if (row.length > lengths.attributeName)
-    return `The name of its row is longer than ${lengths.attributeName} characters.`;
-  if (column.length > lengths.title)
-    return `The name of its column is longer than ${lengths.title} characters.`;
-  if (text.length > lengths.text) return `Its text is longer than ${lengths.text} characters.`;
-  const status = readStatus(of('status'), words);
-  return status ? { row, column, text, status } : `${of('status')} is no status.`;
-}
-
-/** A status by its code, its word or the map's own; what was imported without one is assumed. */
-function readStatus(given: string, words: Readonly<Record<Status, string>>): Status | undefined {
-  if (given === '') return 'A';
-  const same = (word: string) => word.toLowerCase() === given.toLowerCase();
-  return (
-    statuses.find((code) => same(code) || same(words[code])) ??
-    statuses.find((code) => same(statusWords[code]))
-  );
+): { lines: Line[]; failed: FailedLine[] } {
+  const { lines, failed } = readLines(importMeanings(map, mayBeEmpty), table, fields);
+  return {
+    lines: lines.map(({ line, values, says }) => ({
+      ...says,
+      line,
+      values,
+      status: status.parse(says.status),
+    })),
+    failed,
+  };
 }
 
 const nowhere: Cell = { row: '', stage: null, step: null, persona: null };

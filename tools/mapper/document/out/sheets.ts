@@ -1,3 +1,4 @@
+import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
@@ -7,15 +8,6 @@ import { type Lines, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 import { statusWordsOf } from '../status-words.ts';
-
-export type SheetCell = string | number | null;
-
-/** A part of a map as a table, its first line the head. */
-export interface Sheet {
-  name: string;
-  head: string[];
-  lines: SheetCell[][];
-}
 
 /**
  * A map as the sheets of a workbook: the surfaces as they look, and under them everything line by

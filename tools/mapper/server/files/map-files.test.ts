@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { fileWriting } from '#features/exports/server/index.ts';
+import { parseDelimited } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
-import { parseDelimited } from '../../document/grid/delimited.ts';
 import {
   addCards,
   addImage,

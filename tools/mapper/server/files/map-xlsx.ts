@@ -1,35 +1,9 @@
-import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { FileWriter } from '#features/exports/server/index.ts';
+import { writeWorkbook } from '#features/tables/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { type Sheet, type SheetCell, sheetsOf } from '../../document/out/sheets.ts';
+import { sheetsOf } from '../../document/out/sheets.ts';
 
-/** A map as a workbook (ISO/IEC 29500): a sheet for each part of it. */
-export const writeMapXlsx: FileWriter = async ({ document }) => {
-  const { value } = readDocument(mapperDocument, document);
-  const sheets = sheetsOf(value).map((sheet) => ({
-    sheet: sheet.name,
-    data: dataOf(sheet),
-    columns: sheet.head.map((_, column) => ({ width: widthOf(sheet, column) })),
-    stickyRowsCount: 1,
-  }));
-  return writeWorkbook(sheets).toBuffer();
-};
-
-function dataOf({ head, lines }: Sheet): SheetData {
-  const headLine = head.map((value) => ({ value, fontWeight: 'bold' as const }));
-  return [headLine, ...lines.map((line) => line.map(cellOf))];
-}
-
-/** Texts are told to be texts, so that none is read as a formula. */
-function cellOf(value: SheetCell): Cell {
-  if (value === null || value === '') return null;
-  if (typeof value === 'number') return { value, type: Number };
-  return { value, type: String, wrap: true, alignVertical: 'top' };
-}
-
-/** In characters, as wide as what stands in it up to a readable line. */
-function widthOf({ head, lines }: Sheet, column: number): number {
-  const longest = [head, ...lines].map((line) => String(line[column] ?? '').length);
-  return Math.min(48, Math.max(8, ...longest) + 2);
-}
+/** A map as a workbook: a sheet for each part of it. */
+export const writeMapXlsx: FileWriter = async ({ document }) =>
+  writeWorkbook(sheetsOf(readDocument(mapperDocument, document).value));

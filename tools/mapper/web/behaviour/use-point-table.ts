@@ -6,16 +6,17 @@ import {
   useState,
 } from 'react';
 import { useCommentKey } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
-import { setPoint } from '../../document/edits.ts';
 import {
   parseDelimited,
+  readHtmlTable,
   separatorOf,
   type Table,
   writeDelimited,
-} from '../../document/grid/delimited.ts';
-import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
+  writeHtmlTable,
+} from '#features/tables/document/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { setPoint } from '../../document/edits.ts';
 import {
   type PointTable,
   planPointPaste,

@@ -1,5 +1,12 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { placeKey } from '#features/board/web/index.ts';
+import {
+  parseDelimited,
+  readHtmlTable,
+  type Table,
+  writeDelimited,
+  writeHtmlTable,
+} from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
@@ -16,8 +23,6 @@ import {
 import { type PackMap, packBlock, packPart } from '../../document/clip/pack.ts';
 import { planPart } from '../../document/clip/paste-parts.ts';
 import { copyBlock } from '../../document/grid/copy.ts';
-import { parseDelimited, type Table, writeDelimited } from '../../document/grid/delimited.ts';
-import { readHtmlTable, writeHtmlTable } from '../../document/grid/html-table.ts';
 import { type Lines, linesOf, type MapFrame } from '../../document/grid/lines.ts';
 import { type Content, type Pasted, planFill, planPaste } from '../../document/grid/paste.ts';
 import { type Block, blockOf, type Place, type Selection } from '../../document/grid/selection.ts';

@@ -5,12 +5,14 @@ import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import { checkedSize, DropFile, problemOf } from '#features/tables/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { importCalls } from '../../contract/calls/import-calls.ts';
-import { DropFile } from './drop-file.tsx';
-import { checkedSize, handledCodes, problemOf } from './import-problem.ts';
+import { importCalls, importFailures } from '../../contract/calls/import-calls.ts';
+
+/** What is wrong with a file is said where it was given, not in a notification. */
+const handledCodes = [...Object.keys(importFailures.entries), 'too_large'];
 
 interface ImportMapDialogProps {
   kind: ProjectKindView;
@@ -48,7 +50,7 @@ export function ImportMapDialog({ kind, onClose }: ImportMapDialogProps) {
         <DropFile
           words="Drop a Sightline map (JSON) here, or"
           accept=".json"
-          problem={problemOf(take.error)}
+          problem={problemOf(take.error, handledCodes)}
           onFile={take.mutate}
         />
       )}

@@ -1,15 +1,9 @@
 import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { UnpackProblem, unpack } from '#kernel/unpack.ts';
-import { importFailures } from '../../contract/calls/import-calls.ts';
-import type { Table } from '../../document/grid/delimited.ts';
+import type { ReadSheet } from '../contract/calls.ts';
+import { tableFailures } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
-
-/** A table that was read, by the name of its sheet. */
-export interface ReadSheet {
-  name: string;
-  table: Table;
-}
 
 /** What the parts of a workbook may have together, once unpacked. */
 const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
@@ -24,7 +18,7 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
     const text = parts['word/document.xml']
       ? 'This is a text document, not a table.'
       : 'This is an archive, not a table.';
-    throw importFailures.fail('not_a_table', text);
+    throw tableFailures.fail('not_a_table', text);
   }
   checkCells(parts);
   try {
@@ -36,7 +30,7 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
     }));
   } catch {
     // The reader throws whatever it stumbles over; the file is what is wrong.
-    throw importFailures.fail('table_broken');
+    throw tableFailures.fail('table_broken');
   }
 }
 
@@ -46,9 +40,9 @@ function partsOf(bytes: Buffer): Record<string, Uint8Array> {
     return unpack(bytes, limits, (name) => /\.(xml|rels)$/.test(name));
   } catch (error) {
     if (!(error instanceof UnpackProblem)) throw error;
-    if (error.reason === 'broken') throw importFailures.fail('table_broken');
+    if (error.reason === 'broken') throw tableFailures.fail('table_broken');
     const what = error.reason === 'bytes' ? 'is larger than 80 MB' : 'has more than 5,000 parts';
-    throw importFailures.fail(
+    throw tableFailures.fail(
       'table_too_large',
       `Unpacked, this workbook ${what}. Save the sheet that you need as CSV.`,
     );

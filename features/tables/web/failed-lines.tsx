@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { FailedLine } from '../../document/grid/table-import.ts';
-import styles from './importing.module.css';
+import type { FailedLine } from '../document/columns.ts';
+import styles from './tables.module.css';
 
 /** Lines that cannot be taken, with the reason; the others are imported all the same. */
 export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {

@@ -1,4 +1,4 @@
-import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
+import { tableFailures, tableLimits } from '../contract/failures.ts';
 
 /**
  * Says how far the cells of a workbook's sheets reach before any is read: a reader makes a table of
@@ -15,7 +15,7 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
     cells += Math.max(lines * columns, count);
     if (cells <= tableLimits.cells) continue;
     const most = tableLimits.cells.toLocaleString('en');
-    throw importFailures.fail(
+    throw tableFailures.fail(
       'table_too_large',
       `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${most} cells would be read. Delete what lies far out, or save what you need as CSV.`,
     );
@@ -26,7 +26,7 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
 function extentOf(bytes: Uint8Array) {
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   // Nobody writes where a cell lies in another way than letters and digits, but who hides it.
-  if (/\br\s*=\s*["'][^"'<>&]{0,20}&/i.test(xml)) throw importFailures.fail('table_broken');
+  if (/\br\s*=\s*["'][^"'<>&]{0,20}&/i.test(xml)) throw tableFailures.fail('table_broken');
   let [lines, columns, count, farthest] = [0, 0, 0, ''];
   for (const [, letters = '', digits = ''] of xml.matchAll(/\br\s*=\s*["']([a-z]+)(\d+)/gi)) {
     const [line, column] = [Number(digits), columnOf(letters)];

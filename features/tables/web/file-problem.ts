@@ -1,8 +1,8 @@
 import { commonFailures, Failure } from '#kernel/failure.ts';
-import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
+import { tableFailures, tableLimits } from '../contract/failures.ts';
 
-/** What is wrong with a file is said where it was given, not in a notification. */
-export const handledCodes = [...Object.keys(importFailures.entries), 'too_large'];
+/** What is wrong with a table is said where it was given, not in a notification. */
+export const tableCodes = [...Object.keys(tableFailures.entries), 'too_large'];
 
 /** @throws Failure `too_large`, before the file is sent */
 export function checkedSize(file: File): File {
@@ -13,8 +13,8 @@ export function checkedSize(file: File): File {
 }
 
 /** What to tell of a failed import; null where a notification tells it, or nothing failed. */
-export function problemOf(error: Error | null): string | null {
+export function problemOf(error: Error | null, codes: readonly string[]): string | null {
   if (!error) return null;
   if (!(error instanceof Failure)) return 'The file could not be read. Try again.';
-  return handledCodes.includes(error.code) ? error.message : null;
+  return codes.includes(error.code) ? error.message : null;
 }

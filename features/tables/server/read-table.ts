@@ -1,6 +1,7 @@
-import { importFailures, tableLimits } from '../../contract/calls/import-calls.ts';
-import { parseDelimited, separatorOf, type Table } from '../../document/grid/delimited.ts';
-import { type ReadSheet, readWorkbook } from './read-workbook.ts';
+import type { ReadSheet } from '../contract/calls.ts';
+import { tableFailures, tableLimits } from '../contract/failures.ts';
+import { parseDelimited, separatorOf, type Table } from '../document/delimited.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
 const signatures: readonly (readonly [start: readonly number[], text: string])[] = [
@@ -15,19 +16,19 @@ const signatures: readonly (readonly [start: readonly number[], text: string])[]
 /**
  * Reads a file as tables, whatever its name says: XLSX by its content, everything else as
  * separated text.
- * @throws Failure of `importFailures`
+ * @throws Failure of `tableFailures`
  */
 export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
   const starts = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   const known = signatures.find(([start]) => starts(start));
-  if (known) throw importFailures.fail('not_a_table', known[1]);
+  if (known) throw tableFailures.fail('not_a_table', known[1]);
   const sheets = starts([0x50, 0x4b]) ? await readWorkbook(bytes) : [readText(bytes)];
   const told = sheets
     .map(({ name, table }) => ({ name, table: table.map((line) => line.map(tidy)) }))
     .filter(({ table }) => table.some((line) => line.some((cell) => cell !== '')));
   if (told.length === 0) {
     for (const { name, table } of sheets) checkSize(name, table);
-    throw importFailures.fail('table_empty');
+    throw tableFailures.fail('table_empty');
   }
   for (const { name, table } of told) checkSize(name, table);
   checkLetters(told);
@@ -36,7 +37,7 @@ export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
 
 function readText(bytes: Buffer): ReadSheet {
   const text = decode(bytes);
-  if (text.includes('\0')) throw importFailures.fail('not_a_table');
+  if (text.includes('\0')) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
   return { name: '', table: parseDelimited(text, separatorOf(text), most) };
 }
@@ -49,8 +50,8 @@ function decode(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const line = lineOfWrongByte(bytes);
-    const [, text] = importFailures.entries.not_utf8;
-    throw importFailures.fail('not_utf8', `${text} Line ${line} has letters that cannot be read.`);
+    const [, text] = tableFailures.entries.not_utf8;
+    throw tableFailures.fail('not_utf8', `${text} Line ${line} has letters that cannot be read.`);
   }
 }
 
@@ -71,24 +72,24 @@ function checkLetters(sheets: readonly ReadSheet[]): void {
     for (const line of table) for (const cell of line) letters += cell.length;
   if (letters <= tableLimits.letters) return;
   const most = tableLimits.letters.toLocaleString('en');
-  throw importFailures.fail('table_too_large', `A table has at most ${most} letters.`);
+  throw tableFailures.fail('table_too_large', `A table has at most ${most} letters.`);
 }
 
 function checkSize(name: string, table: Table): void {
   const sheet = name && ` The sheet '${name}' has more.`;
   if (table.length > tableLimits.lines + 1)
-    throw importFailures.fail(
+    throw tableFailures.fail(
       'table_too_large',
       `A table has at most ${tableLimits.lines.toLocaleString('en')} lines.${sheet}`,
     );
   if (table.some(({ length }) => length > tableLimits.columns))
-    throw importFailures.fail(
+    throw tableFailures.fail(
       'table_too_large',
       `A table has at most ${tableLimits.columns} columns.${sheet}`,
     );
   const long = table.findIndex((line) => line.some(isTooLong));
   if (long >= 0)
-    throw importFailures.fail(
+    throw tableFailures.fail(
       'table_too_large',
       `A cell has at most ${tableLimits.cellLetters.toLocaleString('en')} letters. Line ${long + 1}${name && ` of the sheet '${name}'`} has a longer one.`,
     );

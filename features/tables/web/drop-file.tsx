@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import styles from './importing.module.css';
+import styles from './tables.module.css';
 
 interface DropFileProps {
   /** What is asked for, as 'Drop a file here, or'. */

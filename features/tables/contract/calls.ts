@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { tableFailures } from './failures.ts';
+
+/** A table that was read, by the name of its sheet; text without sheets has no name. */
+export const readSheet = z.object({ name: z.string(), table: z.array(z.array(z.string())) });
+export type ReadSheet = z.output<typeof readSheet>;
+
+/** Reads a table for a project of a tool. */
+export function tableCalls<Prefix extends string>(prefix: Prefix) {
+  return {
+    readTable: defineCall({
+      id: `${prefix}.readTable`,
+      group: 'main',
+      access: 'account',
+      method: 'POST',
+      path: `/${prefix}/:id/import/table`,
+      bodyType: 'either',
+      summary: 'Read a CSV or XLSX file (`table`) into lines; the project stays as it is.',
+      params: z.object({ id: projectId }),
+      output: z.object({ sheets: z.array(readSheet) }),
+      failures: defineFailures({ ...projectFailures.entries, ...tableFailures.entries }),
+      rate: { max: 30, seconds: 60 },
+    }),
+  };
+}
+export type TableCalls = ReturnType<typeof tableCalls<string>>;

@@ -1,0 +1,26 @@
+import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
+
+/** What a file of a table may hold. */
+export const tableLimits = {
+  bytes: 20 * 1024 * 1024,
+  lines: 20_000,
+  columns: 200,
+  /** Of all sheets together, empty ones before the last in a line too. */
+  cells: 2_000_000,
+  letters: 20_000_000,
+  /** Of one cell: more than any spreadsheet keeps in one. */
+  cellLetters: 50_000,
+} as const;
+
+/** Why a table is not taken; the message says what is wrong, and where. */
+export const tableFailures = defineFailures({
+  ...readingFailures.entries,
+  file_missing: [400, 'No file arrived.'],
+  /** The message names what the file is. */
+  not_a_table: [415, 'This file is neither a CSV nor an XLSX table.'],
+  not_utf8: [415, 'This text is not in UTF-8. Save it as UTF-8 and try again.'],
+  table_broken: [422, 'This workbook is damaged and cannot be read.'],
+  table_too_large: [413, 'This table is too large.'],
+  table_empty: [422, 'There is nothing in this table.'],
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ColumnMeaning, fillDown, guessColumns, readLines } from './columns.ts';
+import { readNumber } from './read-number.ts';
+
+/** Tasks with how many need them, as a matrix would ask for them. */
+const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
+  {
+    id: 'task',
+    word: 'Task',
+    kind: 'text',
+    heads: /^tasks?$/i,
+    missing: 'It names no task.',
+    most: [20, 'The name of its task'],
+    repeats: true,
+  },
+  { id: 'users', word: 'Users', kind: 'number', heads: /^users$/i, least: 0, whole: true },
+  {
+    id: 'route',
+    word: 'Route',
+    kind: 'choice',
+    heads: /^route$/i,
+    choices: [
+      { value: 'red', words: ['red', 'R'] },
+      { value: 'other', words: ['other', 'no'] },
+    ],
+    usual: 'other',
+  },
+];
+
+test('columns are guessed by their heads first, then by values that are all as asked for', () => {
+  const told = [
+    ['Route', 'What they do', 'TASKS', 'Per month', 'Since'],
+    ['red', 'Pay', 'Pay a bill', '1,200', '2024-01'],
+    ['no', 'Log in', 'Log in', '90', '2023-05'],
+  ];
+  expect(guessColumns(meanings, told)).toEqual(['route', 'ignore', 'task', 'users', 'ignore']);
+  const words = told.map(([, , task = '', month = '', since = '']) => [since, task, month]);
+  const headless = [['a', 'b', 'c', 'd'], ...words.slice(1).map((line) => [...line, 'Red'])];
+  expect(guessColumns(meanings, headless)).toEqual(['ignore', 'ignore', 'users', 'route']);
+});
+
+test('lines are read by what their columns are; those that cannot be taken say why', () => {
+  const table = [
+    ['Task', 'Users', 'Route'],
+    ['Pay', "1'200", 'R'],
+    ['', '5', ''],
+    ['Log in', 'many', 'sure'],
+    ['Log in', '-1', ''],
+    ['Log in', '2.5', ''],
+    ['', ' ', ''],
+    ['A task with a very long name', '5', ''],
+    ['Log in', '', 'sure'],
+    ['Log out', '', ''],
+  ];
+  const { lines, failed } = readLines(meanings, table, ['task', 'users', 'route']);
+  expect(lines.map(({ line, says }) => [line, says])).toEqual([
+    [2, { task: 'Pay', users: '1200', route: 'red' }],
+    [10, { task: 'Log out', users: '', route: 'other' }],
+  ]);
+  expect(failed).toEqual([
+    { line: 3, reason: 'It names no task.' },
+    { line: 4, reason: 'many is no number.' },
+    { line: 5, reason: '-1 is less than 0.' },
+    { line: 6, reason: '2.5 is no whole number.' },
+    { line: 8, reason: 'The name of its task is longer than 20 characters.' },
+    { line: 9, reason: 'sure is no route.' },
+  ]);
+});
+
+test('names of merged cells are repeated downwards, other cells and empty lines are not', () => {
+  const table = [
+    ['Task', 'Users'],
+    ['Pay', '1'],
+    ['', ''],
+    ['', '2'],
+  ];
+  expect(fillDown(meanings, table, ['task', 'users'])).toEqual([
+    ['Task', 'Users'],
+    ['Pay', '1'],
+    ['', ''],
+    ['Pay', '2'],
+  ]);
+});
+
+test('numbers are read however they are grouped', () => {
+  for (const [text, number] of [
+    ['1234.5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1 234,5', 1234.5],
+    ["1'234'567", 1_234_567],
+    ['0,234', 0.234],
+    ['−3', -3],
+    ['12 %', null],
+    ['1,23,4', null],
+    ['', null],
+  ] as const) {
+    expect(readNumber(text)).toBe(number);
+  }
+  const written = fc.tuple(
+    fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+    fc.constantFrom('en', 'de', 'fr', 'de-CH'),
+  );
+  fc.assert(
+    fc.property(written, ([number, language]) => {
+      const text = number.toLocaleString(language, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+      expect(readNumber(text)).toBeCloseTo(number, 2);
+    }),
+  );
+});

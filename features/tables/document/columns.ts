@@ -1,0 +1,175 @@
+import type { Table } from './delimited.ts';
+import { readNumber } from './read-number.ts';
+
+/** What a column of a table can be to a tool; each has one column at most. */
+export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
+  (TextColumn | NumberColumn | ChoiceColumn);
+
+interface MeaningHead<Id extends string> {
+  readonly id: Id;
+  /** As people choose it, as 'Stage'. */
+  readonly word: string;
+  /** The heads of columns that are likely it. */
+  readonly heads: RegExp;
+  /** Whether a line without it is not taken, and why it is not, as 'It names no row.' */
+  readonly missing?: string;
+  /** Whether empty cells may repeat the one above: merged cells give the first one only. */
+  readonly repeats?: boolean;
+}
+
+interface TextColumn {
+  readonly kind: 'text';
+  /** Letters at most, and what is too long with more, as 'The name of its row'. */
+  readonly most?: readonly [letters: number, what: string];
+}
+
+/** Numbers from `least` to `most`, both in; whole ones where that is said. */
+interface NumberColumn {
+  readonly kind: 'number';
+  readonly least?: number;
+  readonly most?: number;
+  readonly whole?: boolean;
+}
+
+interface ChoiceColumn {
+  readonly kind: 'choice';
+  /** Values with the words for them in any case; the first that has a word is meant. */
+  readonly choices: readonly { readonly value: string; readonly words: readonly string[] }[];
+  /** What an empty cell means. */
+  readonly usual?: string;
+}
+
+/** What somebody says that a column is. */
+export type ColumnChoice<Id extends string = string> = Id | 'ignore';
+
+/** A line that was not taken, counted from 1 as people count, with the head. */
+export interface FailedLine {
+  line: number;
+  reason: string;
+}
+
+/** A line as it was read. */
+export interface TakenLine<Id extends string = string> {
+  line: number;
+  /** What it says by meaning: texts trimmed, numbers as JSON has them, choices by their value; empty where it says nothing. */
+  says: Readonly<Record<Id, string>>;
+  /** All its cells. */
+  values: readonly string[];
+}
+
+/** Lines by whose values a column is guessed. */
+const judged = 50;
+
+/**
+ * Guesses what each column holds: by the words of the head, and what nobody's head says, by values
+ * that are all numbers or choices as asked for.
+ */
+export function guessColumns<Id extends string>(
+  meanings: readonly ColumnMeaning<Id>[],
+  table: Table,
+): ColumnChoice<Id>[] {
+  const [head = [], ...lines] = table;
+  const free = new Set(meanings);
+  const take = (found: ColumnMeaning<Id> | undefined): ColumnChoice<Id> => {
+    if (found) free.delete(found);
+    return found?.id ?? 'ignore';
+  };
+  const byHead = head.map((name) =>
+    take(meanings.find((one) => free.has(one) && one.heads.test(name.trim()))),
+  );
+  return byHead.map((choice, column) => {
+    if (choice !== 'ignore') return choice;
+    const values = lines.slice(0, judged).map((line) => line[column]?.trim() ?? '');
+    const told = values.filter((value) => value !== '');
+    const fits = (one: ColumnMeaning<Id>) =>
+      one.kind !== 'text' && told.every((value) => readCell(one, value).reason === null);
+    return told.length > 1 ? take([...free].find(fits)) : 'ignore';
+  });
+}
+
+/** Repeats values downwards into the empty cells below them, in the columns that may. */
+export function fillDown<Id extends string>(
+  meanings: readonly ColumnMeaning<Id>[],
+  table: Table,
+  columns: readonly ColumnChoice<Id>[],
+): Table {
+  const repeating = new Set<string>(meanings.filter(({ repeats }) => repeats).map(({ id }) => id));
+  const last = new Map<number, string>();
+  return table.map((values, index) => {
+    if (index === 0 || isEmpty(values)) return values;
+    return columns.map((choice, column) => {
+      const value = values[column] ?? '';
+      if (!repeating.has(choice)) return value;
+      if (value.trim() !== '') last.set(column, value);
+      return last.get(column) ?? '';
+    });
+  });
+}
+
+/** Reads the lines below the head; those that cannot be taken are listed, empty ones are skipped. */
+export function readLines<Id extends string>(
+  meanings: readonly ColumnMeaning<Id>[],
+  table: Table,
+  columns: readonly ColumnChoice<Id>[],
+): { lines: TakenLine<Id>[]; failed: FailedLine[] } {
+  const lines: TakenLine<Id>[] = [];
+  const failed: FailedLine[] = [];
+  for (const [index, values] of table.slice(1).entries()) {
+    if (isEmpty(values)) continue;
+    const line = index + 2;
+    const cells = meanings.map((meaning) => {
+      const given = values[columns.indexOf(meaning.id)]?.trim() ?? '';
+      const missing = given === '' ? (meaning.missing ?? null) : null;
+      return { id: meaning.id, missing, ...readCell(meaning, given) };
+    });
+    // What is missing is said before what is wrong: it is seen at once.
+    const reason =
+      cells.find(({ missing }) => missing !== null)?.missing ??
+      cells.find(({ reason }) => reason !== null)?.reason;
+    if (reason) failed.push({ line, reason });
+    else {
+      const says = Object.fromEntries(cells.map(({ id, value }) => [id, value]));
+      lines.push({ line, values, says: says as Record<Id, string> });
+    }
+  }
+  return { lines, failed };
+}
+
+function isEmpty(values: readonly string[]): boolean {
+  return values.every((value) => value.trim() === '');
+}
+
+interface ReadCell {
+  value: string;
+  /** Why it cannot be taken. */
+  reason: string | null;
+}
+
+function readCell(meaning: ColumnMeaning, given: string): ReadCell {
+  const refused = (reason: string): ReadCell => ({ value: '', reason });
+  if (meaning.kind === 'text') {
+    const [letters, what] = meaning.most ?? [Number.POSITIVE_INFINITY, ''];
+    if (given.length > letters) return refused(`${what} is longer than ${letters} characters.`);
+    return { value: given, reason: null };
+  }
+  if (meaning.kind === 'choice') {
+    if (given === '') return { value: meaning.usual ?? '', reason: null };
+    const same = (word: string) => word.toLowerCase() === given.toLowerCase();
+    const found = meaning.choices.find(({ words }) => words.some(same));
+    if (!found) return refused(`${given} is no ${meaning.word.toLowerCase()}.`);
+    return { value: found.value, reason: null };
+  }
+  if (given === '') return { value: '', reason: null };
+  const number = readNumber(given);
+  const wanted = wrongNumber(meaning, number);
+  return wanted === null ? { value: String(number), reason: null } : refused(`${given} ${wanted}`);
+}
+
+/** What a number is not that is asked for, as 'is no whole number.'; null for a right one. */
+function wrongNumber(asked: NumberColumn, number: number | null): string | null {
+  if (number === null) return 'is no number.';
+  if (asked.whole && !Number.isInteger(number)) return 'is no whole number.';
+  if (asked.least !== undefined && number < asked.least) return `is less than ${asked.least}.`;
+  if (asked.most !== undefined && number > asked.most) return `is more than ${asked.most}.`;
+  return null;
+}

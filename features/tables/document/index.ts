@@ -1,0 +1,16 @@
+export {
+  type ColumnChoice,
+  type ColumnMeaning,
+  type FailedLine,
+  fillDown,
+  guessColumns,
+  readLines,
+} from './columns.ts';
+export {
+  parseDelimited,
+  separatorOf,
+  type Table,
+  writeDelimited,
+} from './delimited.ts';
+export { readHtmlTable, writeHtmlTable } from './html-table.ts';
+export type { Sheet, SheetCell } from './sheet.ts';

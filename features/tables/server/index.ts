@@ -1,0 +1,34 @@
+import type { Editing } from '#features/projects/server/index.ts';
+import type { Shape } from '#kernel/document.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { TableCalls } from '../contract/calls.ts';
+import { tableFailures } from '../contract/failures.ts';
+
+export { writeCsv } from './write-csv.ts';
+export { writeWorkbook } from './write-workbook.ts';
+
+/** Reads a CSV or XLSX file, in a process beside the server. */
+const tableReader = defineReader<typeof import('./table-file.ts')>(
+  new URL('./table-file.ts', import.meta.url),
+  15,
+);
+
+/** Reads tables into the projects of a tool, for who may edit them. */
+export function tableRoutes<S extends Shape>(
+  calls: TableCalls,
+  { allowEdit }: Pick<Editing<S>, 'allowEdit'>,
+  readers: Pick<Readers, 'read'>,
+): Implementation[] {
+  return [
+    implement(calls.readTable, async ({ actor, input: { params }, uploads, signal }) => {
+      await allowEdit(actor, params.id);
+      const file = uploads.find(({ field }) => field === 'table');
+      if (!file) throw tableFailures.fail('file_missing');
+      const reading = { owner: actor.userId, signal };
+      return new PreparedAnswer(await readers.read(tableReader, { path: file.path }, reading));
+    }),
+  ];
+}

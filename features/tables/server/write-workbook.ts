@@ -1,0 +1,31 @@
+import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
+import type { Sheet, SheetCell } from '../document/sheet.ts';
+
+/** Sheets as a workbook (ISO/IEC 29500), their heads bold and always in sight. */
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const told = sheets.map((sheet) => ({
+    sheet: sheet.name,
+    data: dataOf(sheet),
+    columns: sheet.head.map((_, column) => ({ width: widthOf(sheet, column) })),
+    stickyRowsCount: 1,
+  }));
+  return writeSheets(told).toBuffer();
+}
+
+function dataOf({ head, lines }: Sheet): SheetData {
+  const headLine = head.map((value) => ({ value, fontWeight: 'bold' as const }));
+  return [headLine, ...lines.map((line) => line.map(cellOf))];
+}
+
+/** Texts are told to be texts, so that none is read as a formula. */
+function cellOf(value: SheetCell): Cell {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return { value, type: Number };
+  return { value, type: String, wrap: true, alignVertical: 'top' };
+}
+
+/** In characters, as wide as what stands in it up to a readable line. */
+function widthOf({ head, lines }: Sheet, column: number): number {
+  const longest = [head, ...lines].map((line) => String(line[column] ?? '').length);
+  return Math.min(48, Math.max(8, ...longest) + 2);
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { ReadSheet } from '../contract/calls.ts';
+import { DropFile } from './drop-file.tsx';
+import { checkedSize, problemOf, tableCodes } from './file-problem.ts';
+import { ImportPreview } from './import-preview.tsx';
+import type { TableTaking, TakingCalls } from './table-taking.ts';
+
+interface ImportDialogProps<Id extends string> {
+  calls: TakingCalls;
+  /** Looks at the project, once a file was read. */
+  begin: () => TableTaking<Id>;
+  /** What becomes of a table, in words. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Takes a table into the open project: choose a file, say what its columns are, see what comes of it. */
+export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
+  const { calls, begin, children, onClose } = props;
+  const { project } = useOpenSurface();
+  const read = useMutation({
+    async mutationFn(table: File): Promise<ReadSheet[]> {
+      const options = { files: { table: checkedSize(table) }, handles: tableCodes };
+      const given = { params: { id: project.id } };
+      return (await send(calls.readTable, given, options)).sheets;
+    },
+  });
+  if (read.data) {
+    return (
+      <ImportPreview
+        sheets={read.data}
+        fileName={read.variables.name}
+        calls={calls}
+        begin={begin}
+        projectId={project.id}
+        onBack={read.reset}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Import a table"
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {read.isPending ? (
+        <LoadingLines />
+      ) : (
+        <DropFile
+          words="Drop a CSV or XLSX file here, or"
+          accept=".csv,.tsv,.txt,.xlsx"
+          problem={problemOf(read.error, tableCodes)}
+          onFile={read.mutate}
+        />
+      )}
+      <Text size="sm" m={0} c="var(--quiet-ink)">
+        {children}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { send } from '#platform/web/api/send.ts';
+import { roomLeft } from '#platform/web/live/room-left.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { ReadSheet } from '../contract/calls.ts';
+import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
+import { FailedLines } from './failed-lines.tsx';
+import { TablePreview } from './table-preview.tsx';
+import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
+
+interface ImportPreviewProps<Id extends string> {
+  sheets: readonly ReadSheet[];
+  /** What the file is called. */
+  fileName: string;
+  calls: TakingCalls;
+  /** Looks at the project; asked once. */
+  begin: () => TableTaking<Id>;
+  projectId: string;
+  /** Chooses another file. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const noSheet: ReadSheet = { name: '', table: [] };
+
+/** Says what the columns of a table are, shows what would come of it, and takes it in. */
+export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
+  const { sheets, begin, onBack, onClose } = props;
+  const [taking] = useState(begin);
+  const { meanings } = taking;
+  const [at, setAt] = useState(0);
+  const { table } = sheets[at] ?? noSheet;
+  const guess = (sheet: number): ColumnChoice<Id>[] =>
+    guessColumns(meanings ?? [], sheets[sheet]?.table ?? []);
+  const [columns, setColumns] = useState(() => guess(0));
+  const [fill, setFill] = useState(false);
+  const plan = useMemo(
+    () => taking.plan(fill ? fillDown(taking.meanings ?? [], table, columns) : table, columns),
+    [taking, table, columns, fill],
+  );
+  const takeIn = useTakeIn(props, taking, plan);
+  const name = (named: ColumnChoice<Id>[]) => {
+    setColumns(named);
+    takeIn.reset();
+  };
+  const choose = (sheet: number) => {
+    setAt(sheet);
+    name(guess(sheet));
+  };
+  return (
+    <Dialog
+      title="Import a table"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onBack}>
+            Another file
+          </Button>
+          <Button
+            loading={takeIn.isPending}
+            disabled={plan.told === ''}
+            onClick={() => takeIn.mutate()}
+          >
+            Import {plan.told}
+          </Button>
+        </>
+      }
+    >
+      {sheets.length > 1 ? (
+        <NativeSelect
+          label="Sheet"
+          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          value={String(at)}
+          onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
+        />
+      ) : null}
+      <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
+      {meanings?.some(({ repeats }) => repeats) ? (
+        <Checkbox
+          label="Empty names repeat the one above them (merged cells)"
+          checked={fill}
+          onChange={(event) => setFill(event.currentTarget.checked)}
+        />
+      ) : null}
+      <FailedLines failed={plan.failed} />
+      {takeIn.data ? (
+        <Text role="alert" size="sm" m={0} c="var(--mantine-color-error)">
+          {takeIn.data}
+        </Text>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Takes a plan in as one step, after a version of what was before; answers why it does not. */
+function useTakeIn<Id extends string>(
+  { fileName, calls, projectId, onClose }: ImportPreviewProps<Id>,
+  { into, projectWord }: TableTaking<Id>,
+  plan: TablePlan,
+) {
+  return useMutation({
+    async mutationFn() {
+      // Painted before the trial, which takes a moment for many lines.
+      await new Promise((resolve) => setTimeout(resolve));
+      const { fits, share } = roomLeft(into.document, plan.planned);
+      if (!fits) return tooMuch(plan, share, projectWord);
+      const body = {
+        title: cutTo(`Import of ${fileName}`, lengths.title),
+        reason: 'import' as const,
+      };
+      await send(calls.versions.create, { params: { mapper_id: projectId }, body });
+      into.editAll(plan.planned);
+      return null;
+    },
+    onSuccess(problem) {
+      if (problem !== null) return;
+      showToast({ text: `${plan.told} imported.`, kind: 'success' });
+      onClose();
+    },
+  });
+}
+
+/** Why an import is not begun, and how much of it would fit. */
+function tooMuch({ count, told }: TablePlan, share: number, into: string): string {
+  const fit = Math.floor(count * share);
+  return `Nothing was imported: this table makes ${told}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;
+}

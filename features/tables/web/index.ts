@@ -1,0 +1,4 @@
+export { DropFile } from './drop-file.tsx';
+export { checkedSize, problemOf } from './file-problem.ts';
+export { ImportDialog } from './import-dialog.tsx';
+export type { TableTaking } from './table-taking.ts';
