@@ -35,10 +35,10 @@ const watchCards = `window.changeShown = (word) => new Promise((resolve) => {
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement;
-      const card = element.closest('[data-card]');
+      const card = element.closest('[data-item]');
       if (card) touched.add(card);
     }
-    const card = document.querySelector('[data-card="c0"]');
+    const card = document.querySelector('[data-item="c0"]');
     if (!card.textContent.includes(word)) return;
     const at = window.heard;
     window.painted().then((now) => {

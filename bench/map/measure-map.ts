@@ -54,14 +54,14 @@ async function dragCard(page: Page, thread: MainThread, visitor: Visitor): Promi
 }
 
 async function cardBox(page: Page, id: string) {
-  const box = await page.locator(`[data-card="${id}"]`).boundingBox();
+  const box = await page.locator(`[data-item="${id}"]`).boundingBox();
   if (!box) throw new Error(`Card ${id} is not on the screen.`);
   return { x: box.x + 20, y: box.y + 12 };
 }
 
 /** Types at the end of a card. */
 async function typeInCard(page: Page): Promise<number[]> {
-  await page.locator('[data-card="c1"]').dblclick();
+  await page.locator('[data-item="c1"]').dblclick();
   await page.getByLabel('Text of the card').waitFor();
   const times = await typeKeys(page, 60);
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { inPage } from '../in-page.ts';
 /** What says, in a page, that it is open. */
 export const isOpen = {
   /** Cards are there, and the button with which another is made. */
-  map: 'document.querySelector("[data-card]") && document.querySelector("[aria-label=\'Add card\']")',
+  map: 'document.querySelector("[data-item]") && document.querySelector("[aria-label=\'Add card\']")',
   /** All of it is there, so that it can be scrolled to any card, as the map can. */
   static: 'document.readyState === "complete"',
   excalidraw: 'window.drawn',

@@ -26,7 +26,7 @@ export async function paste(page: Page, visitor: Visitor): Promise<Pasted> {
     const begun = performance.now();
     const init = { clipboardData: given, bubbles: true, cancelable: true };
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', init));
-    const shown = () => document.querySelector('${firstCell} [data-card]') !== null;
+    const shown = () => document.querySelector('${firstCell} [data-item]') !== null;
     return (await window.painted(shown)) - begun;
   })()`);
   const there = () => visitor.document.getMap('cards').size;

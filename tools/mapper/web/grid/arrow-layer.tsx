@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { itemDrawn } from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type MapModel, useMap } from '../map-model.tsx';
@@ -123,7 +124,7 @@ function drawArrow(map: MapModel, root: HTMLElement, id: string): Drawn | null {
 }
 
 function cardBox(root: HTMLElement, id: string): DOMRect | undefined {
-  return root.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  return itemDrawn(root, id)?.getBoundingClientRect();
 }
 
 /** Whether an arrow leads from what customers do straight to support, past everybody. */

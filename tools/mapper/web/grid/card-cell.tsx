@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
+import { isArrow, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/projects/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
@@ -73,7 +73,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
     else if (key === 'Enter' && now && linkTo(map, now)) board.chosen.set(now);
     else if (key === 'Enter' || key === 'F2') open(ctrlKey ? null : (now ?? null));
     else if (key.length === 1 && !altKey && !ctrlKey && !metaKey && key !== '?') open(null, key);
-    else if (altKey && now && key.startsWith('Arrow')) {
+    else if (altKey && now && isArrow(key)) {
       const to = moveCardTo(map, now, key);
       if (to) grid.focus(to);
     } else return;

@@ -24,7 +24,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
   const card = useCardBesides(editor, id);
   const commentOn = useCommentOn();
   const words = useStatusWords();
-  const move = (arrow: string) => {
+  const move = (arrow: 'ArrowLeft' | 'ArrowRight') => {
     onClose();
     moveCardTo(map, id, arrow);
   };

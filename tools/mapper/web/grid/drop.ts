@@ -1,81 +1,60 @@
-import { placeKey } from '#features/board/web/index.ts';
+import {
+  type Cargo,
+  type CellSpot,
+  type Drop,
+  type DropRules,
+  insertionAmong,
+  insertionBeside,
+  itemsIn,
+  placeKey,
+  positionsBeside,
+} from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
-import { moveRow } from '../../document/edits.ts';
+import { moveCard, moveRow } from '../../document/edits.ts';
 import { headRow, stepRow } from '../map-layout.ts';
 import type { MapModel } from '../map-model.tsx';
-import { putCard } from './move-card.ts';
+import { cellAt, cellOf } from './cell.ts';
 import { type Ordered, putBeside } from './shift.ts';
-import type { Cargo } from './use-cargo.ts';
 
-/** Where something that is dragged would go, and the mark that shows it, in pixels of the window. */
-export interface Drop {
-  place: GridPlace;
-  /** The card or head beside which it goes; null for the end of an empty cell. */
-  target: string | null;
-  side: 'before' | 'after';
-  line: { left: number; top: number; width: number; height: number };
-}
+/** What is carried over a map: cards, or one of what stands in an order. */
+export type Carried = 'card' | Ordered;
 
-const thickness = 3;
-
-/** Where a point of the window lets something be dropped; null where it does not. */
-export function dropAt(
-  map: MapModel,
-  root: HTMLElement,
-  cargo: Cargo,
-  x: number,
-  y: number,
-): Drop | null {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row][data-column]');
-  if (!cell || !root.contains(cell)) return null;
-  const place = { row: cell.dataset.row ?? '', column: cell.dataset.column ?? '' };
-  return cargo.of === 'card'
-    ? dropInCell(map, cell, place, y)
-    : dropBesideHead(map, cell, place, cargo.of, { x, y });
-}
-
-function dropInCell(map: MapModel, cell: HTMLElement, place: GridPlace, y: number): Drop | null {
-  const { lines, shape } = map.board.layout.get();
-  const line = lines.get(place.row);
-  if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, place)) return null;
-  const cards = [...cell.querySelectorAll<HTMLElement>('[data-card]')];
-  const below = cards.find((card) => {
-    const { top, height } = card.getBoundingClientRect();
-    return y < top + height / 2;
-  });
-  const beside = below ?? cards.at(-1);
-  const box = cell.getBoundingClientRect();
-  if (!beside) {
-    const whole = { left: box.left, top: box.top, width: box.width, height: box.height };
-    return { place, target: null, side: 'after', line: whole };
-  }
-  const { left, top, bottom, width } = beside.getBoundingClientRect();
-  const at = below ? top - thickness : bottom;
+/** Where cards and heads of a map go that are dragged over it. */
+export function dropRules(map: MapModel): DropRules {
   return {
-    place,
-    target: beside.dataset.card ?? null,
-    side: below ? 'before' : 'after',
-    line: { left, top: at, width, height: thickness },
+    dropAt: (cargo, spot) =>
+      isCards(cargo) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(cargo)),
+    take(cargo, drop) {
+      const [id = ''] = cargo.ids;
+      if (!map.editor || cargo.ids.includes(drop.target ?? '')) return;
+      if (isCards(cargo)) takeCards(map, cargo.ids, drop);
+      else takeHead(map, orderOf(cargo), id, drop);
+    },
   };
 }
 
-function dropBesideHead(
-  map: MapModel,
-  cell: HTMLElement,
-  place: GridPlace,
-  of: Ordered,
-  at: { x: number; y: number },
-): Drop | null {
-  const target = headUnder(map, place, of);
-  if (target === null) return null;
-  const { left, right, top, bottom, width, height } = cell.getBoundingClientRect();
-  const across = of !== 'rows' && of !== 'groups';
-  const before = across ? at.x < left + width / 2 : at.y < top + height / 2;
-  const line = across
-    ? { left: before ? left : right - thickness, top, width: thickness, height }
-    : { left, top: before ? top : bottom - thickness, width, height: thickness };
-  return { place, target, side: before ? 'before' : 'after', line };
+function isCards({ of }: Cargo): boolean {
+  return of === ('card' satisfies Carried);
+}
+
+function orderOf({ of }: Cargo): Ordered {
+  return of as Ordered;
+}
+
+function dropInCell(map: MapModel, { cell, place, point }: CellSpot): Drop | null {
+  const { lines, shape } = map.board.layout.get();
+  const line = lines.get(place.row);
+  if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, place)) return null;
+  return { place, ...insertionAmong(cell.getBoundingClientRect(), itemsIn(cell), point) };
+}
+
+function dropBesideHead(map: MapModel, { cell, place, point }: CellSpot, of: Ordered): Drop | null {
+  const id = headUnder(map, place, of);
+  if (id === null) return null;
+  const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
+  return { place, ...insertionBeside({ id, box: cell.getBoundingClientRect() }, point, along) };
 }
 
 /** The id of what a head, or a cell below or beside it, is of; null where it is of another kind. */
@@ -93,24 +72,29 @@ function headUnder({ board }: MapModel, { row, column }: GridPlace, of: Ordered)
   return under?.persona ?? null;
 }
 
-/** Puts what was dragged where it was dropped, as one step. */
-export function takeDrop(map: MapModel, cargo: Cargo, { place, target, side }: Drop): void {
-  const { editor, cells } = map;
-  if (!editor || target === cargo.id) return;
-  if (cargo.of !== 'card') {
-    const group = /^group:(.*)$/.exec(target ?? '')?.[1];
-    if (group !== undefined) intoGroup(map, cargo.id, group);
-    else if (target) putBeside(map, cargo.of, cargo.id, target, side);
-    return;
-  }
-  const here = cells
-    .ids(placeKey(place))
-    .filter((id) => id !== cargo.id)
-    .flatMap((id) => editor.records.get('cards', id) ?? []);
-  const at = here.findIndex(({ id }) => id === target);
-  const index = at < 0 ? here.length : side === 'before' ? at : at + 1;
-  putCard(map, cargo.id, place, positionAt(here, index));
-  map.board.grid.focus(place);
+/** Puts cards beside another one, or at the end of a cell. */
+function takeCards(map: MapModel, ids: readonly string[], { place, target, side }: Drop): void {
+  const { editor, cells, board } = map;
+  const cell = cellAt(board.layout.get(), place);
+  if (!editor || !cell) return;
+  const here = cells.ids(placeKey(place)).flatMap((id) => editor.records.get('cards', id) ?? []);
+  const positions =
+    positionsBeside(here, ids, target, side) ?? positionsBeside(here, ids, null, side) ?? [];
+  editor.editAll(
+    ids.flatMap((id, turn) => {
+      const position = positions[turn];
+      return position
+        ? planEdit(moveCard, { id, ...cellOf(cell.line, cell.column), position })
+        : [];
+    }),
+  );
+  board.grid.focus(place);
+}
+
+function takeHead(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {
+  const group = /^group:(.*)$/.exec(target ?? '')?.[1];
+  if (group !== undefined) intoGroup(map, id, group);
+  else if (target) putBeside(map, of, id, target, side);
 }
 
 /** Makes a row the first of a section. */

@@ -10,6 +10,7 @@ import {
   HeadNameField,
   PlacePresence,
   stateVerbs,
+  useCargo,
   useHead,
 } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -21,7 +22,6 @@ import { useMap } from '../map-model.tsx';
 import { addRowTo } from './add-part.ts';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
-import { useCargo } from './use-cargo.ts';
 import { useRemoveGroup } from './use-remove.ts';
 
 const unnamed = 'Unnamed section';

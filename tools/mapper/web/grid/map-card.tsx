@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { itemAttribute, useCargo } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -14,7 +15,6 @@ import { linkTo } from './linking.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
-import { useCargo } from './use-cargo.ts';
 import type { CardFace } from './use-cell-cards.ts';
 import { webHref } from './web-href.ts';
 
@@ -52,7 +52,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
         ...(highlight === null ? {} : cssVariables({ '--highlight': highlight })),
         ...style,
       }}
-      data-card={id}
+      {...itemAttribute(id)}
       data-chosen={chosen || undefined}
       data-pale={!passes || undefined}
       data-highlighted={highlight !== null || undefined}

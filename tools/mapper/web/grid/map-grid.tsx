@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
+import { DropLayer, placeKey } from '#features/board/web/index.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
@@ -13,7 +13,7 @@ import { ArrowLayer } from './arrow-layer.tsx';
 import { clipboardOf } from './clipboard.ts';
 import { ColumnHead } from './column-head.tsx';
 import { Corner } from './corner.tsx';
-import { DropLayer } from './drop-layer.tsx';
+import { dropRules } from './drop.ts';
 import { FindBar } from './find-bar.tsx';
 import { LineHead } from './line-head.tsx';
 import { LinkingBar } from './linking.tsx';
@@ -60,6 +60,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
     () => ({ ...clipboardOf(map), ...asked, ...(refuse ? { onDoubleClick: refuse } : {}) }),
     [map, asked, refuse],
   );
+  const rules = useMemo(() => dropRules(map), [map]);
   const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
   const tell = (place: GridPlace | null) => {
     presence?.tell(place && placeKey(place));
@@ -84,7 +85,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       over={
         <>
           {board.name === 'blueprint' ? <ArrowLayer /> : null}
-          {whole ? null : <DropLayer />}
+          {whole ? null : <DropLayer rules={rules} />}
         </>
       }
     >

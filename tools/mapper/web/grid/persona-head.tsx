@@ -1,5 +1,5 @@
 import { IconBuilding, IconLock } from '@tabler/icons-react';
-import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { initials } from '#ui/avatar/initials.ts';
@@ -12,7 +12,6 @@ import { PersonaPicture } from '../persona-picture.tsx';
 import styles from './heads.module.css';
 import { PersonaMenu } from './persona-menu.tsx';
 import { shift } from './shift.ts';
-import { useCargo } from './use-cargo.ts';
 import { useRemovePersona } from './use-remove.ts';
 
 const unnamed = 'Unnamed persona';

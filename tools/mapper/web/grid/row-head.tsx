@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -18,7 +18,6 @@ import { LevelNames } from './level-names.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { shift } from './shift.ts';
-import { useCargo } from './use-cargo.ts';
 import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';

@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type MouseEvent, useMemo } from 'react';
+import { itemAround } from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
@@ -94,7 +95,7 @@ export function useSelectionMenu(map: MapModel, onAsk: (at: ScreenPoint) => void
         if (!place || !(target instanceof Element) || !isContent(board.grid.shape, place)) return;
         // Words that are being written have the browser's own menu.
         if (target.closest('[contenteditable="true"]') || !asksForOwnMenu(event)) return;
-        const card = target.closest<HTMLElement>('[data-card]')?.dataset.card;
+        const card = itemAround(target);
         if (!board.grid.includes(place)) board.grid.focus(place);
         if (card) board.chosen.set(card);
         onAsk(pointOf(event));

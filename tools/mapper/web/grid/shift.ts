@@ -1,4 +1,4 @@
-import { positionAt } from '#kernel/order.ts';
+import { neighbourOf, positionsBeside, type Side } from '#features/board/web/index.ts';
 import { moveGroup, movePersona, moveRow, moveStage, moveStep } from '../../document/edits.ts';
 import type { MapModel } from '../map-model.tsx';
 
@@ -7,9 +7,8 @@ export type Ordered = 'stages' | 'steps' | 'personas' | 'groups' | 'rows';
 
 /** Moves something past its neighbour that is shown; nothing happens at the edge. */
 export function shift(map: MapModel, of: Ordered, id: string, by: 1 | -1): void {
-  const siblings = shownSiblings(map, of, id);
-  const target = siblings[siblings.indexOf(id) + by];
-  if (target !== undefined) putBeside(map, of, id, target, by === 1 ? 'after' : 'before');
+  const next = neighbourOf(shownSiblings(map, of, id), id, by);
+  if (next) putBeside(map, of, id, next.target, next.side);
 }
 
 /** Puts something beside another one of its kind, into the stage or section of that one. */
@@ -18,14 +17,12 @@ export function putBeside(
   of: Ordered,
   id: string,
   target: string,
-  side: 'before' | 'after',
+  side: Side,
 ): void {
   if (!editor || id === target) return;
   const { opened } = editor;
-  const others = opened[of].all().filter((one: { id: string }) => one.id !== id);
-  const at = others.findIndex((one: { id: string }) => one.id === target);
-  if (at < 0) return;
-  const position = positionAt(others, side === 'after' ? at + 1 : at);
+  const [position] = positionsBeside(opened[of].all(), [id], target, side) ?? [];
+  if (position === undefined) return;
   if (of === 'stages') editor.edit(moveStage, { id, position });
   else if (of === 'personas') editor.edit(movePersona, { id, position });
   else if (of === 'groups') editor.edit(moveGroup, { id, position });

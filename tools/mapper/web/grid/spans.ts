@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { lanesOf } from '#features/board/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
-import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
+import type { RowReach } from '#ui/grid/grid-parts.ts';
 import type { GridShape } from '#ui/grid/grid-shape.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
@@ -31,22 +32,21 @@ export function useSpans(line: string): RowReach {
 
 /** Puts each card into the first lane that is free where it lies. */
 function spansOf(told: string, { columns, columnAt }: GridShape): RowReach {
-  const parts: Reaching[] = [];
-  const ends: number[] = [];
-  const placed = told.split('\n').flatMap((line) => {
-    const [id = '', column = '', span = ''] = line.split(' ');
-    const from = columnAt.get(column);
-    return from === undefined ? [] : [{ id, from, to: from + Number(span) - 1 }];
-  });
-  for (const { id, from, to } of placed.sort((a, b) => a.from - b.from)) {
-    const free = ends.findIndex((end) => end < from);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = to;
-    parts.push({ id, lane, columns: columns.slice(from, to + 1).map((column) => column.id) });
-  }
+  const { placed, count } = lanesOf(
+    told.split('\n').flatMap((line) => {
+      const [id = '', column = '', span = ''] = line.split(' ');
+      const from = columnAt.get(column);
+      return from === undefined ? [] : [{ id, from, to: from + Number(span) }];
+    }),
+  );
+  const parts = placed.map(({ id, lane, from, to }) => ({
+    id,
+    lane,
+    columns: columns.slice(from, to).map((column) => column.id),
+  }));
   return {
     parts,
-    lanes: ends.length,
+    lanes: count,
     from: [...new Set(parts.flatMap(({ columns: covered }) => covered[0] ?? []))],
   };
 }

@@ -1,5 +1,5 @@
 import { IconLock, IconMap2, IconStarFilled } from '@tabler/icons-react';
-import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -13,7 +13,6 @@ import { type LiveMap, useLayout, useMap } from '../map-model.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { StageMenu } from './stage-menu.tsx';
-import { useCargo } from './use-cargo.ts';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';

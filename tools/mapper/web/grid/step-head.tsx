@@ -1,5 +1,11 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { HeadMenu, HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
+import {
+  HeadMenu,
+  HeadNameField,
+  PlacePresence,
+  useCargo,
+  useHead,
+} from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
@@ -9,7 +15,6 @@ import { useMap } from '../map-model.tsx';
 import styles from './heads.module.css';
 import { shift } from './shift.ts';
 import { LinkedMap } from './stage-head.tsx';
-import { useCargo } from './use-cargo.ts';
 
 const unnamed = 'Unnamed step';
 

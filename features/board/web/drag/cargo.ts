@@ -1,22 +1,23 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useMap } from '../map-model.tsx';
-import type { Ordered } from './shift.ts';
+import { useBoard } from '../board.tsx';
 
-/** What is dragged on a map. */
+/** What is carried over a board: some of one kind, in the order in which they stand. */
 export interface Cargo {
-  of: 'card' | Ordered;
-  id: string;
+  /** What they are, in the tool's words. */
+  readonly of: string;
+  readonly ids: readonly string[];
 }
 
-export function cargoOf({ of, id }: Record<string | symbol, unknown>): Cargo | null {
-  return typeof of === 'string' && typeof id === 'string' ? { of: of as Cargo['of'], id } : null;
+/** What the browser says is carried; null for what no board gave to it. */
+export function readCargo({ of, ids }: Record<string | symbol, unknown>): Cargo | null {
+  return typeof of === 'string' && Array.isArray(ids) ? { of, ids: ids.map(String) } : null;
 }
 
 /** Lets an element be dragged by who may edit; keys move the same (Alt and an arrow). */
-export function useCargo<E extends HTMLElement>(of: Cargo['of'], id: string): RefObject<E | null> {
+export function useCargo<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {
   const ref = useRef<E>(null);
-  const { editor } = useMap();
+  const { editor } = useBoard();
   useEffect(() => {
     const element = ref.current;
     if (!element || !editor) return;
@@ -24,7 +25,7 @@ export function useCargo<E extends HTMLElement>(of: Cargo['of'], id: string): Re
       element,
       // A name that is being typed is selected by the mouse, not dragged.
       canDrag: () => element.querySelector('input, textarea, [contenteditable="true"]') === null,
-      getInitialData: () => ({ of, id }),
+      getInitialData: () => ({ of, ids: [id] }),
       onDragStart: () => element.setAttribute('data-dragged', 'true'),
       onDrop: () => element.removeAttribute('data-dragged'),
     });

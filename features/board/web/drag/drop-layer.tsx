@@ -1,0 +1,110 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef } from 'react';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { placeAround } from '#ui/grid/use-grid-focus.ts';
+import { useBoard } from '../board.tsx';
+import { type Cargo, readCargo } from './cargo.ts';
+import styles from './drop-layer.module.css';
+import type { Box, Insertion, Point } from './insertion.ts';
+
+/** A cell under the pointer. */
+export interface CellSpot {
+  readonly cell: HTMLElement;
+  readonly place: GridPlace;
+  readonly point: Point;
+}
+
+/** Where something that is carried would go. */
+export interface Drop extends Insertion {
+  readonly place: GridPlace;
+}
+
+/** What a tool says of the cargo that is carried over its board; the same object until it says otherwise. */
+export interface DropRules {
+  /** Where a cell lets the cargo be dropped; null where it does not. */
+  dropAt(cargo: Cargo, spot: CellSpot): Drop | null;
+  /** Puts the cargo there, as one step. */
+  take(cargo: Cargo, drop: Drop): void;
+}
+
+/** Pixels from an edge within which the surface scrolls, and how far each time. */
+const [edge, pace] = [48, 24];
+
+/** Shows where what is dragged would go, and puts it there. Nothing else is drawn anew meanwhile. */
+export function DropLayer({ rules }: { rules: DropRules }) {
+  const { editor, grid } = useBoard();
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = mark.current;
+    const root = element?.parentElement;
+    if (!element || !root || !editor) return;
+    return followDrags(root, rules, {
+      show: (box) => showAt(element, root, box, grid.state.zoom()),
+      hide() {
+        element.hidden = true;
+      },
+    });
+  }, [editor, grid, rules]);
+  return <div ref={mark} className={styles.mark} hidden />;
+}
+
+interface Mark {
+  show(box: Box): void;
+  hide(): void;
+}
+
+function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => void {
+  const dropAt = (cargo: Cargo | null, { clientX: x, clientY: y }: DragInput) => {
+    const spot = spotAt(root, { x, y });
+    return cargo && spot && rules.dropAt(cargo, spot);
+  };
+  return dropTargetForElements({
+    element: root,
+    canDrop: ({ source }) => readCargo(source.data) !== null,
+    onDrag({ source, location }) {
+      const { input } = location.current;
+      scrollAtEdge(root.parentElement, input.clientX, input.clientY);
+      const drop = dropAt(readCargo(source.data), input);
+      if (drop) mark.show(drop.mark);
+      else mark.hide();
+    },
+    onDragLeave: mark.hide,
+    // What is dropped fast was not followed to where it is now.
+    onDrop({ source, location }) {
+      mark.hide();
+      const cargo = readCargo(source.data);
+      const drop = dropAt(cargo, location.current.input);
+      if (cargo && drop) rules.take(cargo, drop);
+    },
+  });
+}
+
+interface DragInput {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** The cell of a board that is drawn at a point of the window. */
+function spotAt(root: HTMLElement, point: Point): CellSpot | null {
+  const found = document.elementFromPoint(point.x, point.y);
+  const cell = found?.closest<HTMLElement>('[data-row][data-column]');
+  const place = cell && root.contains(cell) ? placeAround(cell) : null;
+  return cell && place ? { cell, place, point } : null;
+}
+
+function showAt(mark: HTMLElement, root: HTMLElement, box: Box, zoom: number): void {
+  const frame = root.getBoundingClientRect();
+  mark.hidden = false;
+  mark.style.left = `${(box.left - frame.left) / zoom}px`;
+  mark.style.top = `${(box.top - frame.top) / zoom}px`;
+  mark.style.width = `${box.width / zoom}px`;
+  mark.style.height = `${box.height / zoom}px`;
+}
+
+function scrollAtEdge(scroller: HTMLElement | null, x: number, y: number): void {
+  if (!scroller) return;
+  const { left, right, top, bottom } = scroller.getBoundingClientRect();
+  const by = (at: number, from: number, to: number) =>
+    at < from + edge ? -pace : at > to - edge ? pace : 0;
+  scroller.scrollBy(by(x, left, right), by(y, top, bottom));
+}

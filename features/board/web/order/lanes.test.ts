@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lanesOf, type Stretch } from './lanes.ts';
+
+test('two that overlap lie beside each other, and one that begins where another ends follows it', () => {
+  const { placed, count } = lanesOf([
+    { id: 'late', from: 540, to: 600 },
+    { id: 'early', from: 480, to: 540 },
+    { id: 'between', from: 500, to: 560 },
+  ]);
+  expect(placed.map(({ id, lane }) => [id, lane])).toEqual([
+    ['early', 0],
+    ['between', 1],
+    ['late', 0],
+  ]);
+  expect(count).toBe(2);
+});
+
+test('no two in a lane overlap, and there are no more lanes than stretches over one number', () => {
+  const stretch = fc.record({
+    id: fc.uuid(),
+    from: fc.nat(40),
+    length: fc.integer({ min: 1, max: 12 }),
+  });
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 30 }), (given) => {
+      const all = given.map(({ id, from, length }): Stretch => ({ id, from, to: from + length }));
+      const { placed, count } = lanesOf(all);
+      const over = (at: number) => all.filter(({ from, to }) => from <= at && at < to).length;
+      const fullest = Math.max(0, ...Array.from({ length: 60 }, (_, at) => over(at)));
+      expect(count).toBe(fullest);
+      for (const [index, one] of placed.entries())
+        for (const other of placed.slice(index + 1))
+          if (one.lane === other.lane)
+            expect(one.to <= other.from || other.to <= one.from).toBe(true);
+    }),
+  );
+});
