@@ -22,6 +22,7 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
+import { createMerging } from '#platform/server/realtime/merging.ts';
 import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -40,6 +41,7 @@ export interface ProjectsParts {
   printer: Printer;
   readers: Readers;
   writers: Readers;
+  keepers: Readers;
   secrets: Secrets;
   /** To the other processes of the suite, where there are any. */
   bus: Bus | undefined;
@@ -58,7 +60,7 @@ export interface ComposedProjects {
 export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const { config, database, accounts, plans, mailer } = parts;
   const { authenticate, directory } = accounts;
-  const documents = createDocumentLog(database, parts.log);
+  const documents = createDocumentLog(database, parts.log, createMerging(parts.keepers));
   // Each needs the other: realtime asks projects for rights, projects change documents through it.
   const realtime = createRealtime({
     authenticate: (token) => sharing.visitors.byToken(token) ?? authenticate(token),

@@ -19,7 +19,7 @@ import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
-import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
+import { createReaders, keeperLimits, readerLimits } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
@@ -84,6 +84,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   const readers = createReaders();
   const writers = createReaders({ ...readerLimits, processes: 1 });
+  const keepers = createReaders(keeperLimits);
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -136,6 +137,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     printer,
     readers,
     writers,
+    keepers,
     secrets,
     bus,
   });
@@ -188,6 +190,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       await printer.close();
       await readers.close();
       await writers.close();
+      await keepers.close();
       await accounts.close();
       await mail.mailer.close();
       await database.close();

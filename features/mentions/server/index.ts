@@ -15,7 +15,7 @@ import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
 export interface MentionsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'find' | 'members' | 'kindOf'>;
+  projects: Pick<Projects, 'find' | 'members' | 'kindOf' | 'summarise'>;
   notifications: Pick<Notifications, 'notify'>;
   peopleById: PeopleById;
 }
@@ -102,14 +102,17 @@ export function createMentions(options: MentionsOptions): Mentions {
       const project = await projects.find(projectId);
       const kind = project && projects.kindOf(project.kind);
       if (!project || !kind?.mentions) return;
-      const held = kind.mentions(document);
-      const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
-      const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
-      const more = await keepMore(orm, projectId, counts).catch((error: unknown) => {
+      const again = (error: unknown): never => {
         // Told the next time that the document is reported.
         noted.set(projectId, [...written, ...(noted.get(projectId) ?? [])]);
         throw error;
-      });
+      };
+      const { mentions: held } = await projects
+        .summarise(projectId, kind, document, ['mentions'])
+        .catch(again);
+      const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
+      const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
+      const more = await keepMore(orm, projectId, counts).catch(again);
       if (more.length === 0) return;
       const allowed = await inside(projectId, project.ownerId);
       const people = await peopleById([...new Set(byKey.values())]);

@@ -41,13 +41,14 @@ import {
   removeMember,
   visitorOwner,
 } from './store.ts';
+import { createSummarise, type Summarise } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
-export type { Mention, ProjectKind } from './kind.ts';
+export type { Mention, ProjectKind, SummaryModule } from './kind.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
@@ -58,6 +59,8 @@ export type { RemoveOfProject } from './trash.ts';
 export interface ProjectsOptions {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
+  /** Where large documents are looked into. */
+  keepers: Pick<Readers, 'read'>;
   database: Database;
   documents: DocumentLog;
   realtime: Realtime;
@@ -81,6 +84,8 @@ export interface Projects {
   find(id: string): Promise<ProjectRow | null>;
   /** What realtime needs to know of the documents. */
   documents: ProjectDocuments;
+  /** Finds what a document says, which others keep beside it. */
+  summarise: Summarise;
   /** Who has access to a project, beside its owner. */
   members: {
     list(projectId: string, executor?: Executor): Promise<Member[]>;
@@ -140,8 +145,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const tellRow = createTellRow(options.database, realtime);
+  const summarise = createSummarise(options.documents, options.keepers);
   const shared = {
     ...options,
+    summarise,
     tellRow,
     kinds,
     allow,
@@ -166,6 +173,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       return project?.trashedAt === null ? project : null;
     },
     documents: createProjectDocuments(shared),
+    summarise,
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),
       async put(projectId, member, executor = orm) {

@@ -12,16 +12,11 @@ export interface Mention {
   text: string;
 }
 
-/** What projects must know of a tool, which names it in its manifest. */
-export interface ProjectKind {
-  readonly code: ProjectCode;
-  /** The title of a project that has none, S4.87. */
-  readonly defaultTitle: string;
-  readonly document: DocumentDefinition<Shape>;
-  /** What somebody reads who may look but tries to edit. */
-  readonly editRefusal: string;
-  /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
-  path(id: string, place?: string): string;
+/**
+ * What projects find in a document of a kind and keep beside it. It stands on the document alone, so that a
+ * process beside the server can find it as well.
+ */
+export interface Summary {
   /** The document's words, for search. */
   plainText(document: Y.Doc): string;
   /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
@@ -32,14 +27,33 @@ export interface ProjectKind {
   mentions?(document: Y.Doc): readonly Mention[];
 }
 
-/** A kind whose every answer keeps the rule for text, whatever somebody wrote into its documents. */
-export function inPlainText(kind: ProjectKind): ProjectKind {
-  const { mentions } = kind;
+/** What the module of a tool exports that finds what is kept beside its documents. */
+export interface SummaryModule {
+  summary: Summary;
+}
+
+/** What projects must know of a tool, which names it in its manifest. */
+export interface ProjectKind extends Summary {
+  readonly code: ProjectCode;
+  /** The title of a project that has none, S4.87. */
+  readonly defaultTitle: string;
+  readonly document: DocumentDefinition<Shape>;
+  /** What somebody reads who may look but tries to edit. */
+  readonly editRefusal: string;
+  /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
+  path(id: string, place?: string): string;
+  /** Address of the `SummaryModule` that finds the same. */
+  readonly summaryModule: URL;
+}
+
+/** Finds what the rule for text lets through, whatever somebody wrote into a document. */
+export function inPlainText<Finder extends Summary>(finder: Finder): Finder {
+  const { mentions } = finder;
   return {
-    ...kind,
-    plainText: (document) => toPlainText(kind.plainText(document)),
-    preview: (document) => toPlain(kind.preview(document)),
-    pictures: (document) => toPlain(kind.pictures(document)),
+    ...finder,
+    plainText: (document) => toPlainText(finder.plainText(document)),
+    preview: (document) => toPlain(finder.preview(document)),
+    pictures: (document) => toPlain(finder.pictures(document)),
     ...(mentions ? { mentions: (document) => toPlain(mentions(document)) } : {}),
   };
 }

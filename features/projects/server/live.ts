@@ -13,6 +13,7 @@ import type { Allow, Kinds } from './access.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
+import type { Summarise } from './summarise.ts';
 import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions {
@@ -23,6 +24,7 @@ interface LiveOptions {
   allow: Allow;
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'found'>;
+  summarise: Summarise;
 }
 
 /** What realtime asks of projects; a document is named by its project's id. */
@@ -34,7 +36,7 @@ export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'l
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, tellRow, kinds, allow, peopleById, pictures } = options;
+  const { database, documents, tellRow, kinds, allow, peopleById, pictures, summarise } = options;
   const { orm } = database;
   /** Pictures of open documents of which is known already that these use them. */
   const seen = new WeakMap<Y.Doc, Set<string>>();
@@ -90,13 +92,15 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       const kind = await kindOf(id);
       if (!kind) return;
       const editor = editors.findLast((one) => one !== '');
+      const parts = ['preview', 'plainText', 'pictures'] as const;
+      const found = await summarise(id, kind, document, parts);
       await changeProject(orm, id, {
         updatedAt: new Date(),
         ...(editor ? { updatedBy: editor } : {}),
-        preview: kind.preview(document),
-        text: kind.plainText(document),
+        preview: found.preview,
+        text: found.plainText,
       });
-      await findPictures(id, document, kind.pictures(document));
+      await findPictures(id, document, found.pictures);
       // Open screens say who changed it last.
       await tellRow(id);
     },

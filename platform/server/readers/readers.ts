@@ -48,6 +48,13 @@ export const readerLimits = {
   ownersTasks: 4,
   tasks: 40,
 } as const;
+/** The same for what the server itself has done with its documents: nobody waits for it, and no turn is refused. */
+export const keeperLimits = {
+  processes: 1,
+  heap: 1024,
+  ownersTasks: Number.POSITIVE_INFINITY,
+  tasks: Number.POSITIVE_INFINITY,
+} as const;
 export type ReaderLimits = { readonly [Name in keyof typeof readerLimits]: number };
 
 type Result = { value: unknown } | { error: unknown };

@@ -1,12 +1,13 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
 import { type Damage, mend, readPieces, writeSnapshot } from './mend.ts';
 import { mergeStates } from './merge-states.ts';
+import type { Merge } from './merging.ts';
 import type { Stored } from './options.ts';
-import { digestBytes, digestOf, isSound } from './pieces.ts';
+import { digestBytes, digestOf, isSound, type Piece } from './pieces.ts';
 import {
   damagedPieces,
   documentFormers,
@@ -39,10 +40,13 @@ export interface DocumentLog {
    * @returns how much that is, or null when there is no such document.
    */
   load(name: string, into: Y.Doc): Promise<Stored | null>;
+  /** Everything that is stored of a document, in the order in which it is applied; null where it is not there. */
+  read(name: string): Promise<Uint8Array[] | null>;
   /**
-   * Merges the updates into the snapshot, in one transaction.
+   * Merges the updates into the snapshot, and puts it into their place in one transaction. Until then
+   * they lie where they lay, whatever becomes of the merging.
    * @param known the document as it is open here: where bytes were damaged, nothing of it is lost
-   * @returns the bytes of the snapshot; null when another process is at it, or there is none.
+   * @returns the bytes of the snapshot; null when another process was at it, or there is none.
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
   /**
@@ -77,6 +81,7 @@ const perDocument = [
 export function createDocumentLog(
   { orm, pool }: Pick<Database, 'orm' | 'pool'>,
   log: Pick<Log, 'error'>,
+  merge: Merge = mergeStates,
 ): DocumentLog {
   const queue = new AppendQueue(async (batch: readonly WaitingUpdate[]) => {
     await pool.query({ name: 'append_updates', text: insert, values: columnsOf(batch) });
@@ -85,6 +90,20 @@ export function createDocumentLog(
   const tell = (name: string, damage: Damage | null) => {
     if (damage)
       log.error({ document: name, ...damage }, 'damaged bytes of a document are set aside');
+  };
+
+  const readSound = async (name: string, known?: Y.Doc): Promise<Piece[]> => {
+    const pieces = await readPieces(orm, name);
+    if (pieces.every(isSound)) return pieces;
+    return orm.transaction(async (tx) => {
+      await holdSnapshot(tx, name);
+      tell(name, await mend(tx, name, known));
+      return readPieces(tx, name);
+    });
+  };
+  const read = async (name: string) => {
+    const pieces = await readSound(name);
+    return pieces.length === 0 ? null : pieces.map(({ payload }) => payload);
   };
 
   return {
@@ -101,45 +120,35 @@ export function createDocumentLog(
     settle: () => queue.settle(),
 
     async load(name, into) {
-      let pieces = await readPieces(orm, name);
-      if (pieces.length === 0) return null;
-      if (!pieces.every(isSound)) {
-        await orm.transaction(async (tx) => {
-          await holdSnapshot(tx, name);
-          tell(name, await mend(tx, name));
-          pieces = await readPieces(tx, name);
-        });
-      }
+      const states = await read(name);
+      if (!states) return null;
       into.transact(() => {
-        for (const { payload } of pieces) Y.applyUpdate(into, payload);
+        for (const state of states) Y.applyUpdate(into, state);
       });
-      const bytes = pieces.reduce((sum, { payload }) => sum + payload.length, 0);
-      return { updates: pieces.length - 1, bytes };
+      const bytes = states.reduce((sum, { length }) => sum + length, 0);
+      return { updates: states.length - 1, bytes };
     },
 
-    fold: (name, known) =>
-      orm.transaction(async (tx) => {
+    read,
+
+    async fold(name, known) {
+      const [snapshot, ...updates] = await readSound(name, known);
+      if (!snapshot) return null;
+      if (updates.length === 0) return snapshot.payload.length;
+      // Beyond any transaction: the embedded database has one at a time.
+      const state = await merge([snapshot, ...updates].map(({ payload }) => payload));
+      return orm.transaction(async (tx) => {
         if (!(await holdSnapshot(tx, name, { skipLocked: true }))) return null;
-        tell(name, await mend(tx, name, known));
-        const pieces = await readPieces(tx, name);
-        const [snapshot, ...updates] = pieces;
-        if (!snapshot) return null;
-        if (updates.length === 0) return snapshot.payload.length;
-        const state = await mergeStates(pieces.map(({ payload }) => payload));
         // By id and not 'up to': another process may have appended a smaller id that commits later.
         const ids = sql.param(updates.map(({ id }) => String(id)));
-        await tx.delete(documentFormers).where(eq(documentFormers.document, name));
-        await tx.execute(
-          sql`with folded as (delete from document_updates
-              where document = ${name} and id = any(${ids}::bigint[]) returning *)
-            insert into document_formers (document, id, payload, digest)
-            select document, 0, state, case when digested_at = folded_at then digest end
-            from document_snapshots where document = ${name}
-            union all select document, id, payload, digest from folded`,
-        );
+        const folded = sql`document = ${name} and id = any(${ids}::bigint[])`;
+        // Who folded meanwhile took one of them at least, and has what this state has not.
+        if ((await tx.$count(documentUpdates, folded)) < updates.length) return null;
+        await putAway(tx, name, folded);
         await writeSnapshot(tx, name, state);
         return state.length;
-      }),
+      });
+    },
 
     async claim(name, writers, userId) {
       const rows = writers.map((writer) => ({ document: name, writer, userId }));
@@ -182,6 +191,18 @@ async function holdSnapshot(
     .where(eq(documentSnapshots.document, name))
     .for('update', how);
   return held.length > 0;
+}
+
+/** Has what was folded, and the snapshot before it, lie as what the next snapshot comes from. */
+async function putAway(tx: Executor, name: string, folded: SQL): Promise<void> {
+  await tx.delete(documentFormers).where(eq(documentFormers.document, name));
+  await tx.execute(
+    sql`with folded as (delete from document_updates where ${folded} returning *)
+      insert into document_formers (document, id, payload, digest)
+      select document, 0, state, case when digested_at = folded_at then digest end
+      from document_snapshots where document = ${name}
+      union all select document, id, payload, digest from folded`,
+  );
 }
 
 /** A batch as the insert takes it: documents, where each payload starts (from 1), lengths, bytes. */

@@ -5,6 +5,10 @@ import type { RealtimeOptions, Stored } from './options.ts';
 /** How long a document's log may grow before it is folded while people go on. */
 const foldRows = 200;
 const foldBytes = 256 * 1024;
+/** A large document is read and written whole for it: its log may grow with it, up to a length. */
+const foldShare = 1 / 4;
+const foldMost = 4 * 1024 * 1024;
+const bytesPerRow = 8 * 1024;
 
 interface Ledger {
   /** Updates and their bytes beside the snapshot, as far as this process knows. */
@@ -23,6 +27,10 @@ interface FoldingOptions extends Pick<RealtimeOptions, 'fold' | 'changed' | 'log
   /** Told when a document was folded here, with the bytes that it has now. */
   folded: (name: string, bytes: number) => void;
 }
+
+const isLong = ({ rows, bytes, size }: Ledger) =>
+  rows >= Math.max(foldRows, size / bytesPerRow) ||
+  bytes >= Math.min(foldMost, Math.max(foldBytes, size * foldShare));
 
 /** When changes are reported and logs are folded: on size, on idle, and when the last one leaves. */
 export function createFolding({ fold, changed, log, idle, folded }: FoldingOptions) {
@@ -114,7 +122,7 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
       await report(name, document);
       const ledger = ledgers.get(name);
       if (!ledger || ledger.rows === 0) return;
-      if (ledger.rows >= foldRows || ledger.bytes >= foldBytes) await foldNow(name, document);
+      if (isLong(ledger)) await foldNow(name, document);
       else foldWhenIdle(name, document, ledger);
     },
 

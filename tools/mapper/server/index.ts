@@ -15,8 +15,8 @@ import {
   mapperVersions,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { mapFiles } from './files/map-files.ts';
+import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -36,9 +36,8 @@ const kind: ProjectKind = {
   document: mapperDocument,
   editRefusal,
   path: (id) => `/mapper/${id}`,
-  plainText: plainTextOf,
-  preview: previewOf,
-  pictures: picturesOf,
+  ...summary,
+  summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 
 const calls = {

@@ -14,11 +14,10 @@ import {
   notesSharing,
   notesVersions,
 } from '../contract/project.ts';
-import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
-import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
+import { summary } from './notes-summary.ts';
 import { noteRoutes } from './routes.ts';
 import { notesSamples } from './samples.ts';
 import { createTagServices } from './tags.ts';
@@ -29,10 +28,8 @@ const kind: ProjectKind = {
   document: notesDocument,
   editRefusal,
   path: (id, note) => `/note-making/${id}${note === undefined ? '' : `?note=${note}`}`,
-  plainText: plainTextOf,
-  preview: previewOf,
-  pictures: picturesOf,
-  mentions: (document) => mentionsIn(openDocument(notesDocument, document)),
+  ...summary,
+  summaryModule: new URL('./notes-summary.ts', import.meta.url),
 };
 
 const calls = {

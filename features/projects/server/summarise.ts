@@ -1,0 +1,48 @@
+import * as Y from 'yjs';
+import { partsOf } from '#kernel/document-parts.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { type Found, findIn } from './find-summary.ts';
+import type { ProjectKind } from './kind.ts';
+
+/** Finds what is kept beside a document that is open. */
+export type Summarise = <Part extends keyof Found>(
+  id: string,
+  kind: ProjectKind,
+  document: Y.Doc,
+  parts: readonly Part[],
+) => Promise<Pick<Found, Part>>;
+
+/** What is read within 10 ms, about: parts, and letters and values with those that were deleted. */
+const here = { parts: 5000, letters: 400_000 } as const;
+
+const file = new URL('./find-summary.ts', import.meta.url);
+const beside = defineReader<typeof import('./find-summary.ts')>(file, 120);
+
+/** Looks into a small document at once, and into a large one, as it is stored, beside the server. */
+export function createSummarise(
+  documents: Pick<DocumentLog, 'read'>,
+  keepers: Pick<Readers, 'read'>,
+): Summarise {
+  return async (id, kind, document, parts) => {
+    if (isSmall(document)) return findIn(kind, document, parts);
+    // To write an open document down takes as long as to look into it.
+    const states = await documents.read(id);
+    if (!states) throw commonFailures.fail('not_found');
+    const order = { states, module: kind.summaryModule.href, parts };
+    // It answers all the parts that it was asked for.
+    return (await keepers.read(beside, order, { owner: 'documents' })) as Pick<
+      Found,
+      (typeof parts)[number]
+    >;
+  };
+}
+
+function isSmall(document: Y.Doc): boolean {
+  if (partsOf(document) > here.parts) return false;
+  let letters = 0;
+  for (const writer of document.store.clients.keys()) letters += Y.getState(document.store, writer);
+  return letters <= here.letters;
+}
