@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textFromHtml } from '#features/writing/document/html/from-html.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
-import { bodyFromHtml } from '#tools/notes/document/html/from-html.ts';
 import { utterancesFromText } from '#tools/notes/document/transcript/from-text.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { oddPicture, oddWorkbook } from './odd-packages.ts';
@@ -75,7 +75,7 @@ test(`${count.toLocaleString('en')} files that are made of what files are made o
 test('what is pasted as a page or a transcript becomes something, or nothing', () => {
   for (let number = 0; number < times(200, 5000); number += 1) {
     const html = oddHtml(diceOf(number));
-    expect(Array.isArray(bodyFromHtml(html)), `case ${number}`).toBe(true);
+    expect(Array.isArray(textFromHtml(html)), `case ${number}`).toBe(true);
     utterancesFromText(html);
   }
 });

@@ -5,7 +5,7 @@ import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { guarded } from '#tests/fixtures/guarded.ts';
-import { paragraph } from './body.ts';
+import { paragraph } from '#features/writing/document/index.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';

@@ -1,2 +1,2 @@
 export { notesDocument } from './notes-document.ts';
-export { planSample, sampleNotes } from './sample.ts';
+export { packSample, planSample, sampleNotes } from './sample.ts';

@@ -6,19 +6,20 @@ import { applyPlanned } from '#kernel/edit.ts';
 import { notesPreview } from '../contract/preview.ts';
 import { passagesOf } from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
-import { planSample, sampleNotes } from './sample.ts';
+import { packSample, planSample, sampleNotes } from './sample.ts';
 import { plainTextOf, previewOf } from './summary.ts';
 
-function filled(): Y.Doc {
+async function filled(): Promise<Y.Doc> {
   const project = emptyDocument(notesDocument);
   let count = 0;
   const newId = () => `id${count++}`;
-  applyPlanned(project, planSample(sampleNotes.parse(bank), newId, [], 1000), { kind: 'user' });
+  const packed = await packSample(sampleNotes.parse(bank));
+  applyPlanned(project, planSample(packed, newId, [], 1000), { kind: 'user' });
   return project;
 }
 
-test('the sample fills a project with ten notes, their tags, participants and highlights', () => {
-  const { value, dropped } = readDocument(notesDocument, filled());
+test('the sample fills a project with ten notes, their tags, participants and highlights', async () => {
+  const { value, dropped } = readDocument(notesDocument, await filled());
   expect(dropped).toEqual([]);
   expect(value.notes.map(({ title }) => title)).toEqual([
     'Interview P01 Amara',
@@ -51,21 +52,23 @@ test('the sample fills a project with ten notes, their tags, participants and hi
   expect(passagesOf(amara?.body ?? []).get(highlight?.id ?? '')).toBe('Nobody said when.');
 });
 
-test('filling is one transaction, which others see as a whole', () => {
+test('filling is one transaction, which others see as a whole', async () => {
   const project = emptyDocument(notesDocument);
   let updates = 0;
   project.on('update', () => {
     updates += 1;
   });
   let count = 0;
-  const planned = planSample(sampleNotes.parse(bank), () => `id${count++}`, [], 0);
+  const packed = await packSample(sampleNotes.parse(bank));
+  const planned = planSample(packed, () => `id${count++}`, [], 0);
   applyPlanned(project, planned, { kind: 'user' });
   expect(updates).toBe(1);
 });
 
-test('a note project has words for search and a preview for the dashboard', () => {
-  expect(plainTextOf(filled())).toContain('She checked the app every hour for two days.');
-  const preview = notesPreview.parse(previewOf(filled()));
+test('a note project has words for search and a preview for the dashboard', async () => {
+  const project = await filled();
+  expect(plainTextOf(project)).toContain('She checked the app every hour for two days.');
+  const preview = notesPreview.parse(previewOf(project));
   expect(preview.count).toBe(10);
   expect(preview.notes[0]).toEqual({
     title: 'Interview P01 Amara',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readMarkdown } from '#features/writing/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { markQuote } from './highlights.ts';
-import { bodyFromMarkdown } from './markdown/from-markdown.ts';
 import {
   noteTitle,
   participantAbout,
@@ -27,20 +27,25 @@ export const sampleNotes = z.object({
 });
 export type SampleNotes = z.output<typeof sampleNotes>;
 
-/** What `putNote` needs to fill a note project with a sample, after what it holds already. */
+/** A sample's notes with all that belongs to them, as `putNote` takes them. */
+export async function packSample({ notes }: SampleNotes): Promise<PackedNote[]> {
+  const names = [...new Set(notes.flatMap(({ tags }) => tags))];
+  return Promise.all(notes.map((note) => packNoteOf(note, names)));
+}
+
+/** What `putNote` needs to fill a note project with packed notes, after what it holds already. */
 export function notesOfSample(
-  sample: SampleNotes,
+  packed: readonly PackedNote[],
   newId: () => string,
   after: Parameters<typeof positionsAt>[0],
   updated: number,
 ): z.input<typeof putNote.input>[] {
-  const positions = positionsAt(after, after.length, sample.notes.length);
-  const names = [...new Set(sample.notes.flatMap(({ tags }) => tags))];
-  return sample.notes.map((note, index) => ({
+  const positions = positionsAt(after, after.length, packed.length);
+  return packed.map((note, index) => ({
     id: newId(),
     position: positions[index] ?? '',
     updated,
-    note: packSample(note, names),
+    note: { ...note, body: [...note.body] },
   }));
 }
 
@@ -49,14 +54,17 @@ export function planSample(...given: Parameters<typeof notesOfSample>): PlannedE
   return notesOfSample(...given).map((input) => planEdit(putNote, input));
 }
 
-function packSample(note: SampleNotes['notes'][number], names: readonly string[]) {
+async function packNoteOf(
+  note: SampleNotes['notes'][number],
+  names: readonly string[],
+): Promise<PackedNote> {
   const tagOf = (name: string) => ({ name, colour: colourAt(names.indexOf(name)) });
   const packed: PackedNote = packedNote.parse({
     title: note.title,
     participant: note.participant ?? null,
     tags: note.tags.map(tagOf),
   });
-  let body = bodyFromMarkdown(note.body);
+  let body = await readMarkdown(note.body);
   for (const [index, { quote }] of note.highlights.entries()) {
     const marked = markQuote(body, quote, `q${index}`);
     if (!marked) throw new Error(`${note.title} does not say: ${quote}`);
@@ -67,7 +75,7 @@ function packSample(note: SampleNotes['notes'][number], names: readonly string[]
     tag: tagOf(tag),
     participant: packed.participant,
   }));
-  return { ...packed, body: [...body], highlights };
+  return { ...packed, body, highlights };
 }
 
 function colourAt(index: number): string {

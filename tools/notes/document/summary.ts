@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
+import { picturesIn } from '#features/writing/document/index.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
-import { elementsIn, type RichText, plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
+import { plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import { notesDocument } from './notes-document.ts';
@@ -25,12 +26,6 @@ export function plainTextOf(document: Y.Doc): string {
 export function picturesOf(document: Y.Doc): string[] {
   const { notes } = openDocument(notesDocument, document);
   return notes.all().flatMap(({ id }) => picturesIn(notes.content(id, 'body')));
-}
-
-function picturesIn(blocks: RichText): string[] {
-  return blocks.flatMap((block) =>
-    block.type === 'image' ? String(block.attrs?.src) : picturesIn(elementsIn(block)),
-  );
 }
 
 /** What the picture of a note project is drawn from. */

@@ -13,7 +13,7 @@ import { mentionsIn } from '../document/mentions.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { NotesShape, OpenedNotes } from '../document/notes-document.ts';
 import { type PackedNote, packNote, putNote, sameName } from '../document/packed-note.ts';
-import { notesOfSample } from '../document/sample.ts';
+import { notesOfSample, packSample } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
 import { markdownReader } from './reading/markdown-reader.ts';
 import { readSample } from './samples.ts';
@@ -147,9 +147,9 @@ export function createNoteServices(options: NoteServicesOptions) {
 
     /** Puts the notes of the sample at the end. */
     async fill(actor: Actor, projectId: string): Promise<void> {
-      const sample = await readSample();
+      const packed = await packSample(await readSample());
       await notes.edit(actor, projectId, (run, { notes: there }) => {
-        const inputs = notesOfSample(sample, newId, there.all(), Date.now());
+        const inputs = notesOfSample(packed, newId, there.all(), Date.now());
         for (const input of inputs) run(putNote, input);
       });
     },

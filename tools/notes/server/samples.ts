@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { planSample, type SampleNotes, sampleNotes } from '../document/sample.ts';
+import { packSample, planSample, type SampleNotes, sampleNotes } from '../document/sample.ts';
 
 const file = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
 
@@ -12,5 +12,6 @@ export async function readSample(): Promise<SampleNotes> {
 /** The ready-made note project, as the edits that fill an empty one with it. */
 export async function notesSamples(): Promise<ServerSample[]> {
   const sample = await readSample();
-  return [{ title: sample.title, planned: planSample(sample, newId, [], Date.now()) }];
+  const packed = await packSample(sample);
+  return [{ title: sample.title, planned: planSample(packed, newId, [], Date.now()) }];
 }

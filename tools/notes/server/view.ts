@@ -1,9 +1,9 @@
+import { markdownOf } from '#features/writing/document/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import type { ListedNote, NoteHighlight, NoteList, WholeNote } from '../contract/note.ts';
 import { passagesOf } from '../document/highlights.ts';
-import { markdownOfBody } from '../document/markdown/to-markdown.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { OpenedNotes } from '../document/notes-document.ts';
 
@@ -37,7 +37,7 @@ export class NotesView {
   note(projectId: string, id: string): WholeNote {
     const note = this.#notes().find(({ _id }) => _id === id);
     if (!note) throw commonFailures.fail('not_found');
-    const body = markdownOfBody(this.#opened.notes.content(id, 'body'));
+    const body = markdownOf(this.#opened.notes.content(id, 'body'));
     return { ...note, note_project_id: projectId, body };
   }
 

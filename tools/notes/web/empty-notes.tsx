@@ -6,7 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { defaultTitle, notesCalls } from '../contract/project.ts';
-import { planSample, sampleNotes } from '../document/sample.ts';
+import { packSample, planSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates, templateNames } from '../document/templates.ts';
 import { importAccept } from './bring-in/import-kinds.ts';
 import { useImport } from './bring-in/use-import.ts';
@@ -86,7 +86,8 @@ async function fillFromSample(
 ): Promise<void> {
   const { default: content } = await import('#content/samples/notes-bank-round-1.json');
   const sample = sampleNotes.parse(content);
-  editor.editAll(planSample(sample, newId, editor.opened.notes.all(), Date.now()));
+  const packed = await packSample(sample);
+  editor.editAll(planSample(packed, newId, editor.opened.notes.all(), Date.now()));
   if (title !== defaultTitle) return;
   await send(notesCalls.rename, { body: { project_id: id, title: sample.title } });
 }

@@ -32,9 +32,10 @@ export const notesSamples: readonly ProjectSample[] = [
 ];
 
 async function load(): Promise<Y.Doc> {
-  const { notesDocument, planSample, sampleNotes } = await import('../document/index.ts');
+  const { notesDocument, packSample, planSample, sampleNotes } = await import('../document/index.ts');
   const { default: content } = await import('#content/samples/notes-bank-round-1.json');
   const document = emptyDocument(notesDocument);
-  applyPlanned(document, planSample(sampleNotes.parse(content), newId, [], 0), { kind: 'user' });
+  const packed = await packSample(sampleNotes.parse(content));
+  applyPlanned(document, planSample(packed, newId, [], 0), { kind: 'user' });
   return document;
 }

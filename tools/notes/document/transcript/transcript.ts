@@ -1,5 +1,5 @@
+import { paragraph, words } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/rich-text.ts';
-import { paragraph, words } from '../body.ts';
 
 /** What somebody said at one time. */
 export interface Utterance {

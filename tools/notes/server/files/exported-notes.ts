@@ -1,9 +1,9 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import type { RichText } from '#kernel/rich-text.ts';
-import type { HighlightEnds } from '../../document/markdown/to-markdown.ts';
-import { highlightEnd } from '../../document/markdown/written-highlights.ts';
 import { notesDocument } from '../../document/notes-document.ts';
+import type { HighlightEnds } from '../../document/notes-in-markdown.ts';
+import { highlightEnd } from '../../document/written-highlights.ts';
 
 /** A note as files of other programs hold it. */
 export interface ExportedNote {

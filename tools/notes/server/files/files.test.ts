@@ -3,12 +3,12 @@ import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { fileWriting } from '#features/exports/server/index.ts';
+import { textFromHtml } from '#features/writing/document/html/from-html.ts';
+import { textFromMarkdown } from '#features/writing/document/markdown/from-markdown.ts';
 import { emptyDocument, openDocument } from '#kernel/document.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
 import { markQuote } from '../../document/highlights.ts';
-import { bodyFromHtml } from '../../document/html/from-html.ts';
-import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { notesDocument } from '../../document/notes-document.ts';
 import { writeNotesDocx } from './docx-file.ts';
@@ -32,11 +32,11 @@ function project(options: Record<string, string> = {}) {
   tags.insert('t', { name: 'waiting', position: 'a0' });
   notes.insert('n1', {
     title: 'Interview P01',
-    body: bodyFromMarkdown(text),
+    body: textFromMarkdown(text),
     participant: 'p',
     position: 'a0',
   });
-  const short = markQuote(bodyFromMarkdown('Short.'), 'Short', 'h') ?? [];
+  const short = markQuote(textFromMarkdown('Short.'), 'Short', 'h') ?? [];
   notes.insert('n2', { title: 'Debrief', body: short, position: 'a1' });
   highlights.insert('h', { note: 'n2', tag: 't', participant: 'p' });
   labels.insert('n1.t', { note: 'n1', tag: 't' });
@@ -75,7 +75,7 @@ test('what is written for Word is read back with its words, lists, table, link a
   const { value, messages } = await mammoth.convertToHtml({ buffer });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   expect(value).toContain('<img alt="a form"');
-  const body = bodyFromHtml(value);
+  const body = textFromHtml(value);
   const said = plainTextOf(noteSchema, body);
   const words = [
     'Interview P01',
@@ -94,7 +94,7 @@ test('what is written for Word is read back with its words, lists, table, link a
 test('letters that XML cannot hold break no Word file', async () => {
   const odd = project();
   const { notes } = openDocument(notesDocument, odd.document);
-  const body = bodyFromMarkdown('Two\vlines\u0001 and\u001b words');
+  const body = textFromMarkdown('Two\vlines\u0001 and\u001b words');
   notes.insert('n3', { title: 'A\u0001B', body, position: 'a2' });
   const buffer = await writeNotesDocx({ ...odd, title: 'A\uffffB' });
   const { value } = await mammoth.extractRawText({ buffer });
@@ -107,14 +107,14 @@ test('letters that XML cannot hold break no Word file', async () => {
 });
 
 test('a table whose cells hold paragraphs, lists and merged cells comes back from Word as it was', async () => {
-  const table = bodyFromHtml(
+  const table = textFromHtml(
     '<table><tr><th colspan="2"><p>Both <b>days</b></p></th></tr><tr><td rowspan="2"><p>Step</p></td><td><p>one</p><p>two</p></td></tr><tr><td><ul><li><p>three</p></li></ul></td></tr></table>',
   );
   const document = emptyDocument(notesDocument);
   openDocument(notesDocument, document).notes.insert('n', { body: table, position: 'a0' });
   const buffer = await writeNotesDocx({ ...project(), document });
   const { value } = await mammoth.convertToHtml({ buffer });
-  expect(bodyFromHtml(value).filter(({ type }) => type === 'table')).toEqual(table);
+  expect(textFromHtml(value).filter(({ type }) => type === 'table')).toEqual(table);
 });
 
 test('a picture is as wide in Word as in its note, and its caption stands under it', async () => {
@@ -147,7 +147,7 @@ function withFigure() {
   const document = emptyDocument(notesDocument);
   const figure =
     '<figure><img src="/form.webp" alt="a form" width="50%"><figcaption>Asked <b>twice</b></figcaption></figure>';
-  const body = bodyFromHtml(figure);
+  const body = textFromHtml(figure);
   openDocument(notesDocument, document).notes.insert('n', { body, position: 'a0' });
   return { ...project(), document };
 }

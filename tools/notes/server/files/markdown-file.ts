@@ -1,4 +1,5 @@
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { paragraph, words } from '#features/writing/document/index.ts';
 import {
   elementsIn,
   isWords,
@@ -6,8 +7,7 @@ import {
   type RichNode,
   type RichText,
 } from '#kernel/rich-text.ts';
-import { paragraph, words } from '../../document/body.ts';
-import { markdownOfNotes } from '../../document/markdown/to-markdown.ts';
+import { markdownOfNotes } from '../../document/notes-in-markdown.ts';
 import { exportedNotes } from './exported-notes.ts';
 
 /** Notes as Markdown, each under its title, with their pictures in them: no address opens for good. */

@@ -1,16 +1,15 @@
+import { markdownProblem, mostParts, readMarkdown } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { noteFailures } from '../../contract/note-calls.ts';
-import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
-import { markdownProblem, mostParts } from '../../document/markdown/markdown-problem.ts';
 
 /**
  * Reads Markdown as the body of a note.
  * @throws Failure markdown_refused, saying what is too much of it, and where
  */
-export function read({ markdown }: { markdown: string }): RichText {
+export async function read({ markdown }: { markdown: string }): Promise<RichText> {
   const problem = markdownProblem(markdown);
   if (problem !== null) throw refused(problem);
-  const body = bodyFromMarkdown(markdown);
+  const body = await readMarkdown(markdown);
   if (partsIn(body) <= mostParts) return body;
   throw refused(`It has more than ${mostParts.toLocaleString('en')} parts.`);
 }

@@ -1,11 +1,12 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { markdownOf } from '#features/writing/document/index.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import { hostileCaptions } from '#tests/fixtures/hostile-captions.ts';
 import { passagesOf } from '../../document/highlights.ts';
-import { markdownOfBody, markdownOfNotes } from '../../document/markdown/to-markdown.ts';
-import { highlightEnd } from '../../document/markdown/written-highlights.ts';
 import { noteSchema } from '../../document/note-schema.ts';
+import { markdownOfNotes } from '../../document/notes-in-markdown.ts';
+import { highlightEnd } from '../../document/written-highlights.ts';
 import { ImportProblem, largestFile } from './import-kinds.ts';
 import { readNoteFile } from './read-file.ts';
 
@@ -17,7 +18,7 @@ const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema
 test('Markdown comes in under its first heading, text under the name of its file', async () => {
   const markdown = await read('x.md', '# Interview P01\n\n- one\n- two');
   expect(markdown.title).toBe('Interview P01');
-  expect(markdownOfBody(markdown.body)).toBe('- one\n- two\n');
+  expect(markdownOf(markdown.body)).toBe('- one\n- two\n');
   const text = await read('Visit on Friday.txt', 'A queue.\r\n\r\nA chair.');
   expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
 });

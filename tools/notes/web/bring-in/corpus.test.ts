@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test, vi } from 'vitest';
+import { textFromHtml } from '#features/writing/document/html/from-html.ts';
+import { markdownOf } from '#features/writing/document/index.ts';
+import { textFromMarkdown } from '#features/writing/document/markdown/from-markdown.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { plainTextOf, type RichElement, type RichText } from '#kernel/rich-text.ts';
-import { bodyFromHtml } from '../../document/html/from-html.ts';
-import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
-import { markdownOfBody } from '../../document/markdown/to-markdown.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { readNoteFile } from './read-file.ts';
 
@@ -66,14 +66,14 @@ function expectAllWords(source: string, body: RichText): void {
 }
 
 test.each(named('pasted'))('what is pasted keeps every word of $name', ({ text }) => {
-  const body = bodyFromHtml(text);
+  const body = textFromHtml(text);
   expectAllWords(shownIn(text), body);
   expectGoesRound(body);
 });
 
 /** A note says the same when it comes back from a Markdown file. */
 function expectGoesRound(body: RichText): void {
-  expectAllWords(plainTextOf(noteSchema, body), bodyFromMarkdown(markdownOfBody(body)));
+  expectAllWords(plainTextOf(noteSchema, body), textFromMarkdown(markdownOf(body)));
 }
 
 const files = named('imported').filter(({ name }) => !name.includes('/'));

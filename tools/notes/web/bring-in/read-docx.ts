@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
+import { readHtml } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { UnpackProblem, unpack } from '#kernel/unpack.ts';
-import { bodyFromHtml } from '../../document/html/from-html.ts';
 import { ImportProblem, largestUnpacked, mostParts } from './import-kinds.ts';
 
 /** Keeps a picture of a document; answers its path, or null where it can't be kept. */
@@ -37,7 +37,7 @@ export async function readDocx(
       { arrayBuffer: document },
       { convertImage, styleMap },
     );
-    return bodyFromHtml(value);
+    return await readHtml(value);
   } catch {
     throw broken(name);
   }

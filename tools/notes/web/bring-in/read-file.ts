@@ -1,13 +1,11 @@
+import { markdownProblem, paragraphs, readMarkdown } from '#features/writing/document/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
-import { paragraphs } from '../../document/body.ts';
-import { bodyFromMarkdown } from '../../document/markdown/from-markdown.ts';
-import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
-import { readHighlights } from '../../document/markdown/written-highlights.ts';
 import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { type PackedNote, packedNote } from '../../document/packed-note.ts';
 import { utterancesFromText } from '../../document/transcript/from-text.ts';
 import { bodyFromTranscript } from '../../document/transcript/transcript.ts';
+import { readHighlights } from '../../document/written-highlights.ts';
 import { type ImportKind, ImportProblem, kindOf } from './import-kinds.ts';
 import type { KeepPicture } from './read-docx.ts';
 import { readText } from './read-text.ts';
@@ -53,7 +51,7 @@ async function readBody(
   if (isMarkdown(kind)) {
     const problem = markdownProblem(text);
     if (problem !== null) throw new ImportProblem(`“${name}” can’t be read. ${problem}`);
-    return bodyFromMarkdown(text);
+    return readMarkdown(text);
   }
   if (kind === 'txt') {
     const utterances = utterancesFromText(text);

@@ -6,8 +6,9 @@ import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Mention } from '@tiptap/extension-mention';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { linkAddress } from '#features/writing/contract/writing-schema.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import { linkAddress, noteSchema } from '../../document/note-schema.ts';
+import { noteSchema } from '../../document/note-schema.ts';
 import { Passage } from './passage.ts';
 import { type AddressOf, Caption, Picture, PictureKeys } from './picture.ts';
 

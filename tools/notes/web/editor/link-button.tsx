@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { linkAddress } from '../../document/note-schema.ts';
+import { linkAddress } from '#features/writing/contract/writing-schema.ts';
 import type { Side } from './bar-place.ts';
 import styles from './selection-bar.module.css';
 

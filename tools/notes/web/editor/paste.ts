@@ -1,13 +1,16 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import {
+  looksLikeMarkdown,
+  markdownProblem,
+  paragraphs,
+  table,
+} from '#features/writing/document/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { paragraphs } from '../../document/body.ts';
-import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
-import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import type { LiveNotes, NotesModel } from '../notes-model.tsx';
 import { readBeside } from '../reading/read-beside.ts';
 import { findPosition, keepPosition } from './text-anchor.ts';
@@ -139,7 +142,6 @@ function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: n
 
 async function readPasted(html: string, rows: string[][] | null): Promise<RichText> {
   if (html) return readBeside('html', html);
-  const { table } = await import('../../document/body.ts');
   return [table(...(rows ?? []))];
 }
 

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { askAgain } from '#features/projects/web/index.ts';
+import { narrowest, picturePath } from '#features/writing/contract/writing-schema.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import { narrowest, picturePath } from '../../document/note-schema.ts';
 import styles from './picture.module.css';
 
 interface PictureVerbs {

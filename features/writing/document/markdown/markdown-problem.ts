@@ -1,8 +1,8 @@
-/** Blocks, lines of lists and cells that a note may get at once. */
+/** Blocks, lines of lists and cells that a text may get at once. */
 export const mostParts = 20_000;
 /** Signs of Markdown in one paragraph: what reads them looks back from each to all before it. */
 const mostSigns = 1000;
-/** Quotes and lists in one another; a note keeps far fewer. */
+/** Quotes and lists in one another; a text keeps far fewer. */
 const mostDepth = 100;
 /** Spaces before a line of a list, two or more for each that it lies in. */
 const mostIndent = 2 * mostDepth;

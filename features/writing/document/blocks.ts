@@ -1,6 +1,6 @@
 import type { RichElement, RichNode, RichText } from '#kernel/rich-text.ts';
 
-/** The parts from which templates and imports make a note. */
+/** The parts of which templates and imports make a text. */
 
 export function words(text: string, ...marks: string[]): RichNode {
   const formatted = marks.map((type) => ({ type }));

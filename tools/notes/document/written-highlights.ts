@@ -1,7 +1,7 @@
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { isWords, type RichElement, type RichNode, type RichText } from '#kernel/rich-text.ts';
-import { markRange } from '../highlights.ts';
-import { noteSchema } from '../note-schema.ts';
+import { markRange } from './highlights.ts';
+import { noteSchema } from './note-schema.ts';
 
 /** What a highlight in a file is about; empty for nothing. */
 export interface WrittenHighlight {

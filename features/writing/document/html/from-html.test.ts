@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
 import { attacks } from '#tests/fixtures/attack-strings.ts';
-import { paragraph, words } from '../body.ts';
-import { markdownOfBody } from '../markdown/to-markdown.ts';
-import { linkAddress, noteSchema, picturePath } from '../note-schema.ts';
-import { bodyFromHtml } from './from-html.ts';
+import { linkAddress, picturePath, writingSchema } from '../../contract/writing-schema.ts';
+import { paragraph, words } from '../blocks.ts';
+import { markdownOf } from '../markdown/to-markdown.ts';
+import { textFromHtml } from './from-html.ts';
 import { shallowHtml } from './shallow-html.ts';
 
-const markdown = (html: string) => markdownOfBody(bodyFromHtml(html)).trim();
+const markdown = (html: string) => markdownOf(textFromHtml(html)).trim();
 
 test('a page keeps its headings, lists, tables, links and emphasis', () => {
   expect(
@@ -43,7 +43,7 @@ test('cells of a spreadsheet become a table', () => {
 });
 
 test('a table keeps the blocks and the merging of its cells, a table in it is lines', () => {
-  const [table] = bodyFromHtml(
+  const [table] = textFromHtml(
     '<table><tr><th>a</th><td rowspan="2"><p>one</p><ul><li>two</li></ul></td></tr><tr><td><table><tr><td><p>x</p></td><td>y</td></tr></table></td></tr></table>',
   );
   const cell = (type: string, rowspan: number, ...content: object[]) => ({
@@ -71,14 +71,14 @@ test('what a figure says under one of our pictures is its caption, each word of 
   const figure = (src: string) =>
     `<figure><div><img src="${src}" alt="a form" width="50%"></div><figcaption><p>Asked <b>twice</b></p><ul><li>more</li></ul></figcaption></figure>`;
   const caption = { type: 'caption', content: paragraph('Asked ', words('twice', 'bold')).content };
-  const [own, list] = bodyFromHtml(figure('/form.webp'));
+  const [own, list] = textFromHtml(figure('/form.webp'));
   expect(own).toEqual({
     type: 'image',
     attrs: { src: '/form.webp', alt: 'a form', width: 50 },
     content: [caption],
   });
   expect(list?.type).toBe('bulletList');
-  const said = plainTextOf(noteSchema, bodyFromHtml(figure('https://a.example/form.png')));
+  const said = plainTextOf(writingSchema, textFromHtml(figure('https://a.example/form.png')));
   expect(said).toBe('a form\nAsked twice\nmore');
 });
 
@@ -101,7 +101,7 @@ function addresses(nodes: readonly RichNode[]): string[] {
 }
 
 function expectHarmless(body: RichText): void {
-  expect(cleanRichText(noteSchema, body)).toEqual(body);
+  expect(cleanRichText(writingSchema, body)).toEqual(body);
   for (const address of addresses(body).filter(Boolean)) {
     const harmless =
       linkAddress.safeParse(address).success || picturePath.safeParse(address).success;
@@ -110,8 +110,8 @@ function expectHarmless(body: RichText): void {
 }
 
 test.each(attacks)('nothing that could run comes in with %s', (attack) => {
-  expectHarmless(bodyFromHtml(attack));
-  expectHarmless(bodyFromHtml(`<p>before ${attack} after</p>`));
+  expectHarmless(textFromHtml(attack));
+  expectHarmless(textFromHtml(`<p>before ${attack} after</p>`));
 });
 
 test('nothing that could run comes in with attacks put together, cut and nested', () => {
@@ -135,7 +135,7 @@ test('nothing that could run comes in with attacks put together, cut and nested'
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), fc.nat(400), (parts, cut) => {
       const html = parts.join('');
-      expectHarmless(bodyFromHtml(html.slice(0, Math.max(html.length - cut, 0)) || html));
+      expectHarmless(textFromHtml(html.slice(0, Math.max(html.length - cut, 0)) || html));
     }),
     { numRuns: 300 },
   );
@@ -143,8 +143,8 @@ test('nothing that could run comes in with attacks put together, cut and nested'
 
 test('words of what was taken out are not shown', () => {
   const said = plainTextOf(
-    noteSchema,
-    bodyFromHtml('<script>alert(1)</script><style>p{}</style><p hidden>x</p>fine'),
+    writingSchema,
+    textFromHtml('<script>alert(1)</script><style>p{}</style><p hidden>x</p>fine'),
   );
   expect(said).not.toContain('alert');
   expect(said).toContain('fine');
@@ -175,5 +175,5 @@ test('what lies deep keeps its words, and what follows it its form', () => {
 
 test('many paragraphs and items without an end are as many', () => {
   expect(markdown(`<ul>${'<li>one'.repeat(1000)}</ul>`).split('\n')).toHaveLength(1000);
-  expect(bodyFromHtml('<p>one'.repeat(1000))).toHaveLength(1000);
+  expect(textFromHtml('<p>one'.repeat(1000))).toHaveLength(1000);
 });

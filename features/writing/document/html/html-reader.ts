@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { isWords, type RichElement, type RichMark, type RichNode } from '#kernel/rich-text.ts';
-import { picturePath } from '../note-schema.ts';
+import { picturePath } from '../../contract/writing-schema.ts';
 import { doneMark, markTasks, openMark } from './checklists.ts';
 import { listFromHtml } from './html-list.ts';
 import { tableFromHtml } from './html-table.ts';
@@ -17,7 +17,7 @@ const boxes = new Set(
 );
 const lists = new Set(['ul', 'ol', 'menu', 'dir']);
 
-/** The blocks of a note that HTML says: every word of it, in the order in which it stands. */
+/** The blocks that HTML says: every word of it, in the order in which it stands. */
 export const blocksFromHtml: ReadBlocks = (nodes, marks = []) => {
   const flow = new Flow();
   flow.walk(nodes, { marks, asIs: false });

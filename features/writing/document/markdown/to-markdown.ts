@@ -1,12 +1,4 @@
-import type {
-  BlockContent,
-  ListItem,
-  PhrasingContent,
-  Root,
-  RootContent,
-  TableContent,
-  TableRow,
-} from 'mdast';
+import type { BlockContent, ListItem, PhrasingContent, Root, TableContent, TableRow } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import {
@@ -19,46 +11,31 @@ import {
   type RichText,
   type RichWords,
 } from '#kernel/rich-text.ts';
-import { noteSchema } from '../note-schema.ts';
+import { writingSchema } from '../../contract/writing-schema.ts';
 import { figureInHtml } from './figure.ts';
 
-/** A note's content as Markdown; underlining and highlights, which Markdown lacks, are left out. */
-export function markdownOfBody(body: RichText): string {
-  return write({ type: 'root', children: new Writer(noEnds).blocks(body) });
+/** Words with a mark of a tool's own, which Markdown lacks: they are written as `==words==`. */
+export interface SignedWords {
+  /** Name of the mark, whose attribute `id` tells one from another. */
+  mark: string;
+  /** What stands behind the words, by that id; those of other ids are written as they are. */
+  ends: ReadonlyMap<string, string>;
 }
 
-/** What stands behind the words of a highlight, by its id: what it is about. */
-export type HighlightEnds = ReadonlyMap<string, string>;
+const nothing: SignedWords = { mark: '', ends: new Map() };
 
-const noEnds: HighlightEnds = new Map();
-
-/** A note as `markdownOfNotes` writes it. */
-export interface WrittenNote {
-  title: string;
-  body: RichText;
-  /** Its highlights, which are written as `==words==` and their end. */
-  ends?: HighlightEnds;
-}
-
-/** Whole notes as one Markdown text, each under its title. */
-export function markdownOfNotes(notes: readonly WrittenNote[]): string {
-  const children = notes.flatMap(({ title, body, ends = noEnds }): RootContent[] => [
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: title || 'Untitled note' }] },
-    ...new Writer(ends).blocks(body),
-  ]);
-  return write({ type: 'root', children });
-}
-
-function write(tree: Root): string {
+/** A text as Markdown; underlining, which Markdown lacks, and marks that get no sign are left out. */
+export function markdownOf(text: RichText, signed: SignedWords = nothing): string {
+  const tree: Root = { type: 'root', children: new Writer(signed).blocks(text) };
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown()] });
 }
 
-/** Writes the blocks of one note. */
+/** Writes the blocks of one text. */
 class Writer {
-  readonly #ends: HighlightEnds;
+  readonly #signed: SignedWords;
 
-  constructor(ends: HighlightEnds) {
-    this.#ends = ends;
+  constructor(signed: SignedWords) {
+    this.#signed = signed;
   }
 
   blocks(body: RichText): BlockContent[] {
@@ -87,7 +64,7 @@ class Writer {
       case 'blockquote':
         return [{ type: 'blockquote', children: blocks() }];
       case 'codeBlock': {
-        const value = plainTextOf(noteSchema, [element]);
+        const value = plainTextOf(writingSchema, [element]);
         return [{ type: 'code', lang: attrs.language ? String(attrs.language) : null, value }];
       }
       case 'table':
@@ -137,24 +114,25 @@ class Writer {
         type: 'tableCell',
         children: elementsIn(cell).flatMap((block, index): PhrasingContent[] => [
           ...(index > 0 ? [{ type: 'text', value: ' ' } as const] : []),
-          ...(noteSchema.elements[block.type]?.holds === 'words'
+          ...(writingSchema.elements[block.type]?.holds === 'words'
             ? this.#inline(block.content ?? [])
-            : [{ type: 'text', value: oneLine(plainTextOf(noteSchema, [block])) } as const]),
+            : [{ type: 'text', value: oneLine(plainTextOf(writingSchema, [block])) } as const]),
         ]),
       })),
     };
   }
 
-  /** Words; a highlight that begins within another is left out. */
+  /** Words; a signed stretch that begins within another is left out. */
   #inline(content: readonly RichNode[]): PhrasingContent[] {
     const written: PhrasingContent[] = [];
+    const { ends } = this.#signed;
     let open: string | null = null;
     const end = () => {
-      if (open !== null) written.push(sign(`==${this.#ends.get(open) ?? ''}`));
+      if (open !== null) written.push(sign(`==${ends.get(open) ?? ''}`));
       open = null;
     };
     for (const node of content) {
-      const here = isWords(node) ? this.#passagesOf(node) : [];
+      const here = isWords(node) ? this.#signedIn(node) : [];
       if (open !== null && !here.includes(open)) end();
       if (open === null && here[0] !== undefined) {
         open = here[0];
@@ -162,15 +140,16 @@ class Writer {
       }
       if (isWords(node)) written.push(formatted(node.text, node.marks ?? []));
       else if (node.type === 'hardBreak') written.push({ type: 'break' });
-      else written.push({ type: 'text', value: plainTextOf(noteSchema, [node]) });
+      else written.push({ type: 'text', value: plainTextOf(writingSchema, [node]) });
     }
     end();
     return written;
   }
 
-  #passagesOf({ marks = [] }: RichWords): string[] {
-    const ids = marks.flatMap(({ type, attrs }) => (type === 'passage' ? [String(attrs?.id)] : []));
-    return ids.filter((id) => this.#ends.has(id));
+  #signedIn({ marks = [] }: RichWords): string[] {
+    const { mark, ends } = this.#signed;
+    const ids = marks.flatMap(({ type, attrs }) => (type === mark ? [String(attrs?.id)] : []));
+    return ids.filter((id) => ends.has(id));
   }
 }
 

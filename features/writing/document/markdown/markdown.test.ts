@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { plainTextOf, type RichNode } from '#kernel/rich-text.ts';
-import { bullets, heading, paragraph, table, tasks, words } from '../body.ts';
-import { noteSchema } from '../note-schema.ts';
-import { noteTemplates } from '../templates.ts';
-import { bodyFromMarkdown } from './from-markdown.ts';
-import { markdownOfBody, markdownOfNotes } from './to-markdown.ts';
+import { writingSchema } from '../../contract/writing-schema.ts';
+import { bullets, heading, paragraph, table, tasks, words } from '../blocks.ts';
+import { textFromMarkdown } from './from-markdown.ts';
+import { markdownOf } from './to-markdown.ts';
 
-const clean = (given: unknown) => cleanRichText(noteSchema, given);
+const clean = (given: unknown) => cleanRichText(writingSchema, given);
 
 test('headings, lists, checklists, tables, quotes, code and links are read from Markdown', () => {
-  const body = bodyFromMarkdown(`# Round 1
+  const body = textFromMarkdown(`# Round 1
 
 She *waited* **two** ~~three~~ \`days\`, [see the log](https://a.example/log).
 Next line.
@@ -85,7 +84,7 @@ code 1042
 });
 
 test('nothing that a browser would run comes in with Markdown', () => {
-  const body = bodyFromMarkdown(
+  const body = textFromMarkdown(
     '<script>steal()</script>\n\n[click](javascript:steal()) <b onclick="x">bold</b> ' +
       '![spy](https://spy.example/pixel.png) ![own](/picture-1.webp)',
   );
@@ -116,7 +115,7 @@ test('what is written as Markdown reads as what it was', () => {
     { type: 'codeBlock', attrs: { language: 'sh' }, content: [words('a\nb')] },
     { type: 'image', attrs: { src: '/a-1.webp', alt: 'The queue' } },
   ]);
-  expect(bodyFromMarkdown(markdownOfBody(body))).toEqual(body);
+  expect(textFromMarkdown(markdownOf(body))).toEqual(body);
 });
 
 /** A picture of ours with what may be said of it. */
@@ -137,10 +136,10 @@ test('a picture keeps its caption and width through Markdown, wherever it stands
     { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one'), wide] }] },
     paragraph('after'),
   ]);
-  const written = markdownOfBody(body);
+  const written = markdownOf(body);
   expect(written).toContain('<figcaption>At &lt;nine&gt; &amp; <strong>');
-  expect(bodyFromMarkdown(written)).toEqual(body);
-  expect(bodyFromMarkdown('![a form](/a-1.webp "What it asks")')).toEqual(
+  expect(textFromMarkdown(written)).toEqual(body);
+  expect(textFromMarkdown('![a form](/a-1.webp "What it asks")')).toEqual(
     clean([
       {
         type: 'image',
@@ -154,38 +153,21 @@ test('a picture keeps its caption and width through Markdown, wherever it stands
 test('no caption loses a word where Markdown has a line only, or the picture is not ours', () => {
   const cell = { type: 'tableCell', content: [picture(50, ['In a cell'])] };
   const inTable = clean([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }]);
-  expect(markdownOfBody(inTable)).toContain('In a cell');
+  expect(markdownOf(inTable)).toContain('In a cell');
   const foreign =
     '![a form](https://a.example/a.png "Asked twice")\n\n<figure><img src="https://a.example/b.png" alt="b"><figcaption>Asked *once*</figcaption></figure>';
-  const said = plainTextOf(noteSchema, bodyFromMarkdown(foreign));
+  const said = plainTextOf(writingSchema, textFromMarkdown(foreign));
   for (const one of ['a form', 'Asked twice', 'Asked *once*']) expect(said).toContain(one);
 });
 
-test('a whole project is one text with a heading for each note', () => {
-  const notes = [
-    { title: 'Interview P01', body: clean([paragraph('Waits')]) },
-    { title: '', body: [] },
-  ];
-  expect(markdownOfNotes(notes)).toBe('# Interview P01\n\nWaits\n\n# Untitled note\n');
-});
-
-test.each(Object.values(noteTemplates))('the template $name is a valid note', ({ body }) => {
-  let unfit = 0;
-  const read = cleanRichText(noteSchema, body, () => {
-    unfit += 1;
-  });
-  expect(unfit).toBe(0);
-  expect(plainTextOf(noteSchema, read)).not.toBe('');
-});
-
-test('whatever Markdown somebody brings, it becomes a valid note that can be written again', () => {
+test('whatever Markdown somebody brings, it becomes a valid text that can be written again', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...'#*_-[]()`>|~!<&1.a b\n\\:'), { maxLength: 60 }),
       (letters) => {
-        const body = bodyFromMarkdown(letters.join(''));
-        expect(cleanRichText(noteSchema, body)).toEqual(body);
-        markdownOfBody(body);
+        const body = textFromMarkdown(letters.join(''));
+        expect(cleanRichText(writingSchema, body)).toEqual(body);
+        markdownOf(body);
       },
     ),
   );

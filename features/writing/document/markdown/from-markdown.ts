@@ -14,20 +14,20 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-text.ts';
+import { writingSchema } from '../../contract/writing-schema.ts';
 import { treeOfHtml } from '../html/from-html.ts';
 import { blocksFromHtml } from '../html/html-reader.ts';
-import { noteSchema } from '../note-schema.ts';
 
 /**
  * What a Markdown text (CommonMark with GitHub's tables, checklists, footnotes and strikethrough)
- * says as a note. HTML in it is read for its words, facts before the text are kept as they are
+ * says as a text. HTML in it is read for its words, facts before the text are kept as they are
  * written, and pictures that are not ours become links to them.
  */
-export function bodyFromMarkdown(text: string): RichText {
+export function textFromMarkdown(text: string): RichText {
   const { facts, rest } = withoutFacts(text);
   const tree = fromMarkdown(rest, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const blocks = new Reader(definitionsIn(tree)).blocks(tree.children);
-  return cleanRichText(noteSchema, [...facts, ...blocks]);
+  return cleanRichText(writingSchema, [...facts, ...blocks]);
 }
 
 /** Front matter, as `title: Visit`, would be read as a heading between two lines. */
@@ -214,5 +214,5 @@ function linkTo(href: string): RichMark {
 }
 
 function isOurs(url: string): boolean {
-  return noteSchema.elements.image?.attributes?.src?.schema.safeParse(url).success === true;
+  return writingSchema.elements.image?.attributes?.src?.schema.safeParse(url).success === true;
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { plainTextOf, type RichElement, type RichNode } from '#kernel/rich-text.ts';
-import { noteSchema } from '../note-schema.ts';
+import { writingSchema } from '../../contract/writing-schema.ts';
 import type { HtmlNode, ReadBlocks } from './read-blocks.ts';
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
 
 /**
  * A table with the blocks that stand in its cells. Its caption comes before it; a table in a cell,
- * which a note can't hold, is a line for each row; one that only lays out a page is no table.
+ * which a text can't hold, is a line for each row; one that only lays out a page is no table.
  */
 export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
   const parts = partsOf(table);
@@ -30,7 +30,7 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
       return cellFrom(cell, isHead ? 'tableHeader' : 'tableCell', read);
     });
     // Spreadsheets and editors seldom say which row is the head: it is the first that says something.
-    const says = plainTextOf(noteSchema, drawn).trim() !== '';
+    const says = plainTextOf(writingSchema, drawn).trim() !== '';
     const first = !hasHead && index === 0 && parts.rows.length > 1 && says;
     const made = first ? drawn.map((cell) => ({ ...cell, type: 'tableHeader' })) : drawn;
     return [{ type: 'tableRow', content: made }];

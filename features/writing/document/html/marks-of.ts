@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { RichMark } from '#kernel/rich-text.ts';
-import { linkAddress } from '../note-schema.ts';
+import { linkAddress } from '../../contract/writing-schema.ts';
 import { styleOf } from './style-of.ts';
 
 const byTag: Readonly<Record<string, string>> = {

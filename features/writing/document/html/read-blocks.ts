@@ -3,5 +3,5 @@ import type { RichElement, RichMark } from '#kernel/rich-text.ts';
 
 export type HtmlNode = RootContent | ElementContent;
 
-/** Reads what stands in an element as blocks of a note. */
+/** Reads what stands in an element as blocks of a text. */
 export type ReadBlocks = (nodes: readonly HtmlNode[], marks?: readonly RichMark[]) => RichElement[];

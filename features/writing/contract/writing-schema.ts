@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { RichSchema } from '#kernel/rich-text.ts';
+
+/** Where links may lead: nothing that a browser would run. */
+export const linkAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(?:https?:\/\/|mailto:)\S+$/i);
+
+/** Path of an uploaded picture below the base address of pictures. */
+export const picturePath = z.string().regex(/^\/[\w-]{1,64}\.webp$/);
+
+/** Narrowest picture, in per cent of the text's width. */
+export const narrowest = 10;
+/** Per cent of the text's width that a picture takes. */
+export const pictureWidth = z.number().int().min(narrowest).max(100);
+
+const id = z.string().min(1).max(64);
+const blocks = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+  'codeBlock',
+  'table',
+  'image',
+  'horizontalRule',
+] as const;
+const span = value(z.number().int().min(1).max(100), 1);
+const cell = {
+  holds: 'elements',
+  children: blocks.filter((name) => name !== 'table'),
+  filler: 'paragraph',
+  attributes: {
+    colspan: span,
+    rowspan: span,
+    /** Widths in pixels of the columns that it spans. */
+    colwidth: value(z.array(z.number().int().min(20).max(2000)).max(100).nullable(), null),
+  },
+} as const;
+
+/**
+ * All that a text may hold; a tool adds marks of its own, and leaves out blocks. The names are
+ * Tiptap's, whose extensions in `web/` must let in the same: what they do not know, an editor would
+ * take out of everybody's text.
+ */
+export const writingSchema: RichSchema = {
+  blocks,
+  elements: {
+    paragraph: { holds: 'words', children: ['hardBreak', 'mention'] },
+    heading: {
+      holds: 'words',
+      children: ['hardBreak', 'mention'],
+      attributes: { level: value(z.number().int().min(1).max(3), 3) },
+    },
+    bulletList: { holds: 'elements', children: ['listItem'] },
+    orderedList: {
+      holds: 'elements',
+      children: ['listItem'],
+      attributes: { start: value(z.number().int().min(0).max(1_000_000), 1) },
+    },
+    listItem: { holds: 'elements', children: blocks, begins: 'paragraph' },
+    taskList: { holds: 'elements', children: ['taskItem'] },
+    taskItem: {
+      holds: 'elements',
+      children: blocks,
+      begins: 'paragraph',
+      attributes: { checked: value(z.boolean(), false) },
+    },
+    blockquote: { holds: 'elements', children: blocks, filler: 'paragraph' },
+    codeBlock: {
+      holds: 'words',
+      bare: true,
+      attributes: { language: value(z.string().max(40).nullable(), null) },
+    },
+    table: { holds: 'elements', children: ['tableRow'] },
+    tableRow: { holds: 'elements', children: ['tableHeader', 'tableCell'] },
+    tableHeader: cell,
+    tableCell: cell,
+    /** Two people who add a caption at once make two. */
+    image: {
+      holds: 'elements',
+      children: ['caption'],
+      mayBeEmpty: true,
+      attributes: {
+        src: value(picturePath, ''),
+        alt: value(z.string().max(lengths.text), ''),
+        /** Null as large as it is, or as the text is wide. */
+        width: value(pictureWidth.nullable(), null),
+      },
+      needs: ['src'],
+      says: ({ alt }) => String(alt),
+    },
+    caption: { holds: 'words', children: ['hardBreak', 'mention'] },
+    horizontalRule: { holds: 'nothing' },
+    hardBreak: { holds: 'nothing', inline: true, says: () => '\n' },
+    mention: {
+      holds: 'nothing',
+      inline: true,
+      attributes: { id: value(id, ''), label: value(z.string().max(lengths.fullName), '') },
+      needs: ['id'],
+      says: ({ label }) => `@${String(label)}`,
+    },
+  },
+  marks: {
+    bold: {},
+    italic: {},
+    strike: {},
+    underline: {},
+    code: {},
+    link: { attributes: { href: value(linkAddress, '') }, needs: ['href'] },
+  },
+};
