@@ -44,6 +44,15 @@ export default defineConfig({
     // them and win over a tool's own.
     cssCodeSplit: false,
     rolldownOptions: {
+      // A door only hands on: who takes one thing of a slice does not load the others.
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /[\\/]features[\\/][\w-]+[\\/](web|document)[\\/]index\.ts$/,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         // Few files instead of a hundred small ones, which weigh more and of which each costs a page
         // that opens a few milliseconds. A file takes what its pages need and no file before it has.

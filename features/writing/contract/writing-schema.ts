@@ -115,3 +115,21 @@ export const writingSchema: RichSchema = {
     link: { attributes: { href: value(linkAddress, '') }, needs: ['href'] },
   },
 };
+
+/** The same without some of its elements and marks, for a text that holds less. */
+export function narrowed(schema: RichSchema, left: readonly string[]): RichSchema {
+  const kept = ([name]: [string, unknown]) => !left.includes(name);
+  const names = (all: readonly string[]) => all.filter((name) => !left.includes(name));
+  return {
+    blocks: names(schema.blocks),
+    elements: Object.fromEntries(
+      Object.entries(schema.elements)
+        .filter(kept)
+        .map(([name, rule]) => [
+          name,
+          rule.children ? { ...rule, children: names(rule.children) } : rule,
+        ]),
+    ),
+    marks: Object.fromEntries(Object.entries(schema.marks).filter(kept)),
+  };
+}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { paragraph } from '#features/writing/document/index.ts';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { guarded } from '#tests/fixtures/guarded.ts';
-import { paragraph } from '#features/writing/document/index.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';

@@ -1,9 +1,24 @@
 import { useMemo } from 'react';
 import type { AnchorWords } from '#features/comments/web/index.ts';
+import { type KeptRange, wordsAt } from '#features/writing/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
-import { readAnchor, wordsAt } from './editor/text-anchor.ts';
 import { useNotes } from './notes-model.tsx';
 import { useOpenNotes } from './open-note.ts';
+
+/** What a comment in notes is on: a whole note, or words of it. */
+type NoteAnchor = { kind: 'note'; note: string } | ({ kind: 'words'; note: string } & KeptRange);
+
+/** An anchor as comments keep it; `readAnchor` understands it. */
+export function writeAnchor(anchor: NoteAnchor): string {
+  if (anchor.kind === 'note') return `note:${anchor.note}`;
+  return `words:${anchor.note}:${anchor.start}:${anchor.end}`;
+}
+
+export function readAnchor(anchor: string): NoteAnchor | null {
+  const [kind, note = '', start, end] = anchor.split(':');
+  if (kind === 'note' && note) return { kind, note };
+  return kind === 'words' && note && start && end ? { kind, note, start, end } : null;
+}
 
 /** Characters of commented words that their comments are headed with. */
 const nameLength = 60;
@@ -20,7 +35,7 @@ export function useAnchorWords(): AnchorWords {
         if (!read || !note) return null;
         const title = note.title || 'Untitled note';
         if (read.kind === 'note') return `Note: ${title}`;
-        const words = wordsAt(live.document, read.start, read.end);
+        const words = wordsAt(live.document, read);
         return words === null ? null : `${title}: “${cutTo(words, nameLength)}”`;
       },
       reveal(anchor) {

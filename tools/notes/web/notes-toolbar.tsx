@@ -1,6 +1,6 @@
 import { UndoButtons } from '#features/projects/web/index.ts';
+import { TextTools } from '#features/writing/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { TextTools } from './editor/text-tools.tsx';
 import { useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { useOpenNote } from './open-note.ts';

@@ -32,7 +32,9 @@ export const notesSamples: readonly ProjectSample[] = [
 ];
 
 async function load(): Promise<Y.Doc> {
-  const { notesDocument, packSample, planSample, sampleNotes } = await import('../document/index.ts');
+  const { notesDocument, packSample, planSample, sampleNotes } = await import(
+    '../document/index.ts'
+  );
   const { default: content } = await import('#content/samples/notes-bank-round-1.json');
   const document = emptyDocument(notesDocument);
   const packed = await packSample(sampleNotes.parse(content));

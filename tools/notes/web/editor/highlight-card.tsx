@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import type { Side } from '#features/writing/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { changeHighlight, removeHighlight } from '../../document/highlights.ts';
 import { Dot } from '../names/name-picker.tsx';
 import { PersonPicker, TagPicker } from '../names/pickers.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
-import type { Side } from './bar-place.ts';
-import styles from './selection-bar.module.css';
+import styles from './highlight.module.css';
 
 /** What a highlight is about: its tag and whose words they are. */
 export function HighlightCard({ id, side }: { id: string; side: Side }) {

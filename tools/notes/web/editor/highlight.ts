@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import { changeTogether } from '#features/writing/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { addHighlight } from '../../document/highlights.ts';
 import type { LiveNotes } from '../notes-model.tsx';
@@ -14,7 +14,7 @@ export function highlightSelection(
   const id = newId();
   const participant = live.records.get('notes', note)?.participant ?? null;
   live.endStep();
-  live.document.transact(() => {
+  changeTogether(live.document, () => {
     live.edit(addHighlight, { id, note, tag, participant });
     editor
       .chain()
@@ -22,16 +22,7 @@ export function highlightSelection(
       .setMark('passage', { id })
       .setTextSelection(editor.state.selection.to)
       .run();
-  }, ySyncPluginKey);
+  });
   live.endStep();
   return id;
-}
-
-/** The highlights at the caret, the innermost last. */
-export function highlightsAt(editor: Editor): string[] {
-  const { $from, empty } = editor.state.selection;
-  if (!empty) return [];
-  const marks = [...($from.nodeBefore?.marks ?? []), ...($from.nodeAfter?.marks ?? [])];
-  const ids = marks.flatMap(({ type, attrs }) => (type.name === 'passage' ? String(attrs.id) : []));
-  return [...new Set(ids)];
 }

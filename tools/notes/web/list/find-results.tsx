@@ -1,5 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { findWords } from '../find-words.ts';
+import { findWords } from '#features/writing/web/index.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';

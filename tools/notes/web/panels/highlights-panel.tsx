@@ -111,7 +111,7 @@ function QuoteCard({
         type="button"
         className={styles.quote}
         style={colour ? cssVariables({ '--tag': colour }) : undefined}
-        onClick={() => show({ note, kind: 'passage', id })}
+        onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
       >
         <span className={styles.words}>{words}</span>
         <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>

@@ -1,11 +1,8 @@
-import { readHtml, readMarkdown } from '#features/writing/document/index.ts';
 import { answerReadings } from '#platform/web/readers/answer-readings.ts';
 import type { KeepPicture } from '../bring-in/read-docx.ts';
 import { readNoteFile } from '../bring-in/read-file.ts';
 
 const readings = {
-  html: readHtml,
-  markdown: readMarkdown,
   /** Asks the page to keep the pictures of a document. */
   file: (file: File, keep: KeepPicture) => readNoteFile(file, keep),
 };

@@ -2,10 +2,10 @@ import { type Editor, Extension, type Range } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionOptions, type SuggestionProps } from '@tiptap/suggestion';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import { type BlockCommand, blockCommands } from './block-commands.ts';
+import { type BlockCommand, commandsFor } from './block-commands.ts';
 import { MentionedPerson } from './extensions.ts';
 
-/** Somebody who can be named in a note. */
+/** Somebody who can be named in a text. */
 export interface Person {
   id: string;
   name: string;
@@ -30,9 +30,9 @@ export type ListStore = InitialStore<OpenList | null>;
 
 export const createListStore = (): ListStore => createStore<OpenList | null>(null);
 
-/** The list of blocks that a slash opens, and the list of people that an @ opens. */
-export function suggestions(list: ListStore, people: () => Promise<readonly Person[]>) {
-  const commands = Extension.create({
+/** The list of blocks that a slash opens. */
+export function blockList(list: ListStore) {
+  return Extension.create({
     name: 'blockCommands',
     addProseMirrorPlugins() {
       return [
@@ -42,14 +42,18 @@ export function suggestions(list: ListStore, people: () => Promise<readonly Pers
           char: '/',
           allow: ({ state, range }) =>
             state.doc.resolve(range.from).parent.type.name !== 'codeBlock',
-          items: ({ query }) => blockCommands.filter((one) => answers(one, query)),
+          items: ({ editor, query }) => commandsFor(editor).filter((one) => answers(one, query)),
           command: ({ editor, range, props }) => runCommand(editor, range, props),
           render: () => listAt(list, 'commands'),
         }),
       ];
     },
   });
-  const mention = MentionedPerson.configure({
+}
+
+/** The list of people that an @ opens. */
+export function peopleList(list: ListStore, people: () => Promise<readonly Person[]>) {
+  return MentionedPerson.configure({
     suggestion: {
       items: async ({ query }: { query: string }) => matching(await people(), query),
       command: ({ editor, range, props }) => {
@@ -66,7 +70,6 @@ export function suggestions(list: ListStore, people: () => Promise<readonly Pers
       render: () => listAt(list, 'people'),
     },
   });
-  return [commands, mention];
 }
 
 function runCommand(editor: Editor, range: Range, command: BlockCommand): void {

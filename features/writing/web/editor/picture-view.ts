@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { askAgain } from '#features/projects/web/index.ts';
-import { narrowest, picturePath } from '#features/writing/contract/writing-schema.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
+import { narrowest, picturePath } from '../../contract/writing-schema.ts';
 import styles from './picture.module.css';
 
 interface PictureVerbs {
@@ -31,7 +31,7 @@ export class PictureView implements NodeView {
     this.#add.type = 'button';
     this.#add.className = styles.add ?? '';
     this.#add.contentEditable = 'false';
-    // Drawn by the style: it is no word of the note.
+    // Drawn by the style: it is no word of the text.
     this.#add.ariaLabel = 'Add a caption';
     this.#add.addEventListener('click', verbs.addCaption);
     this.#image.addEventListener('error', askAgain);

@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core';
-import { IconHighlight, IconLink, IconMessagePlus, IconPlus } from '@tabler/icons-react';
+import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
-import { Dot } from '../names/name-picker.tsx';
-import { useTags } from '../names/use-names.ts';
+import { useWriting } from '../writing.tsx';
 import type { TextVerbs } from './text-verbs.ts';
 
 /** What of the bar the menu leads to, where there is something to type. */
-export type TextWish = 'link' | 'tag';
+export type TextWish = 'link' | 'mark';
 
 interface TextMenuProps {
+  editor: Editor;
   verbs: TextVerbs;
   at: ScreenPoint;
   onWish: (wish: TextWish) => void;
@@ -19,41 +19,22 @@ interface TextMenuProps {
 }
 
 /** The verbs of the bar as a menu, where somebody clicked right on selected words. */
-export function TextMenu({ verbs: { write, comment }, at, onWish, onClose }: TextMenuProps) {
-  const tags = useTags();
+export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) {
+  const { mark, canEdit } = useWriting();
+  const { formats, canLink, comment } = verbs;
   return (
     <MenuAt key={`${at.x} ${at.y}`} at={at} width={208} onClose={onClose}>
-      {write?.formats.map(({ label, isOn, toggle }) => (
+      {formats.map(({ label, isOn, toggle }) => (
         <Menu.CheckboxItem key={label} checked={isOn} closeMenuOnClick onChange={toggle}>
           {label}
         </Menu.CheckboxItem>
       ))}
-      {write ? (
-        <>
-          <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onWish('link')}>
-            Link
-          </Menu.Item>
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconHighlight size={16} />}>Highlight</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {tags.map(({ id, name, colour = '' }) => (
-                <Menu.Item
-                  key={id}
-                  leftSection={<Dot colour={colour} />}
-                  onClick={() => write.highlight(id)}
-                >
-                  {name || 'Unnamed'}
-                </Menu.Item>
-              ))}
-              <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => onWish('tag')}>
-                Another tag
-              </Menu.Item>
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-        </>
+      {canLink ? (
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onWish('link')}>
+          Link
+        </Menu.Item>
       ) : null}
+      {canEdit ? mark?.menuVerb(editor, () => onWish('mark')) : null}
       {comment ? (
         <Menu.Item leftSection={<IconMessagePlus size={16} />} onClick={comment}>
           Comment

@@ -8,21 +8,10 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 
-/** What a comment in notes is on: a whole note, or words of it. */
-export type NoteAnchor =
-  | { kind: 'note'; note: string }
-  | { kind: 'words'; note: string; start: string; end: string };
-
-/** An anchor as comments keep it; `readAnchor` understands it. */
-export function writeAnchor(anchor: NoteAnchor): string {
-  if (anchor.kind === 'note') return `note:${anchor.note}`;
-  return `words:${anchor.note}:${anchor.start}:${anchor.end}`;
-}
-
-export function readAnchor(anchor: string): NoteAnchor | null {
-  const [kind, note = '', start, end] = anchor.split(':');
-  if (kind === 'note' && note) return { kind, note };
-  return kind === 'words' && note && start && end ? { kind, note, start, end } : null;
+/** A stretch of words that moves with them, whoever types where; its ends are texts. */
+export interface KeptRange {
+  start: string;
+  end: string;
 }
 
 interface Bound {
@@ -31,26 +20,23 @@ interface Bound {
   binding: ProsemirrorBinding;
 }
 
-/** A position that moves with the words around it, whoever types where, as a text. */
+/** A position that moves with the words around it, as a text. */
 export function keepPosition(state: EditorState, position: number): string {
   const { type, binding } = ySyncPluginKey.getState(state) as Bound;
   const relative = absolutePositionToRelativePosition(position, type, binding.mapping);
   return toBase64(Y.encodeRelativePosition(relative)).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** A stretch of words of a note as an anchor. */
-export function anchorOf(
+export function keepRange(
   state: EditorState,
   { from, to }: { from: number; to: number },
-  note: string,
-): string {
-  const [start, end] = [keepPosition(state, from), keepPosition(state, to)];
-  return writeAnchor({ kind: 'words', note, start, end });
+): KeptRange {
+  return { start: keepPosition(state, from), end: keepPosition(state, to) };
 }
 
-/** Where a kept position is now; null where it is in another note, or what it was in is gone. */
+/** Where a kept position is now; null where it is in another text, or what it was in is gone. */
 export function findPosition(state: EditorState, kept: string): number | null {
-  // A note that was removed under somebody's hands is bound to nothing any more.
+  // A text that was removed under somebody's hands is bound to nothing any more.
   const bound = ySyncPluginKey.getState(state) as Bound | undefined;
   const relative = readPosition(kept);
   if (!bound || !relative) return null;
@@ -61,14 +47,14 @@ export function findPosition(state: EditorState, kept: string): number | null {
 /** Where kept words are now; null where they are gone. */
 export function findRange(
   state: EditorState,
-  { start, end }: { start: string; end: string },
+  { start, end }: KeptRange,
 ): { from: number; to: number } | null {
   const [from, to] = [findPosition(state, start), findPosition(state, end)];
   return from !== null && to !== null && from < to ? { from, to } : null;
 }
 
-/** The first words that an anchor is on, read without an editor; null where they are gone. */
-export function wordsAt(document: Y.Doc, start: string, end: string): string | null {
+/** The first of kept words, read without an editor; null where they are gone. */
+export function wordsAt(document: Y.Doc, { start, end }: KeptRange): string | null {
   const [from, to] = [absolute(document, start), absolute(document, end)];
   if (!from || !to || !(from.type instanceof Y.XmlText)) return null;
   const text = from.type

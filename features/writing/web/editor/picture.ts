@@ -1,8 +1,8 @@
 import { type Editor, Extension, mergeAttributes, Node } from '@tiptap/core';
 import type { Node as Block } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { narrowest, picturePath, pictureWidth } from '#features/writing/contract/writing-schema.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { narrowest, picturePath, pictureWidth } from '../../contract/writing-schema.ts';
 import { PictureView, widthOf } from './picture-view.ts';
 
 /** The address of an uploaded picture from its path. */

@@ -18,6 +18,8 @@ import type { ComponentType } from 'react';
 /** A kind of block that can be put in or made of what is there. */
 export interface BlockCommand {
   label: string;
+  /** The element that it makes. */
+  element: string;
   /** Other words by which somebody looks for it. */
   words: readonly string[];
   /** What can be typed instead. */
@@ -30,6 +32,7 @@ export interface BlockCommand {
 const size = { rows: 3, cols: 3, withHeaderRow: true };
 const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): BlockCommand => ({
   label,
+  element: 'heading',
   words: ['heading', 'title', `h${level}`],
   hint: `${'#'.repeat(level)} `,
   Icon,
@@ -38,12 +41,13 @@ const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): B
 });
 
 /** Asks for pictures, which then are put where the caret is. */
-export const pictureWish = 'notes:picture';
+export const pictureWish = 'writing:picture';
 
 /** In the order of the list that a slash opens. */
-export const blockCommands: readonly BlockCommand[] = [
+const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Text',
+    element: 'paragraph',
     words: ['paragraph', 'plain'],
     hint: '',
     Icon: IconLetterT,
@@ -55,6 +59,7 @@ export const blockCommands: readonly BlockCommand[] = [
   heading(3, 'Small heading', IconH3),
   {
     label: 'Bulleted list',
+    element: 'bulletList',
     words: ['unordered', 'points'],
     hint: '- ',
     Icon: IconList,
@@ -63,6 +68,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Numbered list',
+    element: 'orderedList',
     words: ['ordered'],
     hint: '1. ',
     Icon: IconListNumbers,
@@ -71,6 +77,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Checklist',
+    element: 'taskList',
     words: ['task', 'todo', 'checkbox'],
     hint: '[ ] ',
     Icon: IconCheckbox,
@@ -79,6 +86,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Quote',
+    element: 'blockquote',
     words: ['blockquote', 'citation'],
     hint: '> ',
     Icon: IconBlockquote,
@@ -87,6 +95,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Table',
+    element: 'table',
     words: ['grid', 'rows', 'columns'],
     hint: '',
     Icon: IconTable,
@@ -95,6 +104,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Picture',
+    element: 'image',
     words: ['image', 'photo', 'screenshot'],
     hint: '',
     Icon: IconPhoto,
@@ -103,6 +113,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Code block',
+    element: 'codeBlock',
     words: ['program', 'pre'],
     hint: '```',
     Icon: IconCode,
@@ -111,6 +122,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     label: 'Divider',
+    element: 'horizontalRule',
     words: ['line', 'rule', 'separator'],
     hint: '---',
     Icon: IconSeparatorHorizontal,
@@ -118,3 +130,8 @@ export const blockCommands: readonly BlockCommand[] = [
     isActive: () => false,
   },
 ];
+
+/** The commands for the blocks that a text may hold. */
+export function commandsFor({ schema }: Editor): readonly BlockCommand[] {
+  return blockCommands.filter(({ element }) => schema.nodes[element]);
+}

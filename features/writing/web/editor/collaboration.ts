@@ -1,16 +1,16 @@
-import { Extension } from '@tiptap/core';
-import { yCursorPlugin, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap';
+import { type Editor, Extension } from '@tiptap/core';
+import { yCursorPlugin, yCursorPluginKey, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
-import type { LiveNotes } from '../notes-model.tsx';
-import styles from './note-editor.module.css';
+import type { WritingDocument } from '../writing.tsx';
+import styles from './writing-field.module.css';
 
 interface CollaborationOptions {
-  live: LiveNotes;
+  live: WritingDocument;
   fragment: Y.XmlFragment;
 }
 
-/** Binds an editor to a note's shared text, shows others' carets in it, and undoes by the document. */
+/** Binds an editor to a shared text, shows others' carets in it, and undoes by the document. */
 export const Collaboration = Extension.create<CollaborationOptions>({
   name: 'collaboration',
   // Before the keys of everything else.
@@ -71,4 +71,14 @@ function caretOf(person: PublicUser | null): HTMLElement {
   // A word is not cut into two lines by it.
   caret.textContent = '\u2060';
   return caret;
+}
+
+/** Changes what an editor shows together with the rest of its document, as one that undo takes back. */
+export function changeTogether(document: Y.Doc, change: () => void): void {
+  document.transact(change, ySyncPluginKey);
+}
+
+/** Lets go of a shared text that takes nothing any more: what is typed from now on stays in the editor. */
+export function letGo(editor: Editor): void {
+  editor.unregisterPlugin([ySyncPluginKey, yCursorPluginKey]);
 }

@@ -3,18 +3,19 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { findWords } from '../find-words.ts';
+import type { TextAnchors } from '../writing.tsx';
 import { isFromDocument } from './collaboration.ts';
-import styles from './note-editor.module.css';
-import { findRange, readAnchor } from './text-anchor.ts';
+import { findRange, type KeptRange } from './kept-range.ts';
+import styles from './writing-field.module.css';
 
-/** What is shown on the words of a note beside the note itself. */
+/** What is shown on the words of a text beside the text itself. */
 export interface ShownPlaces {
   /** Anchors of comments. */
   anchors: readonly string[];
   /** The anchor whose comments stand open. */
   open: string | null;
-  /** The anchor that somebody went to by a list, until they go on in the text. */
-  glance: string | null;
+  /** Where somebody went by a list, until they go on in the text. */
+  glance: KeptRange | null;
   /** What is looked for. */
   words: string;
   /** Whether the selected words are painted, because the focus is in the bar beside them. */
@@ -30,15 +31,17 @@ interface Places extends ShownPlaces {
 const key = new PluginKey<Places>('places');
 
 /** Underlines words with comments, and marks what is commented on, held and looked for. */
-export const ShowPlaces = Extension.create({
+export const ShowPlaces = Extension.create<{ anchors: TextAnchors | null }>({
   name: 'showPlaces',
+  addOptions: () => ({ anchors: null }),
   addProseMirrorPlugins() {
+    const { anchors } = this.options;
     return [
       new Plugin<Places>({
         key,
         state: {
           init: () => ({ ...nothing, shown: DecorationSet.empty }),
-          apply: (transaction, before, _, state) => next(transaction, before, state),
+          apply: (transaction, before, _, state) => next(transaction, before, state, anchors),
         },
         props: { decorations: (state) => key.getState(state)?.shown },
       }),
@@ -51,7 +54,12 @@ export function showPlaces(transaction: Transaction, places: Partial<ShownPlaces
   return transaction.setMeta(key, places);
 }
 
-function next(transaction: Transaction, before: Places, state: EditorState): Places {
+function next(
+  transaction: Transaction,
+  before: Places,
+  state: EditorState,
+  anchors: TextAnchors | null,
+): Places {
   const told = transaction.getMeta(key) as Partial<ShownPlaces> | undefined;
   const goesOn = transaction.selectionSet || transaction.docChanged;
   const isOver = !told && before.glance !== null && goesOn && !isFromDocument(transaction);
@@ -62,9 +70,9 @@ function next(transaction: Transaction, before: Places, state: EditorState): Pla
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
   const decorations = [
-    ...commented(state, now.anchors, styles.commented),
-    ...commented(state, [now.open ?? []].flat(), styles.held),
-    ...commented(state, [now.glance ?? []].flat(), styles.glance),
+    ...commented(state, anchors, now.anchors, styles.commented),
+    ...commented(state, anchors, [now.open ?? []].flat(), styles.held),
+    ...glanced(state, anchors, now.glance),
     ...(now.held ? held(state) : []),
     ...found(state.doc, now.words),
   ];
@@ -73,16 +81,28 @@ function next(transaction: Transaction, before: Places, state: EditorState): Pla
 
 function commented(
   state: EditorState,
-  anchors: readonly string[],
+  anchors: TextAnchors | null,
+  commentedOn: readonly string[],
   look: string | undefined,
 ): Decoration[] {
-  return anchors.flatMap((anchor) => {
-    const read = readAnchor(anchor);
-    const range = read?.kind === 'words' ? findRange(state, read) : null;
+  return commentedOn.flatMap((anchor) => {
+    const read = anchors?.read(anchor);
+    const range = read ? findRange(state, read) : null;
     if (!range) return [];
     const attributes = { class: look ?? '', 'data-anchor': anchor };
     return Decoration.inline(range.from, range.to, attributes);
   });
+}
+
+function glanced(
+  state: EditorState,
+  anchors: TextAnchors | null,
+  glance: KeptRange | null,
+): Decoration[] {
+  const range = glance && findRange(state, glance);
+  if (!range) return [];
+  const anchor = anchors ? { 'data-anchor': anchors.write(glance) } : {};
+  return [Decoration.inline(range.from, range.to, { class: styles.glance ?? '', ...anchor })];
 }
 
 function held({ selection: { from, to } }: EditorState): Decoration[] {
@@ -96,7 +116,7 @@ function found(document: Node, words: string): Decoration[] {
   );
 }
 
-/** Where words begin in a note, from top to bottom. */
+/** Where words begin in a text, from top to bottom. */
 export function placesOf(document: Node, words: string): number[] {
   const places: number[] = [];
   if (words.trim() === '') return places;

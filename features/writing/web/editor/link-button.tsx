@@ -3,8 +3,8 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { linkAddress } from '#features/writing/contract/writing-schema.ts';
-import type { Side } from './bar-place.ts';
+import { linkAddress } from '../../contract/writing-schema.ts';
+import type { Side } from '../writing.tsx';
 import styles from './selection-bar.module.css';
 
 interface LinkButtonProps {

@@ -1,24 +1,19 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import {
-  looksLikeMarkdown,
-  markdownProblem,
-  paragraphs,
-  table,
-} from '#features/writing/document/index.ts';
 import { Failure } from '#kernel/failure.ts';
+import { cleanRichText } from '#kernel/rich-clean.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import type { LiveNotes, NotesModel } from '../notes-model.tsx';
+import { paragraphs, table } from '../../document/blocks.ts';
+import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
+import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import { readBeside } from '../reading/read-beside.ts';
-import { findPosition, keepPosition } from './text-anchor.ts';
+import type { Writing } from '../writing.tsx';
+import { findPosition, keepPosition } from './kept-range.ts';
 
-interface PasteOptions {
-  live: LiveNotes;
-  uploads: NotesModel['uploads'];
-}
+type PasteOptions = Pick<Writing, 'live' | 'uploads' | 'schema'>;
 
 /** Letters of HTML above which only its words are taken. */
 const longestHtml = 4_000_000;
@@ -30,10 +25,11 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 
 /** What is pasted and dropped: words from elsewhere are read anew, Markdown too; pictures are uploaded. */
 export const Paste = Extension.create<PasteOptions>({
-  name: 'pasteIntoNote',
+  name: 'pasteAnything',
   addProseMirrorPlugins() {
     const { editor } = this;
-    const { live, uploads } = this.options;
+    const { options } = this;
+    const { live } = options;
     // Ctrl or Cmd with Shift and V: whoever presses that wants the words as they are.
     let isPlain = false;
     return [
@@ -47,14 +43,14 @@ export const Paste = Extension.create<PasteOptions>({
             live.endStep();
             const asIs = isPlain;
             isPlain = false;
-            return clipboardData !== null && !asIs && take(editor, live, uploads, clipboardData);
+            return clipboardData !== null && !asIs && take(editor, options, clipboardData);
           },
           handleDrop(view, event, __, moved) {
             if (moved || !event.dataTransfer) return false;
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             if (at !== undefined) editor.commands.setTextSelection(at);
             live.endStep();
-            return take(editor, live, uploads, event.dataTransfer);
+            return take(editor, options, event.dataTransfer);
           },
         },
       }),
@@ -62,20 +58,16 @@ export const Paste = Extension.create<PasteOptions>({
   },
 });
 
-/** Takes what came; false leaves it to the editor, as plain words and what was copied from a note. */
-function take(
-  editor: Editor,
-  live: LiveNotes,
-  uploads: NotesModel['uploads'],
-  data: DataTransfer,
-): boolean {
+/** Takes what came; false leaves it to the editor, as plain words and what was copied from a text. */
+function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolean {
+  const { uploads } = options;
   // What an editor of programs adds are only the colours of its text.
   const given = data.types.includes('vscode-editor-data') ? '' : data.getData('text/html');
   const html = given.length > longestHtml ? '' : given;
   const text = data.getData('text/plain');
   const pictures = [...data.files].filter(({ type }) => pictureTypes.includes(type));
   // A cell or a page often brings a picture of itself; its words are what is meant.
-  if (pictures.length > 0 && !text) {
+  if (uploads && pictures.length > 0 && !text) {
     addPictures(editor, uploads, pictures);
     return true;
   }
@@ -85,19 +77,19 @@ function take(
     return true;
   }
   const inCode = editor.isActive('codeBlock');
-  // Copied from a note: the editor knows how to read that, within what a note may hold.
+  // Copied from a text: the editor knows how to read that, within what its own may hold.
   if (inCode || /data-pm-slice/.test(html)) return false;
   const rows = rowsIn(text);
   if (!html && !rows && looksLikeMarkdown(text)) {
-    takeMarkdown(editor, live, text);
+    takeMarkdown(editor, options, text);
     return true;
   }
   if (!html && !rows) return false;
   const place = keepSelection(editor);
   readPasted(html, rows)
-    .then((body) => insertBody(editor, body, place))
+    .then((body) => insertText(editor, cleanRichText(options.schema, body), place))
     .catch((error: unknown) => {
-      insertBody(editor, paragraphs(text), place);
+      insertText(editor, paragraphs(text), place);
       tell(text ? 'These are its plain words.' : 'This can’t be pasted.', error);
     });
   return true;
@@ -111,10 +103,10 @@ function tell(what: string, error: unknown): void {
 }
 
 /** Puts in Markdown as it is written and then as it is meant: undoing once leaves the first. */
-function takeMarkdown(editor: Editor, live: LiveNotes, text: string): void {
+function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: string): void {
   const { from } = editor.state.selection;
   const lines = paragraphs(text);
-  insertBody(editor, lines, () => editor.state.selection);
+  insertText(editor, lines, () => editor.state.selection);
   live.endStep();
   const written = keepRange(editor, wholeBlocks(editor.state.doc, from, editor.state.selection.to));
   const problem = markdownProblem(text);
@@ -125,7 +117,7 @@ function takeMarkdown(editor: Editor, live: LiveNotes, text: string): void {
   readBeside('markdown', text)
     .then((body) => {
       live.endStep();
-      insertBody(editor, body, written);
+      insertText(editor, cleanRichText(schema, body), written);
       live.endStep();
     })
     .catch((error: unknown) => tell('This stays as it was written.', error));
@@ -168,8 +160,8 @@ function keepRange(
   };
 }
 
-/** Puts content of a note in place of a range; one paragraph joins the words around it. */
-function insertBody(
+/** Puts blocks in place of a range; one paragraph joins the words around it. */
+function insertText(
   editor: Editor,
   body: RichText,
   place: () => { from: number; to: number } | null,
@@ -189,7 +181,7 @@ function insertBody(
 /** Uploads pictures, each of which is put where the caret is now, wherever that moves to. */
 export function addPictures(
   editor: Editor,
-  uploads: NotesModel['uploads'],
+  uploads: NonNullable<Writing['uploads']>,
   files: readonly File[],
 ): void {
   const place = keepSelection(editor);

@@ -15,9 +15,9 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
-import styles from '../notes-page.module.css';
-import { blockCommands } from './block-commands.ts';
+import { type BlockCommand, commandsFor } from './block-commands.ts';
 import { LinkButton } from './link-button.tsx';
+import styles from './text-tools.module.css';
 
 const marks = [
   { name: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
@@ -30,21 +30,23 @@ const marks = [
 /** Commands that stand in the toolbar as icons; the others are in the list of kinds. */
 const asIcons = ['Bulleted list', 'Numbered list', 'Checklist', 'Quote', 'Table', 'Picture'];
 
-/** What can be done with the text of the open note. */
+/** What can be done with a text, for a toolbar. */
 export function TextTools({ editor }: { editor: Editor }) {
+  const commands = commandsFor(editor);
+  const known = marks.filter(({ name }) => editor.schema.marks[name]);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      marks: marks.map(({ name }) => now.isActive(name)),
-      blocks: blockCommands.map((command) => command.isActive(now)),
+      marks: known.map(({ name }) => now.isActive(name)),
+      blocks: commands.map((command) => command.isActive(now)),
       inTable: now.isActive('table'),
     }),
   });
   return (
     <>
-      <KindMenu editor={editor} active={state.blocks} />
+      <KindMenu editor={editor} commands={commands} active={state.blocks} />
       <span className={styles.rule} />
-      {marks.map(({ name, label, Icon }, index) => (
+      {known.map(({ name, label, Icon }, index) => (
         <Tool
           key={name}
           label={label}
@@ -53,9 +55,9 @@ export function TextTools({ editor }: { editor: Editor }) {
           onClick={() => editor.chain().focus().toggleMark(name).run()}
         />
       ))}
-      <LinkButton editor={editor} />
+      {editor.schema.marks.link ? <LinkButton editor={editor} /> : null}
       <span className={styles.rule} />
-      {blockCommands.map((command, index) =>
+      {commands.map((command, index) =>
         asIcons.includes(command.label) ? (
           <Tool
             key={command.label}
@@ -71,9 +73,16 @@ export function TextTools({ editor }: { editor: Editor }) {
   );
 }
 
+interface KindMenuProps {
+  editor: Editor;
+  commands: readonly BlockCommand[];
+  /** Which of them is what the caret is in. */
+  active: readonly boolean[];
+}
+
 /** What kind of block the caret is in, and what else it could be. */
-function KindMenu({ editor, active }: { editor: Editor; active: readonly boolean[] }) {
-  const now = blockCommands.find((_, index) => active[index])?.label ?? 'Text';
+function KindMenu({ editor, commands, active }: KindMenuProps) {
+  const now = commands.find((_, index) => active[index])?.label ?? 'Text';
   return (
     <Menu width={220} shadow="md" position="bottom-start">
       <Menu.Target>
@@ -88,7 +97,7 @@ function KindMenu({ editor, active }: { editor: Editor; active: readonly boolean
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {blockCommands.map(({ label, Icon, run }) => (
+        {commands.map(({ label, Icon, run }) => (
           <Menu.Item key={label} leftSection={<Icon size={18} />} onClick={() => run(editor)}>
             {label}
           </Menu.Item>

@@ -1,23 +1,24 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useCommentOn } from '#features/comments/web/index.ts';
-import { anchorOf, writeAnchor } from './text-anchor.ts';
+import type { TextAnchors } from '../writing.tsx';
+import { keepRange } from './kept-range.ts';
 
-/** Comments by Ctrl or Cmd with Alt and M: on the selected words, else on the whole note. */
-export function useCommentKey(editor: Editor | null, note: string): void {
+/** Comments by Ctrl or Cmd with Alt and M: on the selected words, else on what the text is part of. */
+export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null): void {
   const commentOn = useCommentOn();
   useEffect(() => {
-    if (!commentOn) return;
+    if (!commentOn || !anchors) return;
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, code, defaultPrevented } = event;
       if (defaultPrevented || !(ctrlKey || metaKey) || !altKey || code !== 'KeyM') return;
-      event.preventDefault();
       const words = editor?.isFocused && !editor.state.selection.empty ? editor.state : null;
-      commentOn(
-        words ? anchorOf(words, words.selection, note) : writeAnchor({ kind: 'note', note }),
-      );
+      const anchor = words ? anchors.write(keepRange(words, words.selection)) : anchors.whole;
+      if (anchor === null) return;
+      event.preventDefault();
+      commentOn(anchor);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [commentOn, editor, note]);
+  }, [commentOn, editor, anchors]);
 }

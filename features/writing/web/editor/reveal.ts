@@ -1,0 +1,81 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import { findRange, keepRange } from './kept-range.ts';
+import { placesOf, showPlaces } from './places.ts';
+
+/** Something in a text that is to be shown. */
+export type TextPlace =
+  /** The first words with a mark of the tool's own. */
+  | { kind: 'mark'; mark: string; id: string }
+  /** Where it begins and ends, as `KeptRange` tells. */
+  | { kind: 'range'; start: string; end: string }
+  /** The place in the order of all places that say so. */
+  | { kind: 'words'; words: string; turn: number }
+  /** A block, counted from the top. */
+  | { kind: 'block'; index: number }
+  /** The caret, to write on. */
+  | { kind: 'caret' };
+
+/**
+ * Brings what is wanted of a text into view and paints it; answers whether it is there. It is not
+ * selected, and the text does not take the focus: a key that follows would replace the words.
+ */
+export function reveal(editor: Editor, place: TextPlace): boolean {
+  if (place.kind === 'caret') return editor.commands.focus('end');
+  const range = rangeOf(editor, place);
+  if (!range) return false;
+  // A block is where somebody else is: one's own caret stays.
+  if (place.kind !== 'block') {
+    const { state } = editor;
+    const caret = TextSelection.near(state.doc.resolve(range.from));
+    const glance = keepRange(state, range);
+    editor.view.dispatch(showPlaces(state.tr.setSelection(caret), { glance }));
+  }
+  const { node } = editor.view.domAtPos(range.from);
+  const element = node instanceof HTMLElement ? node : node.parentElement;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  return true;
+}
+
+function rangeOf(editor: Editor, place: TextPlace): { from: number; to: number } | null {
+  const { state } = editor;
+  switch (place.kind) {
+    case 'mark':
+      return markRange(state.doc, place.mark, place.id);
+    case 'range':
+      return findRange(state, place);
+    case 'words': {
+      const places = placesOf(state.doc, place.words);
+      const from = places[Math.min(place.turn, places.length - 1)];
+      return from === undefined ? null : { from, to: from + place.words.trim().length };
+    }
+    case 'block': {
+      let from = 0;
+      for (let index = 0; index < Math.min(place.index, state.doc.childCount - 1); index += 1) {
+        from += state.doc.child(index).nodeSize;
+      }
+      return { from: from + 1, to: from + 1 };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The first stretch of words with a mark of this id. */
+export function markRange(
+  document: Node,
+  mark: string,
+  id: string,
+): { from: number; to: number } | null {
+  let range: { from: number; to: number } | null = null;
+  const isMeant = ({ type, attrs }: Node['marks'][number]) => type.name === mark && attrs.id === id;
+  document.descendants((node, position) => {
+    if (!node.isText || !node.marks.some(isMeant)) return true;
+    if (range && range.to !== position) return false;
+    range = { from: range?.from ?? position, to: position + node.nodeSize };
+    return false;
+  });
+  return range;
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Fragment, useEffect, useState } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { useWriting } from '../writing.tsx';
+import { barPlace } from './bar-place.ts';
+import { LinkButton } from './link-button.tsx';
+import { showPlaces } from './places.ts';
+import styles from './selection-bar.module.css';
+import { TextMenu, type TextWish, useTextMenu } from './text-menu.tsx';
+import { type TextVerbs, useTextVerbs } from './text-verbs.ts';
+import { type Attention, useAttention } from './use-attention.ts';
+
+/**
+ * Near the selected words: what can be done with them. At words with a mark of the tool's own: what
+ * that is. It is there while somebody is in the text or in it, and never on the words themselves.
+ */
+export function SelectionBar({ editor }: { editor: Editor }) {
+  const { mark, canEdit } = useWriting();
+  const verbs = useTextVerbs(editor);
+  const { formats, canLink, comment } = verbs;
+  const menu = useTextMenu(editor);
+  const name = mark?.extension.name ?? null;
+  const [wish, setWish] = useState<TextWish | null>(null);
+  const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now, name) });
+  const { attention, watch } = useAttention(editor);
+  useHeldSelection(editor, attention);
+  if (!at || attention === null) return null;
+  const style = cssVariables({ '--left': `${at.left}px`, '--top': `${at.top}px` });
+  if (mark && at.marked.length > 0) {
+    return (
+      <div className={styles.card} style={style} data-side={at.side} {...watch}>
+        {at.marked.map((id) => (
+          <Fragment key={id}>{mark.card(id, at.side)}</Fragment>
+        ))}
+      </div>
+    );
+  }
+  if (!at.selected || (!canEdit && !comment)) return null;
+  const done = () => setWish(null);
+  return (
+    <div
+      className={styles.bar}
+      style={style}
+      data-side={at.side}
+      role="toolbar"
+      aria-label="Selected words"
+      {...watch}
+    >
+      <Formats formats={formats} />
+      {canLink ? (
+        <LinkButton editor={editor} side={at.side} asked={wish === 'link'} onAsked={done} />
+      ) : null}
+      {canEdit && mark ? (
+        <>
+          <span className={styles.rule} />
+          {mark.barVerb({ editor, side: at.side, asked: wish === 'mark', onAsked: done })}
+        </>
+      ) : null}
+      {comment ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconMessagePlus size={16} />}
+          onClick={comment}
+        >
+          Comment
+        </Button>
+      ) : null}
+      {menu.at ? (
+        <TextMenu
+          editor={editor}
+          verbs={verbs}
+          at={menu.at}
+          onWish={setWish}
+          onClose={menu.close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps the selected words painted while somebody tags or links them in the bar. */
+function useHeldSelection(editor: Editor, attention: Attention): void {
+  const held = attention === 'bar';
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(showPlaces(editor.state.tr, { held }));
+  }, [editor, held]);
+}
+
+function Formats({ formats }: { formats: TextVerbs['formats'] }) {
+  return formats.map(({ label, Icon, isOn, toggle }) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon
+        size={32}
+        variant={isOn ? 'light' : 'subtle'}
+        color={isOn ? 'iris' : 'gray'}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ));
+}

@@ -1,0 +1,95 @@
+import type { Editor, Extensions } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index.ts';
+import { useProjectPictures } from '#features/projects/web/index.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import type { Writing } from '../writing.tsx';
+import { Collaboration } from './collaboration.ts';
+import { textExtensions } from './extensions.ts';
+import { Paste } from './paste.ts';
+import type { AddressOf } from './picture.ts';
+import { ShowPlaces, showPlaces } from './places.ts';
+import { blockList, type ListStore, peopleList } from './suggestions.ts';
+import { useCommentKey } from './use-comment-key.ts';
+import styles from './writing-field.module.css';
+
+/** The editor of a text, bound to what is shared; null until it is made. */
+export function useTextEditor(writing: Writing, list: ListStore): Editor | null {
+  const { canEdit, of } = writing;
+  const extensions = useExtensions(writing, list);
+  const { anchors, show } = useCommentedAnchors();
+  const showComments = useEffectEvent(show);
+  const tellBlock = useEffectEvent(writing.onBlock);
+  const editor = useEditor(
+    {
+      extensions,
+      editable: canEdit,
+      editorProps: {
+        attributes: {
+          class: styles.text ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': `Text of ${of}`,
+        },
+        handleClick: (_, __, { target }) => {
+          const element = target instanceof Element ? target : null;
+          const words = element?.closest<HTMLElement>('[data-anchor]');
+          if (words?.dataset.anchor) showComments(words.dataset.anchor);
+          return false;
+        },
+      },
+      onSelectionUpdate: ({ editor: { state } }) => tellBlock(state.selection.$head.index(0)),
+    },
+    [extensions, of],
+  );
+  useEffect(() => {
+    editor?.setEditable(canEdit, false);
+  }, [editor, canEdit]);
+  useShownPlaces(editor, writing, anchors);
+  useCommentKey(editor, writing.anchors);
+  return editor;
+}
+
+function useExtensions(writing: Writing, list: ListStore): Extensions {
+  const { schema, people, placeholder, live, fragment, uploads, anchors, mark } = writing;
+  const pictures = usePictures();
+  const own = mark?.extension;
+  return useMemo(
+    () => [
+      ...textExtensions(schema, pictures),
+      ...(own ? [own] : []),
+      blockList(list),
+      ...(people ? [peopleList(list, people)] : []),
+      Placeholder.configure({ placeholder }),
+      Collaboration.configure({ live, fragment }),
+      Paste.configure({ live, uploads, schema }),
+      ShowPlaces.configure({ anchors }),
+    ],
+    [schema, pictures, own, list, people, placeholder, live, fragment, uploads, anchors],
+  );
+}
+
+/** Underlines what has comments, and marks what is commented on and looked for. */
+function useShownPlaces(
+  editor: Editor | null,
+  { search }: Writing,
+  anchors: readonly string[],
+): void {
+  const words = useStore(search);
+  const open = useOpenAnchor();
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) {
+      editor.view.dispatch(showPlaces(editor.state.tr, { anchors, open, words }));
+    }
+  }, [editor, anchors, open, words]);
+}
+
+/** Where pictures are; null until it is known, which no editor waits for. */
+function usePictures(): InitialStore<AddressOf | null> {
+  const pictures = useMemo(() => createStore<AddressOf | null>(null), []);
+  const addressOf = useProjectPictures();
+  useEffect(() => pictures.set(addressOf), [pictures, addressOf]);
+  return pictures;
+}

@@ -1,0 +1,95 @@
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { UploadStrip, type Uploads } from '#features/projects/web/index.ts';
+import { type Writing, WritingProvider } from '../writing.tsx';
+import { pictureWish } from './block-commands.ts';
+import { addPictures, pictureTypes } from './paste.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { reveal, type TextPlace } from './reveal.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { createListStore } from './suggestions.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import styles from './writing-field.module.css';
+
+interface WritingFieldProps {
+  writing: Writing;
+  /** Told the editor for what stands beside the text, as `TextTools`; null when it goes. */
+  onEditor?: (editor: Editor | null) => void;
+  /** What is to be shown as soon as it can be, and called when that is done. */
+  wanted?: TextPlace | null;
+  onShown?: () => void;
+}
+
+/** A text that is written by several people at once; who may not edit reads along in it. */
+export function WritingField({ writing, onEditor, wanted = null, onShown }: WritingFieldProps) {
+  const { canEdit, uploads, of } = writing;
+  const list = useMemo(createListStore, []);
+  const editor = useTextEditor(writing, list);
+  const tell = useEffectEvent((now: Editor | null) => onEditor?.(now));
+  const shown = useEffectEvent(() => onShown?.());
+
+  useEffect(() => {
+    tell(editor);
+    return () => tell(null);
+  }, [editor]);
+
+  useEffect(() => {
+    if (!editor || !wanted) return;
+    // The text stands in the page first.
+    const frame = requestAnimationFrame(() => {
+      shown();
+      if (!editor.isDestroyed) reveal(editor, wanted);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [editor, wanted]);
+
+  return (
+    <WritingProvider writing={writing}>
+      <div className={styles.paper}>
+        <EditorContent editor={editor} />
+        {editor ? <SelectionBar editor={editor} /> : null}
+        {editor && canEdit && uploads ? (
+          <>
+            <PictureBar editor={editor} />
+            <PictureChoice editor={editor} uploads={uploads} of={of} />
+          </>
+        ) : null}
+        <SuggestionList list={list} />
+        {uploads ? <UploadStrip uploads={uploads} className={styles.uploads} /> : null}
+      </div>
+    </WritingProvider>
+  );
+}
+
+interface PictureChoiceProps {
+  editor: Editor;
+  uploads: Uploads<string>;
+  of: string;
+}
+
+/** Chooses pictures from the device, when the list of blocks or the toolbar asks for some. */
+function PictureChoice({ editor, uploads, of }: PictureChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const ask = () => input.current?.click();
+    dom.addEventListener(pictureWish, ask);
+    return () => dom.removeEventListener(pictureWish, ask);
+  }, [editor]);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    addPictures(editor, uploads, [...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = '';
+  };
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={pictureTypes.join(',')}
+      multiple
+      hidden
+      aria-label={`Pictures for ${of}`}
+      onChange={take}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import {
+  elementsIn,
+  isWords,
+  type RichElement,
+  type RichMark,
+  type RichNode,
+  type RichText,
+} from '#kernel/rich-text.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './still-text.module.css';
+
+/** Draws words with a mark of a tool's own; the words alone where it is none that it shows. */
+export type DrawMark = (mark: RichMark, words: ReactNode) => ReactNode;
+
+const MarkContext = createContext<DrawMark>(asWords);
+
+interface StillTextProps {
+  text: RichText;
+  drawMark?: DrawMark;
+}
+
+/** A text as it is read, printed and shared: the same look as in the editor, without it. */
+export function StillText({ text, drawMark = asWords }: StillTextProps) {
+  return (
+    <MarkContext value={drawMark}>
+      <div className={styles.body}>{drawAll(text)}</div>
+    </MarkContext>
+  );
+}
+
+function asWords(_: RichMark, words: ReactNode): ReactNode {
+  return words;
+}
+
+function drawAll(nodes: readonly RichNode[]): ReactNode[] {
+  return keyed(nodes).map(({ key, one }) =>
+    isWords(one) ? (
+      <Words key={key} text={one.text} marks={one.marks ?? []} />
+    ) : (
+      <Element key={key} element={one} />
+    ),
+  );
+}
+
+/** Nothing here moves or changes, so that its place tells a node from its neighbours. */
+function keyed<Node>(nodes: readonly Node[]): { key: string; one: Node }[] {
+  return nodes.map((one, place) => ({ key: String(place), one }));
+}
+
+function Element({ element }: { element: RichElement }) {
+  const { type, attrs = {}, content = [] } = element;
+  const inside = () => drawAll(content);
+  switch (type) {
+    case 'paragraph':
+      return <p>{content.length > 0 ? inside() : <br />}</p>;
+    case 'heading':
+      return <Heading level={Number(attrs.level)}>{inside()}</Heading>;
+    case 'bulletList':
+      return <ul>{inside()}</ul>;
+    case 'orderedList':
+      return <ol start={Number(attrs.start)}>{inside()}</ol>;
+    case 'listItem':
+      return <li>{inside()}</li>;
+    case 'taskList':
+      return <ul className={styles.tasks}>{inside()}</ul>;
+    case 'taskItem':
+      return (
+        <li className={styles.task}>
+          <input type="checkbox" checked={attrs.checked === true} disabled aria-label="Done" />
+          <div>{inside()}</div>
+        </li>
+      );
+    case 'blockquote':
+      return <blockquote>{inside()}</blockquote>;
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{inside()}</code>
+        </pre>
+      );
+    case 'table':
+      return <Table rows={elementsIn(element)} />;
+    case 'image':
+      return <Picture picture={element} />;
+    case 'caption':
+      return content.length > 0 ? <div>{inside()}</div> : null;
+    case 'horizontalRule':
+      return <hr />;
+    case 'hardBreak':
+      return <br />;
+    case 'mention':
+      return <span className={styles.mention}>@{String(attrs.label)}</span>;
+    default:
+      return null;
+  }
+}
+
+/** What a text belongs to has the heading above: its own begin one level below. */
+function Heading({ level, children }: { level: number; children: ReactNode }) {
+  if (level === 1) return <h3 className={styles.first}>{children}</h3>;
+  if (level === 2) return <h4 className={styles.second}>{children}</h4>;
+  return <h5 className={styles.third}>{children}</h5>;
+}
+
+function Table({ rows }: { rows: readonly RichElement[] }) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <tbody>
+          {keyed(rows).map((row) => (
+            <tr key={row.key}>
+              {keyed(elementsIn(row.one)).map((cell) => (
+                <Cell key={cell.key} cell={cell.one} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ cell: { type, attrs = {}, content = [] } }: { cell: RichElement }) {
+  const spans = { colSpan: Number(attrs.colspan), rowSpan: Number(attrs.rowspan) };
+  return type === 'tableHeader' ? (
+    <th {...spans}>{drawAll(content)}</th>
+  ) : (
+    <td {...spans}>{drawAll(content)}</td>
+  );
+}
+
+function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichElement }) {
+  const { src, alt, width = null } = attrs;
+  const address = useProjectPicture(String(src));
+  const style = width === null ? {} : { style: cssVariables({ '--width': `${width}%` }) };
+  return (
+    <figure className={styles.picture} {...style} data-sized={width !== null}>
+      {address ? <img src={address} alt={String(alt)} onError={askAgain} /> : null}
+      {content.length > 0 ? <figcaption>{drawAll(content)}</figcaption> : null}
+    </figure>
+  );
+}
+
+function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
+  let drawn: ReactNode = text;
+  for (const mark of marks) drawn = <Marked mark={mark}>{drawn}</Marked>;
+  return drawn;
+}
+
+function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
+  const drawOwn = useContext(MarkContext);
+  const { type, attrs = {} } = mark;
+  switch (type) {
+    case 'bold':
+      return <strong>{children}</strong>;
+    case 'italic':
+      return <em>{children}</em>;
+    case 'strike':
+      return <s>{children}</s>;
+    case 'underline':
+      return <u>{children}</u>;
+    case 'code':
+      return <code>{children}</code>;
+    case 'link':
+      return (
+        <a href={String(attrs.href)} target="_blank" rel="noopener noreferrer nofollow">
+          {children}
+        </a>
+      );
+    default:
+      return drawOwn(mark, children);
+  }
+}

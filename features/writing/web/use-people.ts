@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import type { Person } from './editor/suggestions.ts';
+
+/** Everybody with access to a project, whom its texts can name; `prefix` is that of its tool's calls. */
+export function usePeople(prefix: string, projectId: string): () => Promise<readonly Person[]> {
+  const client = useQueryClient();
+  return useMemo(
+    () => async () => {
+      const { owner, collaborators } = await client.fetchQuery({
+        queryKey: ['shared-users', projectId],
+        queryFn: () => send(sharingCalls(prefix).sharedUsers, { params: { id: projectId } }),
+      });
+      return [owner, ...collaborators.filter(({ accepted }) => accepted)].map(
+        ({ member_id, full_name, profile_pic, color }) => ({
+          id: member_id,
+          name: full_name,
+          picture: profile_pic,
+          colour: color ?? avatarColour(member_id),
+        }),
+      );
+    },
+    [client, prefix, projectId],
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconHighlight } from '@tabler/icons-react';
+import type { BarVerbGiven } from '#features/writing/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { NamePicker } from '../names/name-picker.tsx';
+import { newTag, useTags } from '../names/use-names.ts';
+import { useNotes } from '../notes-model.tsx';
+import { highlightSelection } from './highlight.ts';
+
+/** Highlights the selected words with a tag that is chosen or added. */
+export function HighlightButton({
+  note,
+  editor,
+  side,
+  asked,
+  onAsked,
+}: BarVerbGiven & { note: string }) {
+  const { live } = useNotes();
+  const tags = useTags();
+  const highlight = (tag: string) => highlightSelection(editor, live, note, tag);
+  return (
+    <NamePicker
+      names={tags}
+      chosen={none}
+      label="Tag of the highlight"
+      limit={lengths.tag}
+      side={side}
+      leads
+      asked={asked}
+      onAsked={onAsked}
+      onChoose={highlight}
+      onAdd={(name) => highlight(newTag(live, name))}
+    >
+      {(toggle) => (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconHighlight size={16} />}
+          onClick={toggle}
+        >
+          Highlight
+        </Button>
+      )}
+    </NamePicker>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();

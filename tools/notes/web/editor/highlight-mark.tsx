@@ -1,0 +1,15 @@
+import type { ToolMark } from '#features/writing/web/index.ts';
+import { HighlightButton } from './highlight-button.tsx';
+import { HighlightCard } from './highlight-card.tsx';
+import { HighlightItems } from './highlight-items.tsx';
+import { Passage } from './passage.ts';
+
+/** Highlights, as the editor of a note has them. */
+export function highlightMark(note: string): ToolMark {
+  return {
+    extension: Passage,
+    card: (id, side) => <HighlightCard id={id} side={side} />,
+    barVerb: (given) => <HighlightButton note={note} {...given} />,
+    menuVerb: (editor, onMore) => <HighlightItems note={note} editor={editor} onMore={onMore} />,
+  };
+}
