@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { PlannedEdit } from '#kernel/edit.ts';
+import type { Groups } from '#platform/web/live/groups.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
+import type { ItemSelection } from './selection/item-selection.ts';
 
 /** The head whose name is being typed, and the letter with which that began. */
 export interface Naming {
@@ -14,14 +17,30 @@ export interface Naming {
 export interface BoardGrid {
   /** Which places there are, which are selected, and how large all of it is shown. */
   readonly state: GridState;
+  /** What stands in the places, by `placeKey`. */
+  readonly items: Groups;
+  /** The items that are chosen among those of their places. */
+  readonly chosen: ItemSelection;
   readonly naming: InitialStore<Naming | null>;
+}
+
+/** The records that a board is drawn from, where it is all the same of which tool they are. */
+export interface BoardRecords {
+  ids(collection: string): readonly string[];
+  subscribeAll(collection: string, listener: () => void): () => void;
+}
+
+/** Runs named edits that others see at once, and that are one step. */
+export interface BoardEditor {
+  editAll(planned: readonly PlannedEdit[]): void;
 }
 
 /** What hands need to know of a board, whatever a tool puts on it. */
 export interface Board {
+  readonly records: BoardRecords;
+  /** For who may edit it. */
+  readonly editor: BoardEditor | null;
   readonly grid: BoardGrid;
-  /** The live document, for who may edit it. */
-  readonly editor: object | null;
   /** Who else is here; null where nobody can be. */
   readonly presence: Presence<PublicUser> | null;
 }

@@ -1,7 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { type Board, BoardProvider, type Naming, placeKey } from '#features/board/web/index.ts';
+import {
+  type Board,
+  BoardProvider,
+  ItemSelection,
+  type Naming,
+  placeKey,
+} from '#features/board/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -32,8 +38,8 @@ export interface MapBoard {
   /** To what a filter narrows it; null for all of it. */
   readonly kept: InitialStore<Kept | null>;
   readonly grid: GridState;
-  /** The card that was chosen last among those of its cell. */
-  readonly chosen: InitialStore<string | null>;
+  /** The cards that were chosen among those of their cells. */
+  readonly chosen: ItemSelection;
   /** The head whose name is being typed. */
   readonly naming: InitialStore<Naming | null>;
   /** The card from which an arrow is being drawn. */
@@ -92,9 +98,9 @@ export function MapProvider({ model, children }: { model: MapModel; children: Re
 }
 
 /** What hands need to know of the surface that is shown. */
-function boardOf({ board, editor, presence }: MapModel): Board {
-  const { grid, naming } = board;
-  return { grid: { state: grid, naming }, editor, presence };
+function boardOf({ board, cells, records, editor, presence }: MapModel): Board {
+  const { grid, chosen, naming } = board;
+  return { records, editor, grid: { state: grid, items: cells, chosen, naming }, presence };
 }
 
 /** The map that is drawn here. */
@@ -183,7 +189,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       kept,
       layout,
       grid: new GridState(layout.get().shape),
-      chosen: createStore<string | null>(null),
+      chosen: new ItemSelection(),
       naming: createStore<Naming | null>(null),
       linking: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),

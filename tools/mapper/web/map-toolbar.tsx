@@ -11,7 +11,7 @@ import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
 import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/add-part.ts';
-import { HiddenMenu } from './grid/hidden-menu.tsx';
+import { HiddenParts } from './grid/hidden-parts.tsx';
 import { ImportTable } from './importing/import-table.tsx';
 import { type LiveMap, useMap } from './map-model.tsx';
 import styles from './map-page.module.css';
@@ -30,7 +30,7 @@ export function MapToolbar({ editor }: { editor: LiveMap }) {
           <span className={styles.rule} />
           <AddColumn />
           <AddRow />
-          <HiddenMenu editor={editor} />
+          <HiddenParts />
         </>
       ) : null}
       <ImportTable editor={editor} />

@@ -1,8 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
-import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { useMemo } from 'react';
+import { selectedItems, selectedPlaces, useSelected } from '#features/board/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { cellAt } from './grid/cell.ts';
 import { headRow, type MapColumn, type MapLayout, type MapLine, stepRow } from './map-layout.ts';
 import { type MapModel, useMap } from './map-model.tsx';
 
@@ -33,27 +33,16 @@ const nothing: MapSelection = { cell: null, card: null, head: null, count: 0 };
 
 /** What is selected on the map; draws anew when that changes, and not when what it says does. */
 export function useMapSelection(): MapSelection {
-  const map = useMap();
-  const { grid, layout, chosen } = map.board;
-  const selection = useSyncExternalStore(grid.subscribe, grid.selection);
-  const count = useSyncExternalStore(grid.subscribe, grid.count);
-  const lies = useStore(layout);
-  const card = useStore(chosen);
-  const here = useGroup(map.cells, selection ? placeKey(selection.focus) : '');
+  const lies = useStore(useMap().board.layout);
+  const selected = useSelected();
   return useMemo(() => {
-    if (!selection) return nothing;
-    const { row, column } = selection.focus;
-    const line = lies.lines.get(row);
-    const cell = line && lies.columns.find(({ id }) => id === column);
-    if (!line || !cell) return { ...nothing, head: headOf(lies, selection.focus) };
-    const first = here[0] ?? null;
-    return {
-      cell: { line, column: cell },
-      card: card !== null && here.includes(card) ? card : first,
-      head: null,
-      count,
-    };
-  }, [selection, count, lies, card, here]);
+    if (!selected) return nothing;
+    const { place, item, count } = selected;
+    const cell = cellAt(lies, place);
+    return cell
+      ? { cell, card: item, head: null, count }
+      : { ...nothing, head: headOf(lies, place) };
+  }, [selected, lies]);
 }
 
 function headOf({ lines, bands, columns }: MapLayout, place: GridPlace): SelectedHead | null {
@@ -71,28 +60,15 @@ function headOf({ lines, bands, columns }: MapLayout, place: GridPlace): Selecte
 export function selectedHead({ board }: MapModel): SelectedHead | null {
   const focus = board.grid.selection()?.focus;
   const lies = board.layout.get();
-  if (!focus || (lies.lines.has(focus.row) && lies.columns.some(({ id }) => id === focus.column)))
-    return null;
-  return headOf(lies, focus);
+  return focus && !cellAt(lies, focus) ? headOf(lies, focus) : null;
 }
 
 /** The cells of the selected block, row by row; for an act on them, not for drawing. */
 export function selectedCells({ board }: MapModel): SelectedCell[] {
-  const { grid, layout } = board;
-  const block = grid.block();
-  if (!block) return [];
-  const { lines, columns, shape } = layout.get();
-  const [top, bottom] = [block.top, block.bottom + 1].map((y) => y - shape.heads.length);
-  return shape.rows.slice(top, bottom).flatMap(({ id }) => {
-    const line = lines.get(id);
-    if (!line) return [];
-    return columns.slice(block.left - 1, block.right).map((column) => ({ line, column }));
-  });
+  return selectedPlaces(board.grid).flatMap((place) => cellAt(board.layout.get(), place) ?? []);
 }
 
 /** The cards of the selected block, cell by cell; for an act on them, not for drawing. */
-export function selectedCards(map: MapModel): string[] {
-  return selectedCells(map).flatMap(({ line, column }) =>
-    map.cells.ids(placeKey({ row: line.id, column: column.id })),
-  );
+export function selectedCards({ board, cells }: MapModel): string[] {
+  return selectedItems({ state: board.grid, items: cells });
 }

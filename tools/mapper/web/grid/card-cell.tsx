@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isArrow, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
+import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/projects/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
@@ -47,7 +47,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
   const cards = useCellCards(here);
   const ids = cards.map(({ card }) => card.id);
   const chosen = useSyncExternalStore(board.chosen.subscribe, () => {
-    const id = board.chosen.get();
+    const id = board.chosen.focus();
     return id !== null && map.cells.ids(here).includes(id) ? id : null;
   });
   const words = useStatusWords();
@@ -67,14 +67,14 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
     const now = chosen ?? ids[0];
     const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
-    const { key, altKey, ctrlKey, metaKey } = event;
-    if (key === ' ') board.chosen.set(ids[(ids.indexOf(now ?? '') + 1) % ids.length] ?? null);
-    else if (!editor) return;
-    else if (key === 'Enter' && now && linkTo(map, now)) board.chosen.set(now);
-    else if (key === 'Enter' || key === 'F2') open(ctrlKey ? null : (now ?? null));
-    else if (key.length === 1 && !altKey && !ctrlKey && !metaKey && key !== '?') open(null, key);
-    else if (altKey && now && isArrow(key)) {
-      const to = moveCardTo(map, now, key);
+    const act = itemAct(event);
+    if (act?.act === 'next') board.chosen.next(ids);
+    else if (!editor || !act) return;
+    else if (event.key === 'Enter' && now && linkTo(map, now)) board.chosen.choose(now);
+    else if (act.act === 'edit') open(now ?? null);
+    else if (act.act === 'add') open(null, act.first);
+    else if (now) {
+      const to = moveCardTo(map, now, act.arrow);
       if (to) grid.focus(to);
     } else return;
     event.preventDefault();

@@ -92,7 +92,7 @@ function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) 
       </Menu.Item>
       <Menu.Item
         onClick={() => {
-          map.board.chosen.set(id);
+          map.board.chosen.choose(id);
           showPanel('images');
         }}
       >

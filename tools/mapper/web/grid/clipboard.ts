@@ -1,5 +1,4 @@
-import type { ClipboardEvent, DragEvent } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
+import { type ClipboardVerbs, type Clipping, placeKey } from '#features/board/web/index.ts';
 import {
   parseDelimited,
   readHtmlTable,
@@ -12,7 +11,6 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import {
   type Clip,
   clipType,
@@ -36,43 +34,29 @@ import { clearSelected } from './clear-selected.ts';
 import { showNew } from './show-new.ts';
 
 /** Copy, cut and paste of the selected block, as spreadsheets do; pictures are dropped, too. */
-export function clipboardOf(map: MapModel) {
+export function clipboardVerbs(map: MapModel): ClipboardVerbs {
   return {
-    onCopy: (event: ClipboardEvent) => copy(map, event),
-    onCut(event: ClipboardEvent) {
-      if (copy(map, event) && map.editor) clearSelected(map);
-    },
-    onPaste(event: ClipboardEvent) {
-      const { clipboardData } = event;
-      if (isInField(event) || !map.editor) return;
-      const place = map.board.grid.selection()?.focus ?? null;
-      if (place && takePictures(map, clipboardData.files, { kind: 'cell', place })) {
-        event.preventDefault();
-        return;
-      }
-      const clip = readClip(clipboardData.getData(clipType));
-      if (clip) {
-        event.preventDefault();
-        if (clip.what === 'cells') paste(map, clip.cells);
-        else pastePart(map, clip);
-        return;
-      }
-      const html = clipboardData.getData('text/html');
-      const text = clipboardData.getData('text/plain');
-      const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
-      if (table.length === 0) return;
-      event.preventDefault();
-      paste(map, table);
-    },
-    onDragOver(event: DragEvent) {
-      if (map.editor && event.dataTransfer.types.includes('Files')) event.preventDefault();
-    },
-    onDrop(event: DragEvent) {
-      const place = placeAround(event.target);
-      const taken = place && takePictures(map, event.dataTransfer.files, { kind: 'cell', place });
-      if (taken) event.preventDefault();
+    type: clipType,
+    copy: () => copy(map),
+    edit: map.editor && {
+      clear: () => clearSelected(map),
+      paste: (clipping) => pasteClipping(map, clipping),
+      take: (files, place) => takePictures(map, files, { kind: 'cell', place }),
     },
   };
+}
+
+/** Takes what was copied of a map, else a table of any program; answers whether there was any. */
+function pasteClipping(map: MapModel, { own, html, text }: Clipping): boolean {
+  const clip = readClip(own);
+  if (clip) {
+    if (clip.what === 'cells') paste(map, clip.cells);
+    else pastePart(map, clip);
+    return true;
+  }
+  const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
+  if (table.length > 0) paste(map, table);
+  return table.length > 0;
 }
 
 /** Repeats the first row, or the first column, of the selected block over the rest of it. */
@@ -88,17 +72,17 @@ export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
   apply(map, planFill(value, packBlock(value, lines, source), selection, options));
 }
 
-/** Puts what is selected on the clipboard: as words for all programs, and whole for maps. */
-function copy(map: MapModel, event: ClipboardEvent): boolean {
-  if (isInField(event)) return false;
+/** What is selected, as words for all programs and whole for maps. */
+function copy(map: MapModel): Clipping | null {
   const read = readSelected(map);
   const copied = read.selection ? copyCells(map, read, blockOf(read.selection)) : copyPart(map);
-  if (!copied) return false;
-  event.clipboardData.setData('text/plain', writeDelimited(copied.table, '\t'));
-  event.clipboardData.setData('text/html', writeHtmlTable(copied.table));
-  event.clipboardData.setData(clipType, writeClip(copied.clip));
-  event.preventDefault();
-  return true;
+  return (
+    copied && {
+      text: writeDelimited(copied.table, '\t'),
+      html: writeHtmlTable(copied.table),
+      own: writeClip(copied.clip),
+    }
+  );
 }
 
 interface Copied {
@@ -296,12 +280,4 @@ function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: 
     tags: records.ids('tags').flatMap((id) => records.get('tags', id) ?? []),
     images: records.ids('images').flatMap((id) => records.get('images', id) ?? []),
   };
-}
-
-/** A field has a clipboard of its own. */
-function isInField({ target }: ClipboardEvent): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, [contenteditable="true"]') !== null
-  );
 }

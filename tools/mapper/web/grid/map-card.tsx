@@ -57,7 +57,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
       data-pale={!passes || undefined}
       data-highlighted={highlight !== null || undefined}
       onPointerDown={() => {
-        if (!linkTo(map, id)) board.chosen.set(id);
+        if (!linkTo(map, id)) board.chosen.choose(id);
       }}
       onDoubleClick={(event) => {
         event.stopPropagation();

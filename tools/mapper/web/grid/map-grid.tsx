@@ -1,29 +1,37 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { DropLayer, placeKey } from '#features/board/web/index.ts';
+import {
+  clipboardEvents,
+  contextMenuEvents,
+  DropLayer,
+  FindBar,
+  placeKey,
+  useBoardKeys,
+  useEditRefusal,
+} from '#features/board/web/index.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
+import { editRefusal } from '../../contract/project.ts';
 import { mapKeys } from '../map-keys.ts';
-import { useLayout, useMap } from '../map-model.tsx';
+import { type MapModel, useLayout, useMap } from '../map-model.tsx';
 import { ArrowLayer } from './arrow-layer.tsx';
-import { clipboardOf } from './clipboard.ts';
+import { cardFinder } from './card-finder.ts';
+import { clearSelected } from './clear-selected.ts';
+import { clipboardVerbs, fillSelected } from './clipboard.ts';
 import { ColumnHead } from './column-head.tsx';
 import { Corner } from './corner.tsx';
 import { dropRules } from './drop.ts';
-import { FindBar } from './find-bar.tsx';
 import { LineHead } from './line-head.tsx';
 import { LinkingBar } from './linking.tsx';
 import { MapCell } from './map-cell.tsx';
 import { MapMinimap } from './map-minimap.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SelectionMenu, useSelectionMenu } from './selection-menu.tsx';
+import { SelectionMenu } from './selection-menu.tsx';
 import { useSpans } from './spans.ts';
-import { useBoardKeys } from './use-board-keys.ts';
-import { useEditRefusal } from './use-edit-refusal.ts';
 import { useLessened } from './use-lessened.ts';
 
 const parts: GridParts = {
@@ -49,24 +57,33 @@ interface MapGridProps {
 /** A surface of the map: columns, rows, and what stands where they cross. */
 export function MapGrid({ label, whole = false }: MapGridProps) {
   const map = useMap();
-  const { board, presence } = map;
+  const { board, presence, projectId } = map;
   const { shape } = useLayout();
   const [open, setOpen] = useState<'find' | 'help' | null>(null);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
-  const refuse = useEditRefusal();
+  const refuse = useEditRefusal(projectId === null ? null : editRefusal);
   const [menu, setMenu] = useState<ScreenPoint | null>(null);
-  const asked = useSelectionMenu(map, setMenu);
+  const { drop, finder, clipboard } = useMemo(() => handsOf(map), [map]);
   const events = useMemo(
-    () => ({ ...clipboardOf(map), ...asked, ...(refuse ? { onDoubleClick: refuse } : {}) }),
-    [map, asked, refuse],
+    () => ({
+      ...clipboard,
+      ...contextMenuEvents({ state: board.grid, chosen: board.chosen }, setMenu),
+      ...(refuse ? { onDoubleClick: refuse } : {}),
+    }),
+    [clipboard, board, refuse],
   );
-  const rules = useMemo(() => dropRules(map), [map]);
-  const keys = useBoardKeys({ onFind: () => setOpen('find'), onHelp: () => setOpen('help') });
+  const keys = useBoardKeys({
+    onFind: () => setOpen('find'),
+    onShortcuts: () => setOpen('help'),
+    onClear: () => clearSelected(map),
+    onFill: (along) => fillSelected(map, along),
+    onRefused: refuse,
+  });
   const tell = (place: GridPlace | null) => {
     presence?.tell(place && placeKey(place));
-    const card = board.chosen.get();
+    const card = board.chosen.focus();
     const here = place ? map.cells.ids(placeKey(place)) : [];
-    if (place && card !== null && !here.includes(card)) board.chosen.set(null);
+    if (place && card !== null && !here.includes(card)) board.chosen.choose(null);
   };
   const close = () => setOpen(null);
   useLessened();
@@ -85,13 +102,20 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       over={
         <>
           {board.name === 'blueprint' ? <ArrowLayer /> : null}
-          {whole ? null : <DropLayer rules={rules} />}
+          {whole ? null : <DropLayer rules={drop} />}
         </>
       }
     >
       {whole ? null : (
         <>
-          {open === 'find' ? <FindBar onClose={close} /> : null}
+          {open === 'find' ? (
+            <FindBar
+              label="Find in the map"
+              placeholder="Find in cards"
+              finder={finder}
+              onClose={close}
+            />
+          ) : null}
           {open === 'help' ? <ShortcutsDialog keys={mapKeys} onClose={close} /> : null}
           <SelectionBar />
           {menu ? (
@@ -104,4 +128,13 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       )}
     </Grid>
   );
+}
+
+/** What hands can do on a map. */
+function handsOf(map: MapModel) {
+  return {
+    drop: dropRules(map),
+    finder: cardFinder(map),
+    clipboard: clipboardEvents(map.board.grid, clipboardVerbs(map)),
+  };
 }

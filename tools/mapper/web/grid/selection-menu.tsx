@@ -7,15 +7,11 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { type MouseEvent, useMemo } from 'react';
-import { itemAround } from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
-import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
-import { isContent } from '#ui/grid/grid-shape.ts';
-import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { statuses } from '../../contract/codes.ts';
-import { type MapModel, useMap } from '../map-model.tsx';
+import { useMap } from '../map-model.tsx';
 import { useMapSelection } from '../selection.ts';
 import { useStatusWords } from '../statuses.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
@@ -81,26 +77,5 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
         </>
       ) : null}
     </MenuAt>
-  );
-}
-
-/** Selects what was clicked right, unless it is among what is selected, and says where that was. */
-export function useSelectionMenu(map: MapModel, onAsk: (at: ScreenPoint) => void) {
-  return useMemo(
-    () => ({
-      onContextMenu(event: MouseEvent) {
-        const { target } = event;
-        const { board } = map;
-        const place = placeAround(target);
-        if (!place || !(target instanceof Element) || !isContent(board.grid.shape, place)) return;
-        // Words that are being written have the browser's own menu.
-        if (target.closest('[contenteditable="true"]') || !asksForOwnMenu(event)) return;
-        const card = itemAround(target);
-        if (!board.grid.includes(place)) board.grid.focus(place);
-        if (card) board.chosen.set(card);
-        onAsk(pointOf(event));
-      },
-    }),
-    [map, onAsk],
   );
 }

@@ -1,55 +1,84 @@
 import { ActionIcon, Button, Checkbox, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { findInCards, type Match, planReplace } from '../../document/grid/find.ts';
-import { useMap } from '../map-model.tsx';
+import type { PlannedEdit } from '#kernel/edit.ts';
+import { useBoard } from '../board.tsx';
 import styles from './find-bar.module.css';
 
-/** Finds words in the cards of the map, and puts others in their place. */
-export function FindBar({ onClose }: { onClose: () => void }) {
-  const map = useMap();
-  const { editor, board } = map;
+/** What is looked for. */
+export interface Search {
+  readonly words: string;
+  readonly matchCase: boolean;
+  /** Only where no letter or digit stands before and after. */
+  readonly wholeWords: boolean;
+}
+
+/** How words are found on a board, and replaced; the same object for as long as the board is drawn. */
+export interface Finder<Match> {
+  /** Where the words are, in the order in which one goes from one to the next. */
+  find(search: Search): readonly Match[];
+  /** Calls back when they may be elsewhere. */
+  subscribe(listener: () => void): () => void;
+  /** Brings a match into sight and chooses it; the focus stays in the bar. */
+  show(match: Match): void;
+  /** Puts other words in the place of matches, as one step. */
+  planReplace(matches: readonly Match[], words: string): PlannedEdit[];
+}
+
+interface FindBarProps<Match> {
+  /** What it is called, as 'Find in the map'. */
+  label: string;
+  /** As 'Find in cards'. */
+  placeholder: string;
+  finder: Finder<Match>;
+  onClose: () => void;
+}
+
+/** Finds words on the board, and puts others in their place. */
+export function FindBar<Match>({ label, placeholder, finder, onClose }: FindBarProps<Match>) {
+  const { editor, grid } = useBoard();
   const [words, setWords] = useState('');
   const [other, setOther] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
   const [at, setAt] = useState(0);
-  const matches = useMatches({ words, matchCase, wholeWords });
+  const matches = useMatches(finder, { words, matchCase, wholeWords });
   const current = matches.length > 0 ? at % matches.length : 0;
 
   const go = (by: 1 | -1) => {
-    if (matches.length === 0) return;
     const next = (current + by + matches.length) % matches.length;
+    const match = matches[next];
+    if (match === undefined) return;
     setAt(next);
-    showMatch(map, matches[next]);
+    finder.show(match);
   };
   const search = (next: string) => {
     setWords(next);
     setAt(0);
   };
   const replace = (some: readonly Match[]) => {
-    if (some.length > 0) editor?.editAll(planReplace(some, other));
+    if (some.length > 0) editor?.editAll(finder.planReplace(some, other));
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') {
       onClose();
-      const place = board.grid.selection()?.focus;
-      if (place) board.grid.focus(place);
+      const place = grid.state.selection()?.focus;
+      if (place) grid.state.focus(place);
     } else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
   };
   const told = matches.length === 0 ? 'Nothing found' : `${current + 1} of ${matches.length}`;
   return (
-    <search className={styles.bar} onKeyDown={press} aria-label="Find in the map">
+    <search className={styles.bar} onKeyDown={press} aria-label={label}>
       <div className={styles.line}>
         <TextInput
           ref={takeFocus}
           className={styles.field ?? ''}
           size="sm"
           aria-label="Find"
-          placeholder="Find in cards"
+          placeholder={placeholder}
           value={words}
           onChange={(event) => search(event.currentTarget.value)}
         />
@@ -121,33 +150,22 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** Where the words are found, in the order of the cards; follows changes of the cards. */
-function useMatches(search: Parameters<typeof findInCards>[1]): readonly Match[] {
-  const { words, matchCase = false, wholeWords = false } = search;
-  const { records } = useMap();
+/** Where the words are now. */
+function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Match[] {
+  const { words, matchCase, wholeWords } = search;
   const found = useMemo(() => {
     let matches: readonly Match[] | null = null;
     return {
       subscribe: (listener: () => void) =>
-        records.subscribeAll('cards', () => {
+        finder.subscribe(() => {
           matches = null;
           listener();
         }),
       get() {
-        matches ??= findInCards(
-          { cards: records.ids('cards').flatMap((id) => records.get('cards', id) ?? []) },
-          { words, matchCase, wholeWords },
-        );
+        matches ??= finder.find({ words, matchCase, wholeWords });
         return matches;
       },
     };
-  }, [records, words, matchCase, wholeWords]);
+  }, [finder, words, matchCase, wholeWords]);
   return useSyncExternalStore(found.subscribe, found.get);
-}
-
-function showMatch(map: ReturnType<typeof useMap>, match: Match | undefined): void {
-  const card = match && map.records.get('cards', match.card);
-  if (!card) return;
-  map.board.chosen.set(card.id);
-  map.board.grid.show(map.places.placeOf(card));
 }

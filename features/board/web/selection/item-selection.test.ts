@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { ItemSelection } from './item-selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+
+test('a click chooses one alone, and with Ctrl one more or one less', () => {
+  const chosen = new ItemSelection();
+  chosen.choose('a');
+  chosen.toggle('c');
+  expect([chosen.ids(), chosen.focus()]).toEqual([['a', 'c'], 'c']);
+  chosen.toggle('c');
+  expect([chosen.ids(), chosen.focus()]).toEqual([['a'], 'a']);
+  chosen.choose('b');
+  expect(chosen.ids()).toEqual(['b']);
+});
+
+test('Shift chooses from where it began, either way, and begins anew where that one is gone', () => {
+  const chosen = new ItemSelection();
+  chosen.choose('c');
+  chosen.extend('e', order);
+  expect([chosen.ids(), chosen.focus()]).toEqual([['c', 'd', 'e'], 'e']);
+  chosen.extend('a', order);
+  expect([chosen.ids(), chosen.focus()]).toEqual([['a', 'b', 'c'], 'a']);
+  chosen.extend('d', ['a', 'b', 'd']);
+  expect(chosen.ids()).toEqual(['d']);
+});
+
+test('the next one of a place is chosen, after the last the first, and none in an empty place', () => {
+  const chosen = new ItemSelection();
+  chosen.next(['a', 'b']);
+  expect(chosen.focus()).toBe('b');
+  chosen.next(['a', 'b']);
+  expect(chosen.focus()).toBe('a');
+  chosen.next([]);
+  expect(chosen.focus()).toBeNull();
+});
+
+test('what is removed is chosen no more, and who listens is told only of what is otherwise', () => {
+  const chosen = new ItemSelection();
+  chosen.chooseAll(['a', 'b', 'c']);
+  const told = vi.fn();
+  chosen.subscribe(told);
+  chosen.keep(() => true);
+  chosen.chooseAll(['a', 'b', 'c']);
+  expect(told).not.toHaveBeenCalled();
+  chosen.keep((id) => id !== 'c');
+  expect([chosen.ids(), chosen.focus()]).toEqual([['a', 'b'], 'b']);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('whatever hands do, nothing is chosen twice, and keys are for one that is chosen', () => {
+  const one = fc.constantFrom(...order);
+  const act = fc.record({
+    by: fc.constantFrom('choose', 'toggle', 'extend', 'next', 'remove'),
+    id: one,
+  });
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      const chosen = new ItemSelection();
+      for (const { by, id } of acts) {
+        if (by === 'choose') chosen.choose(id);
+        else if (by === 'toggle') chosen.toggle(id);
+        else if (by === 'extend') chosen.extend(id, order);
+        else if (by === 'next') chosen.next(order);
+        else chosen.keep((other) => other !== id);
+        const [ids, focus] = [chosen.ids(), chosen.focus()];
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(focus === null ? ids.length === 0 : ids.includes(focus)).toBe(true);
+      }
+    }),
+  );
+});
