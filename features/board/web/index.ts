@@ -11,7 +11,7 @@ export {
   type Clipping,
   clipboardEvents,
 } from './clipboard/clipboard-events.ts';
-export { type Cargo, useCargo } from './drag/cargo.ts';
+export { type Cargo, useDraggable } from './drag/draggable.ts';
 export { itemAttribute, itemDrawn, itemsIn } from './drag/drawn-items.ts';
 export { type CellSpot, type Drop, DropLayer, type DropRules } from './drag/drop-layer.tsx';
 export { insertionAmong, insertionBeside, type Side } from './drag/insertion.ts';

@@ -1,14 +1,20 @@
 import type { ClipboardEvent, DragEvent } from 'react';
+import {
+  parseDelimited,
+  readHtmlTable,
+  type Table,
+  writeDelimited,
+  writeHtmlTable,
+} from '#features/tables/document/index.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 import { placeAround } from '#ui/grid/use-grid-focus.ts';
 
-/** What is put on the clipboard, or was found there: whole for boards of its kind, and for all others in words. */
+/** What is copied: whole for boards of its kind, and as a table of words for all other programs. */
 export interface Clipping {
-  /** As the tool writes it, under a type of its own; empty where somebody else copied. */
+  /** As the tool writes it, under a type of its own. */
   readonly own: string;
-  readonly html: string;
-  readonly text: string;
+  readonly table: Table;
 }
 
 /** What a tool can do with the clipboard, and with files that are dropped. */
@@ -18,53 +24,64 @@ export interface ClipboardVerbs {
   /** What is selected; null where there is nothing to copy. */
   copy(): Clipping | null;
   /** For who may edit. */
-  readonly edit: {
-    /** Takes away what was copied. */
-    clear(): void;
-    /** Takes what was copied anywhere; answers whether it could use it. */
-    paste(clipping: Clipping): boolean;
-    /** Takes files at a place; answers whether there were any that it takes. */
-    take(files: FileList, place: GridPlace): boolean;
-  } | null;
+  readonly edits: ClipboardEdits | null;
+}
+
+export interface ClipboardEdits {
+  /** Takes away what was copied. */
+  clear(): void;
+  /** Takes what lies under the tool's type, which anybody may have put there; answers whether it could read it. */
+  paste(own: string): boolean;
+  /** Takes what any other program copied; it has a row at least. */
+  pasteTable(table: Table): void;
+  /** Takes files at a place; answers whether there were any that it takes. */
+  takeFiles(files: FileList, place: GridPlace): boolean;
 }
 
 /** Copy, cut, paste and dropped files of a board, as events of its grid. */
-export function clipboardEvents(grid: GridState, { type, copy, edit }: ClipboardVerbs) {
+export function clipboardEvents(grid: GridState, { type, copy, edits }: ClipboardVerbs) {
   const copied = (event: ClipboardEvent): boolean => {
     const clipping = isInField(event.target) ? null : copy();
     if (!clipping) return false;
-    event.clipboardData.setData('text/plain', clipping.text);
-    event.clipboardData.setData('text/html', clipping.html);
-    event.clipboardData.setData(type, clipping.own);
+    const { clipboardData } = event;
+    clipboardData.setData('text/plain', writeDelimited(clipping.table, '\t'));
+    clipboardData.setData('text/html', writeHtmlTable(clipping.table));
+    clipboardData.setData(type, clipping.own);
     event.preventDefault();
     return true;
   };
   return {
     onCopy: (event: ClipboardEvent) => void copied(event),
     onCut(event: ClipboardEvent) {
-      if (copied(event)) edit?.clear();
+      if (copied(event)) edits?.clear();
     },
     onPaste(event: ClipboardEvent) {
       const { clipboardData, target } = event;
-      if (!edit || isInField(target)) return;
-      const place = grid.selection()?.focus ?? null;
+      if (!edits || isInField(target)) return;
+      const place = grid.selection()?.focus;
       const taken =
-        (place !== null && edit.take(clipboardData.files, place)) ||
-        edit.paste({
-          own: clipboardData.getData(type),
-          html: clipboardData.getData('text/html'),
-          text: clipboardData.getData('text/plain'),
-        });
+        (place && edits.takeFiles(clipboardData.files, place)) ||
+        edits.paste(clipboardData.getData(type)) ||
+        pasteTable(edits, clipboardData);
       if (taken) event.preventDefault();
     },
     onDragOver(event: DragEvent) {
-      if (edit && event.dataTransfer.types.includes('Files')) event.preventDefault();
+      if (edits && event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop(event: DragEvent) {
       const place = placeAround(event.target);
-      if (place && edit?.take(event.dataTransfer.files, place)) event.preventDefault();
+      if (place && edits?.takeFiles(event.dataTransfer.files, place)) event.preventDefault();
     },
   };
+}
+
+/** What other programs copied, as the table that it is; answers whether there was any. */
+function pasteTable(edits: ClipboardEdits, clipboardData: DataTransfer): boolean {
+  const html = clipboardData.getData('text/html');
+  const text = clipboardData.getData('text/plain');
+  const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
+  if (table.length > 0) edits.pasteTable(table);
+  return table.length > 0;
 }
 
 /** A field has a clipboard of its own. */

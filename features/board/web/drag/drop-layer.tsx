@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { useBoard } from '../board.tsx';
-import { type Cargo, readCargo } from './cargo.ts';
+import { type Cargo, readCargo } from './draggable.ts';
 import styles from './drop-layer.module.css';
 import type { Box, Insertion, Point } from './insertion.ts';
 

@@ -1,11 +1,5 @@
 import { type ClipboardVerbs, type Clipping, placeKey } from '#features/board/web/index.ts';
-import {
-  parseDelimited,
-  readHtmlTable,
-  type Table,
-  writeDelimited,
-  writeHtmlTable,
-} from '#features/tables/document/index.ts';
+import type { Table } from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
@@ -38,25 +32,18 @@ export function clipboardVerbs(map: MapModel): ClipboardVerbs {
   return {
     type: clipType,
     copy: () => copy(map),
-    edit: map.editor && {
+    edits: map.editor && {
       clear: () => clearSelected(map),
-      paste: (clipping) => pasteClipping(map, clipping),
-      take: (files, place) => takePictures(map, files, { kind: 'cell', place }),
+      paste(own) {
+        const clip = readClip(own);
+        if (clip?.what === 'cells') paste(map, clip.cells);
+        else if (clip) pastePart(map, clip);
+        return clip !== null;
+      },
+      pasteTable: (table) => paste(map, table),
+      takeFiles: (files, place) => takePictures(map, files, { kind: 'cell', place }),
     },
   };
-}
-
-/** Takes what was copied of a map, else a table of any program; answers whether there was any. */
-function pasteClipping(map: MapModel, { own, html, text }: Clipping): boolean {
-  const clip = readClip(own);
-  if (clip) {
-    if (clip.what === 'cells') paste(map, clip.cells);
-    else pastePart(map, clip);
-    return true;
-  }
-  const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
-  if (table.length > 0) paste(map, table);
-  return table.length > 0;
 }
 
 /** Repeats the first row, or the first column, of the selected block over the rest of it. */
@@ -76,13 +63,7 @@ export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
 function copy(map: MapModel): Clipping | null {
   const read = readSelected(map);
   const copied = read.selection ? copyCells(map, read, blockOf(read.selection)) : copyPart(map);
-  return (
-    copied && {
-      text: writeDelimited(copied.table, '\t'),
-      html: writeHtmlTable(copied.table),
-      own: writeClip(copied.clip),
-    }
-  );
+  return copied && { table: copied.table, own: writeClip(copied.clip) };
 }
 
 interface Copied {

@@ -10,7 +10,7 @@ import {
   HeadNameField,
   PlacePresence,
   stateVerbs,
-  useCargo,
+  useDraggable,
   useHead,
 } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -40,7 +40,7 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
   const remove = useRemoveGroup(id);
   const fold = () => editor?.edit(changeGroup, { id, collapsed: !group?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'groups', id, by);
-  const ref = useCargo<HTMLDivElement>('groups', id);
+  const ref = useDraggable<HTMLDivElement>('groups', id);
   const head = useHead({
     id,
     anchor: null,

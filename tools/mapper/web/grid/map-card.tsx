@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { itemAttribute, useCargo } from '#features/board/web/index.ts';
+import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -37,14 +37,14 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
   const map = useMap();
   const { editor, board } = map;
   const { id, status, highlight } = face.card;
-  const ref = useCargo<HTMLLIElement>('card', id);
+  const ref = useDraggable<HTMLLIElement>('card', id);
   const { mode, card } = useMapFilter();
   const passes = card(id);
   if (!passes && mode === 'hide') return null;
   return (
     <li
       ref={ref}
-      // As `useCargo` says it too, which after the drawing would style each card twice.
+      // As `useDraggable` says it too, which after the drawing would style each card twice.
       draggable={editor ? true : undefined}
       className={styles.card}
       style={{

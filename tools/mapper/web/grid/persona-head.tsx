@@ -1,5 +1,5 @@
 import { IconBuilding, IconLock } from '@tabler/icons-react';
-import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { initials } from '#ui/avatar/initials.ts';
@@ -24,7 +24,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
   const remove = useRemovePersona(id);
   const fold = () => editor?.edit(changePersona, { id, collapsed: !persona?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'personas', id, by);
-  const ref = useCargo<HTMLDivElement>('personas', id);
+  const ref = useDraggable<HTMLDivElement>('personas', id);
   const head = useHead({
     id,
     anchor: null,

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -33,7 +33,7 @@ export function RowHead({ line }: { line: MapLine }) {
   const remove = useRemoveRow(id);
   const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'rows', id, by);
-  const ref = useCargo<HTMLDivElement>('rows', id);
+  const ref = useDraggable<HTMLDivElement>('rows', id);
   const head = useHead({
     id,
     anchor: anchorOf.row(id),

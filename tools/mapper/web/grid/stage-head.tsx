@@ -1,5 +1,5 @@
 import { IconLock, IconMap2, IconStarFilled } from '@tabler/icons-react';
-import { HeadNameField, PlacePresence, useCargo, useHead } from '#features/board/web/index.ts';
+import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -27,7 +27,7 @@ export function StageHead({ row, id, style }: HeadProps) {
   const remove = useRemoveStage(id);
   const fold = () => editor?.edit(changeStage, { id, collapsed: !stage?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'stages', id, by);
-  const ref = useCargo<HTMLDivElement>('stages', id);
+  const ref = useDraggable<HTMLDivElement>('stages', id);
   const head = useHead({
     id,
     anchor: anchorOf.stage(id),

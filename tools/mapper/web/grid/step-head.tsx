@@ -3,7 +3,7 @@ import {
   HeadMenu,
   HeadNameField,
   PlacePresence,
-  useCargo,
+  useDraggable,
   useHead,
 } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -26,7 +26,7 @@ export function StepHead({ row, id, style }: HeadProps) {
   const move = (by: 1 | -1) => shift(map, 'steps', id, by);
   /** What stands in it stays in its stage, so that nobody need be asked. */
   const remove = () => editor?.edit(removeStep, { id });
-  const ref = useCargo<HTMLDivElement>('steps', id);
+  const ref = useDraggable<HTMLDivElement>('steps', id);
   const head = useHead({ id, anchor: null, along: 'column', onMove: move, onRemove: remove });
   if (!step) return null;
   const { name, momentOfTruth, duration } = step;

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBoard } from '../board.tsx';
 
-/** What is carried over a board: some of one kind, in the order in which they stand. */
+/** What is carried over a board: some of one kind, all of which go where they are dropped. */
 export interface Cargo {
   /** What they are, in the tool's words. */
   readonly of: string;
@@ -14,10 +14,13 @@ export function readCargo({ of, ids }: Record<string | symbol, unknown>): Cargo 
   return typeof of === 'string' && Array.isArray(ids) ? { of, ids: ids.map(String) } : null;
 }
 
-/** Lets an element be dragged by who may edit; keys move the same (Alt and an arrow). */
-export function useCargo<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {
+/**
+ * Lets the element of an item or a head be dragged by who may edit; with an item goes all that is chosen
+ * with it. Keys move the same (Alt and an arrow).
+ */
+export function useDraggable<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {
   const ref = useRef<E>(null);
-  const { editor } = useBoard();
+  const { editor, grid } = useBoard();
   useEffect(() => {
     const element = ref.current;
     if (!element || !editor) return;
@@ -25,10 +28,10 @@ export function useCargo<E extends HTMLElement>(of: string, id: string): RefObje
       element,
       // A name that is being typed is selected by the mouse, not dragged.
       canDrag: () => element.querySelector('input, textarea, [contenteditable="true"]') === null,
-      getInitialData: () => ({ of, ids: [id] }),
+      getInitialData: () => ({ of, ids: grid.chosen.has(id) ? grid.chosen.ids() : [id] }),
       onDragStart: () => element.setAttribute('data-dragged', 'true'),
       onDrop: () => element.removeAttribute('data-dragged'),
     });
-  }, [of, id, editor]);
+  }, [of, id, editor, grid]);
   return ref;
 }

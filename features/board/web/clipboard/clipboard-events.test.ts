@@ -1,0 +1,105 @@
+import type { ClipboardEvent, DragEvent } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gridShape } from '#ui/grid/grid-shape.ts';
+import { GridState } from '#ui/grid/grid-state.ts';
+import { type ClipboardEdits, type ClipboardVerbs, clipboardEvents } from './clipboard-events.ts';
+
+/** As much of an element as is asked: in which cell it lies, and whether it is a field. */
+class MadeUpElement {
+  readonly dataset: { row?: string; column?: string };
+  readonly isField: boolean;
+  constructor(dataset: { row?: string; column?: string }, isField = false) {
+    this.dataset = dataset;
+    this.isField = isField;
+  }
+  closest(selector: string): MadeUpElement | null {
+    return selector.includes('input') && !this.isField ? null : this;
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('Element', MadeUpElement));
+afterEach(() => void vi.unstubAllGlobals());
+
+const cell = new MadeUpElement({ row: '1', column: '1' });
+const type = 'application/x-made-up';
+
+/** A board with one cell, which is selected; all that is asked of its tool is written down. */
+function open(can: { edit: boolean; reads?: string; files?: boolean } = { edit: true }) {
+  const grid = new GridState(gridShape([], [{ id: '1', width: null }], [{ id: '1', height: 40 }]));
+  grid.select({ row: '1', column: '1' });
+  const edits = {
+    clear: vi.fn(),
+    paste: vi.fn((own: string) => own !== '' && own === can.reads),
+    pasteTable: vi.fn(),
+    takeFiles: vi.fn(() => can.files ?? false),
+  } satisfies ClipboardEdits;
+  const copy: ClipboardVerbs['copy'] = () => ({ own: 'whole', table: [['one', 'two']] });
+  return { edits, ...clipboardEvents(grid, { type, copy, edits: can.edit ? edits : null }) };
+}
+
+/** An event with what lies on the clipboard by type. */
+function clipboardEvent(lies: Record<string, string> = {}, target: object = cell) {
+  const data = new Map(Object.entries(lies));
+  const event = {
+    target,
+    preventDefault: vi.fn(),
+    clipboardData: {
+      files: [],
+      getData: (name: string) => data.get(name) ?? '',
+      setData: (name: string, given: string) => void data.set(name, given),
+    },
+  };
+  return { data, event, given: event as unknown as ClipboardEvent };
+}
+
+test('what is selected is copied whole for its own kind, and in words for all others', () => {
+  const { data, event, given } = clipboardEvent();
+  open().onCopy(given);
+  expect(data.get(type)).toBe('whole');
+  expect(data.get('text/plain')).toBe('one\ttwo');
+  expect(data.get('text/html')).toContain('<td>one</td>');
+  expect(event.preventDefault).toHaveBeenCalled();
+});
+
+test('what is cut is taken away, by who may edit', () => {
+  const board = open();
+  board.onCut(clipboardEvent().given);
+  expect(board.edits.clear).toHaveBeenCalledTimes(1);
+  const looking = open({ edit: false });
+  const { data, given } = clipboardEvent();
+  looking.onCut(given);
+  expect(looking.edits.clear).not.toHaveBeenCalled();
+  expect(data.get(type)).toBe('whole');
+});
+
+test('what is its own is pasted whole, and anything else as the table that it is', () => {
+  const board = open({ edit: true, reads: 'whole' });
+  board.onPaste(clipboardEvent({ [type]: 'whole', 'text/plain': 'a' }).given);
+  expect(board.edits.pasteTable).not.toHaveBeenCalled();
+  board.onPaste(clipboardEvent({ [type]: 'odd', 'text/plain': 'a\tb' }).given);
+  expect(board.edits.pasteTable).toHaveBeenLastCalledWith([['a', 'b']]);
+  const html = '<table><tr><td>c</td></tr></table>';
+  board.onPaste(clipboardEvent({ 'text/html': html, 'text/plain': 'a' }).given);
+  expect(board.edits.pasteTable).toHaveBeenLastCalledWith([['c']]);
+});
+
+test('nothing is pasted where there is nothing, into a field, or by who only looks', () => {
+  const board = open();
+  const nothing = clipboardEvent();
+  board.onPaste(nothing.given);
+  expect(nothing.event.preventDefault).not.toHaveBeenCalled();
+  const words = { 'text/plain': 'a' };
+  board.onPaste(clipboardEvent(words, new MadeUpElement({}, true)).given);
+  open({ edit: false }).onPaste(clipboardEvent(words).given);
+  expect(board.edits.pasteTable).not.toHaveBeenCalled();
+});
+
+test('files are taken at the place where they are pasted or dropped', () => {
+  const board = open({ edit: true, files: true });
+  board.onPaste(clipboardEvent({ 'text/plain': 'a' }).given);
+  expect(board.edits.takeFiles).toHaveBeenLastCalledWith([], { row: '1', column: '1' });
+  expect(board.edits.pasteTable).not.toHaveBeenCalled();
+  const dropped = { target: cell, preventDefault: vi.fn(), dataTransfer: { files: [] } };
+  board.onDrop(dropped as unknown as DragEvent);
+  expect(dropped.preventDefault).toHaveBeenCalled();
+});

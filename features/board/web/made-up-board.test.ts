@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
+import { applyPlanned, defineEdit, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { position, value } from '#kernel/fields.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { createRecords } from '#platform/web/live/records.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import { type GridPlace, gridShape } from '#ui/grid/grid-shape.ts';
+import { GridState } from '#ui/grid/grid-state.ts';
+import type { BoardGrid } from './board.tsx';
+import type { Side } from './drag/insertion.ts';
+import { positionsBeside } from './order/neighbours.ts';
+import { nextPlace } from './order/next-place.ts';
+import { placeKey } from './place-key.ts';
+import { ItemSelection } from './selection/item-selection.ts';
+import { selectedItems, selectedPlaces } from './selection/selected.ts';
+
+// A made-up tool: tasks in the cells of three rows and three columns.
+const tasks = defineDocument({
+  name: 'made-up board',
+  shape: {
+    facts: {},
+    records: {
+      tasks: { row: value(z.string(), ''), column: value(z.string(), ''), position: position() },
+    },
+  },
+});
+const moveTask = defineEdit(tasks, {
+  name: 'moveTask',
+  input: z.object({ id: z.string(), row: z.string(), column: z.string(), position: z.string() }),
+  apply({ tasks }, { id, ...to }) {
+    if (tasks.has(id)) tasks.set(id, to);
+  },
+});
+
+const lines = ['1', '2', '3'];
+const shape = gridShape(
+  [],
+  lines.map((id) => ({ id, width: null })),
+  lines.map((id) => ({ id, height: 40 })),
+);
+const place = (row: string, column: string): GridPlace => ({ row, column });
+
+/** A board with two tasks in its first place, one in its last. */
+function open() {
+  const document = emptyDocument(tasks);
+  const opened = openDocument(tasks, document);
+  const [first = '', second = ''] = positionsAt([], 0, 2);
+  opened.tasks.insert('a', { ...place('1', '1'), position: first });
+  opened.tasks.insert('b', { ...place('1', '1'), position: second });
+  opened.tasks.insert('c', { ...place('3', '3'), position: first });
+  return { document, ...boardOf(document) };
+}
+
+function boardOf(document: Y.Doc) {
+  const records = createRecords(tasks, document);
+  const items = records.group('tasks', ['row', 'column'], placeKey);
+  const grid: BoardGrid = {
+    state: new GridState(shape),
+    items,
+    chosen: new ItemSelection(),
+    naming: createStore(null),
+  };
+  return { grid, records };
+}
+
+/** The edits that put tasks beside another one of a place, or at its end. */
+function planDrop(
+  { grid, records }: ReturnType<typeof boardOf>,
+  ids: readonly string[],
+  to: GridPlace,
+  target: string | null,
+  side: Side,
+): PlannedEdit[] {
+  const here = grid.items.ids(placeKey(to)).flatMap((id) => records.get('tasks', id) ?? []);
+  const positions = positionsBeside(here, ids, target, side) ?? [];
+  return ids.flatMap((id, turn) => {
+    const at = positions[turn];
+    return at === undefined ? [] : planEdit(moveTask, { id, ...to, position: at });
+  });
+}
+
+test('what is selected is the places of the block, and the items that stand in them', () => {
+  const { grid } = open();
+  grid.state.selectBlock(place('1', '1'), place('3', '2'));
+  expect(selectedPlaces(grid.state)).toHaveLength(6);
+  expect(selectedItems(grid)).toEqual(['a', 'b']);
+  grid.state.selectAll();
+  expect(selectedItems(grid)).toEqual(['a', 'b', 'c']);
+});
+
+test('all that is chosen is carried together, and stands in its order where it was dropped', () => {
+  const board = open();
+  board.grid.chosen.chooseAll(['a', 'b']);
+  applyPlanned(
+    board.document,
+    planDrop(board, board.grid.chosen.ids(), place('3', '3'), 'c', 'before'),
+    {
+      kind: 'user',
+    },
+  );
+  expect(board.grid.items.ids(placeKey(place('3', '3')))).toEqual(['a', 'b', 'c']);
+  expect(board.grid.items.count(placeKey(place('1', '1')))).toBe(0);
+});
+
+test('an item goes on to the next place that has none', () => {
+  const { grid } = open();
+  const isFree = (one: GridPlace) => grid.items.count(placeKey(one)) === 0;
+  expect(nextPlace(shape, place('3', '1'), 'ArrowRight', isFree)).toEqual(place('3', '2'));
+  expect(nextPlace(shape, place('3', '2'), 'ArrowRight', isFree)).toBeNull();
+});
+
+test('two people who drop at once see the same, and every task stands in one place', () => {
+  const line = fc.constantFrom(...lines);
+  const drop = fc.record({
+    ids: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 1 }),
+    row: line,
+    column: line,
+    side: fc.constantFrom('before' as const, 'after' as const),
+  });
+  const person = fc.array(drop, { maxLength: 4 });
+  fc.assert(
+    fc.property(person, person, (mine, theirs) => {
+      const one = open();
+      const document = new Y.Doc();
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(one.document));
+      const other = { document, ...boardOf(document) };
+      for (const [board, drops] of [
+        [one, mine],
+        [other, theirs],
+      ] as const)
+        for (const { ids, row, column, side } of drops) {
+          const to = place(row, column);
+          const target = board.grid.items.ids(placeKey(to)).find((id) => !ids.includes(id)) ?? null;
+          applyPlanned(board.document, planDrop(board, ids, to, target, side), { kind: 'user' });
+        }
+      Y.applyUpdate(one.document, Y.encodeStateAsUpdate(other.document));
+      Y.applyUpdate(other.document, Y.encodeStateAsUpdate(one.document));
+      const all = lines.flatMap((row) => lines.map((column) => placeKey(place(row, column))));
+      const seen = [one, other].map(({ grid }) => all.map((key) => grid.items.ids(key)));
+      expect(seen[0]).toEqual(seen[1]);
+      expect(seen[0]?.flat().toSorted()).toEqual(['a', 'b', 'c']);
+    }),
+  );
+});
