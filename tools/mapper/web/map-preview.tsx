@@ -1,6 +1,6 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { mapPreview, type MapPreview as Preview } from '../contract/preview.ts';
-import { curvePath, curveUnit } from './grid/curve.ts';
+import { curvePath, curveUnit } from './grid/emotion/curve.ts';
 import styles from './map-preview.module.css';
 import { statusColours } from './statuses.ts';
 

@@ -4,7 +4,7 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, pictureCard, picturePersona } from '../document/edits.ts';
-import { cellOf, endOf } from './grid/cell.ts';
+import { cellOf, endOf } from './grid/hands/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
 /** What a picture is put on: something that is there, or a new card in a cell. */

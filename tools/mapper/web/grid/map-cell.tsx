@@ -2,9 +2,9 @@ import { placeKey } from '#features/board/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { CellProps } from '#ui/grid/grid-parts.ts';
 import { useLayout } from '../map-model.tsx';
-import { CardCell } from './card-cell.tsx';
-import styles from './cells.module.css';
-import { EmotionCell } from './emotion-cell.tsx';
+import { CardCell } from './cards/card-cell.tsx';
+import styles from './cards/cells.module.css';
+import { EmotionCell } from './emotion/emotion-cell.tsx';
 
 /** Where a line crosses a column, by what the line holds. */
 export function MapCell({ reach, ...place }: CellProps) {

@@ -18,21 +18,21 @@ import { ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
 import { editRefusal } from '../../contract/project.ts';
 import { mapKeys } from '../map-keys.ts';
 import { type MapModel, useLayout, useMap } from '../map-model.tsx';
-import { ArrowLayer } from './arrow-layer.tsx';
-import { cardFinder } from './card-finder.ts';
-import { clearSelected } from './clear-selected.ts';
-import { clipboardVerbs, fillSelected } from './clipboard.ts';
-import { ColumnHead } from './column-head.tsx';
-import { Corner } from './corner.tsx';
-import { dropRules } from './drop.ts';
-import { LineHead } from './line-head.tsx';
-import { LinkingBar } from './linking.tsx';
+import { ArrowLayer } from './arrows/arrow-layer.tsx';
+import { LinkingBar } from './arrows/linking.tsx';
+import { useSpans } from './cards/use-spans.ts';
+import { cardFinder } from './hands/card-finder.ts';
+import { clipboardVerbs, fillSelected } from './hands/clipboard-verbs.ts';
+import { dropRules } from './hands/drop-rules.ts';
+import { ColumnHead } from './heads/column-head.tsx';
+import { Corner } from './heads/corner.tsx';
+import { LineHead } from './heads/line-head.tsx';
 import { MapCell } from './map-cell.tsx';
 import { MapMinimap } from './map-minimap.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionMenu } from './selection-menu.tsx';
-import { useSpans } from './spans.ts';
-import { useLessened } from './use-lessened.ts';
+import { clearSelected } from './selection/clear-selected.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionMenu } from './selection/selection-menu.tsx';
+import { useLessened } from './use-shrunk-lines.ts';
 
 const parts: GridParts = {
   Corner,

@@ -1,10 +1,10 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { levelAt } from '../../document/analysis/emotion-levels.ts';
-import { curvePath, curveUnit, heightOf } from '../grid/curve.ts';
-import { useCurveColour } from '../grid/curve-piece.tsx';
-import { type LineCurve, useCurves } from '../grid/feeling.ts';
-import { LevelFace } from '../grid/level-face.tsx';
-import { useLevels } from '../grid/levels.ts';
+import { curvePath, curveUnit, heightOf } from '../grid/emotion/curve.ts';
+import { useCurveColour } from '../grid/emotion/curve-piece.tsx';
+import { LevelFace } from '../grid/emotion/level-face.tsx';
+import { useLevels } from '../grid/emotion/levels.ts';
+import { type LineCurve, useCurves } from '../grid/emotion/line-curves.ts';
 import type { MapLine } from '../map-layout.ts';
 import { useLayout } from '../map-model.tsx';
 import styles from './presenting.module.css';

@@ -1,4 +1,4 @@
-import { useMapSelection } from '../../selection.ts';
+import { useMapSelection } from '../../grid/selection/selection.ts';
 import type { About } from '../about.ts';
 
 /** The part of the map that is selected on the surface; null where nothing is. */

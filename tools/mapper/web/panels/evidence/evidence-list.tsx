@@ -11,7 +11,7 @@ import { evidenceKindWords } from '../../../contract/lookups.ts';
 import { addEvidence, removeEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
-import { webHref } from '../../grid/web-href.ts';
+import { webHref } from '../../grid/cards/web-href.ts';
 import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
 
 const kinds = Object.entries(evidenceKindWords).map(([value, label]) => ({ value, label }));

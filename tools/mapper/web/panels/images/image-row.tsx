@@ -6,7 +6,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { changeImage, removeImage } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
-import { LibraryPicture } from '../../grid/library-picture.tsx';
+import { LibraryPicture } from '../../grid/cards/library-picture.tsx';
 import { useMap } from '../../map-model.tsx';
 import { planShowing } from '../../pictures.ts';
 import { type About, nameOf } from '../about.ts';

@@ -1,0 +1,134 @@
+import type { CSSProperties, FocusEvent } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { spliceBetween } from '#kernel/text.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecordPart } from '#platform/web/live/use-live-document.ts';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { addCard, editCardText, removeCard } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import type { MapColumn, MapLine } from '../../map-layout.ts';
+import { type LiveMap, type MapModel, useMap } from '../../map-model.tsx';
+import { statusColours } from '../../statuses.ts';
+import { cellOf, endOf } from '../hands/cell.ts';
+import { CardVerbs } from './card-verbs.tsx';
+import styles from './map-card.module.css';
+import { TextVerbs } from './writing/text-verbs.tsx';
+import { useCardText } from './writing/use-card-text.ts';
+
+interface CardEditorProps {
+  place: GridPlace;
+  line: MapLine;
+  column: MapColumn;
+  style?: CSSProperties | undefined;
+  /** The card; null for one that is made when the first letter is typed. */
+  id: string | null;
+  /** The letter with which a new card begins. */
+  first: string;
+  editor: LiveMap;
+  onMade: (id: string) => void;
+  onClose: () => void;
+  /** Goes on with another new card in the same cell. */
+  onNext: () => void;
+}
+
+/** A card while somebody types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
+export function CardEditor(props: CardEditorProps) {
+  const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
+  const map = useMap();
+  const { cells } = map;
+  // What it says besides is the text's own: it draws nothing here at each key.
+  const status = useRecordPart(editor.records, 'cards', id ?? '', statusOf) ?? 'O';
+  const grid = useGrid();
+  const press = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const command = ctrlKey || metaKey;
+    if (command && key.toLowerCase() === 'z') {
+      if (shiftKey) editor.redo();
+      else editor.undo();
+    } else if (command && key === 'Enter' && id !== null) onNext();
+    else if (key === 'Escape' || (key === 'Enter' && !shiftKey)) grid.focus(place);
+    else if (key === 'Tab') {
+      if (!grid.step(place, shiftKey ? 'previous' : 'next')) grid.focus(place);
+    } else return false;
+    return true;
+  };
+  const text = useCardText({
+    editor,
+    id,
+    first,
+    onKey: press,
+    onMake(words) {
+      const made = newId();
+      const position = endOf(cells, editor, place);
+      editor.edit(addCard, { id: made, ...cellOf(line, column), position, text: words });
+      onMade(made);
+      return made;
+    },
+  });
+
+  useKeptWords({
+    of: id === null ? null : { collection: 'cards', id },
+    field: text.place,
+    words: text.words,
+    isOpen: true,
+    limit: lengths.text,
+    onBack: (words) => writeCard(editor, id, words),
+    keep: () => newCardIn(map, line, column),
+    onTaken: onClose,
+  });
+
+  /** An emptied card goes when it is left, unless there is more on it than words. */
+  const leave = () => {
+    const card = id === null ? undefined : editor.opened.cards.get(id);
+    const bare = card && !card.image && card.icons.length === 0 && card.amount === null;
+    if (card && bare && card.text.trim() === '') editor.edit(removeCard, { id: card.id });
+    onClose();
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (text.closing.current) return;
+    // What opens over the card, as a menu, is still part of it.
+    const inside = relatedTarget instanceof Element && relatedTarget.closest('[data-portal]');
+    if (inside || (relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) return;
+    leave();
+  };
+
+  return (
+    <li
+      className={styles.editor}
+      style={{ borderLeftColor: statusColours[status], ...style }}
+      onBlur={blur}
+    >
+      <div ref={text.place} className={styles.field} />
+      {id === null ? null : (
+        <>
+          <TextVerbs text={text} />
+          <CardVerbs id={id} status={status} editor={editor} onClose={onClose} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Makes a card say these words; what is said already stays, with its marks. */
+function writeCard(editor: LiveMap, id: string | null, words: string): void {
+  if (id === null) return;
+  const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', words);
+  if (splice) editor.edit(editCardText, { id, ...splice });
+}
+
+/** What makes another card where one stood; null where its row or column is gone, too. */
+function newCardIn({ board, cells, editor }: MapModel, line: MapLine, column: MapColumn) {
+  const place = { row: line.id, column: column.id };
+  const { lines, columns } = board.layout.get();
+  if (!editor || !lines.has(line.id) || !columns.some(({ id }) => id === column.id)) return null;
+  return (text: string) => {
+    const position = endOf(cells, editor, place);
+    editor.edit(addCard, { id: newId(), ...cellOf(line, column), position, text });
+  };
+}
+
+function statusOf({ status }: MapRecord<'cards'>) {
+  return status;
+}

@@ -1,0 +1,191 @@
+import { Menu, Text } from '@mantine/core';
+import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots, IconX } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { cutTo } from '#kernel/limits.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { stageColours } from '../../../contract/codes.ts';
+import {
+  changeArrow,
+  changeCard,
+  highlightCard,
+  pictureCard,
+  removeArrow,
+} from '../../../document/edits.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { choosePictures, takePictures } from '../../pictures.ts';
+import styles from './map-card.module.css';
+import { ShapeIcon } from './shape-icon.tsx';
+import { shapeIcons } from './shape-icons.ts';
+import type { CardBesides } from './use-card-besides.ts';
+
+interface CardMoreProps {
+  card: CardBesides;
+  editor: LiveMap;
+  /** Leaves the card, to choose where an arrow leads. */
+  onLink: () => void;
+}
+
+const flags = { fail: 'Fail point', wait: 'Wait point' } as const;
+const widest = 100;
+
+/** What else a card can have: icons, more columns, a colour, a point, arrows. */
+export function CardMore({ card, editor, onLink }: CardMoreProps) {
+  const { id, span, flag } = card;
+  const change = (next: Partial<Pick<typeof card, 'span' | 'flag' | 'icons'>>) =>
+    editor.edit(changeCard, { id, ...next });
+  return (
+    <Menu position="bottom-end" width={224} returnFocus={false}>
+      <Menu.Target>
+        <button type="button" className={styles.verb} aria-label="More" title="More">
+          <IconDots size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <PictureItems card={card} editor={editor} />
+        <IconItems card={card} onChange={(icons) => change({ icons })} />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item>Colour</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {[...stageColours, { name: 'None', colour: null }].map(({ name, colour }) => (
+              <Menu.Item key={name} onClick={() => editor.edit(highlightCard, { id, colour })}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        {card.stage ? (
+          <>
+            <Menu.Item disabled={span >= widest} onClick={() => change({ span: span + 1 })}>
+              One column wider
+            </Menu.Item>
+            <Menu.Item disabled={span <= 1} onClick={() => change({ span: span - 1 })}>
+              One column narrower
+            </Menu.Item>
+          </>
+        ) : null}
+        {(['fail', 'wait'] as const).map((one) => (
+          <Menu.Item key={one} onClick={() => change({ flag: flag === one ? null : one })}>
+            {flag === one ? `No ${flags[one].toLowerCase()}` : flags[one]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <ArrowItems card={card} editor={editor} onLink={onLink} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Puts a picture of this device or of the library on the card, or takes its picture away. */
+function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) {
+  const map = useMap();
+  const { showPanel } = useOpenSurface();
+  const { id } = card;
+  const image = useRecord(map.records, 'images', card.image ?? '');
+  return (
+    <>
+      <Menu.Item
+        onClick={() => choosePictures((files) => takePictures(map, files, { kind: 'card', id }))}
+      >
+        {image ? 'Another picture' : 'Picture'}
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => {
+          map.board.chosen.choose(id);
+          showPanel('images');
+        }}
+      >
+        Picture of the library
+      </Menu.Item>
+      {image ? (
+        <Menu.Item onClick={() => editor.edit(pictureCard, { id, image: null })}>
+          Without picture
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+/** The shapes that a card can show. */
+function IconItems({
+  card: { icons },
+  onChange,
+}: {
+  card: CardBesides;
+  onChange: (icons: string[]) => void;
+}) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>Icons</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        <div className={styles.shapes}>
+          {Object.entries(shapeIcons).map(([name, { label }]) => (
+            <Menu.Item
+              key={name}
+              className={styles.shape ?? ''}
+              aria-label={icons.includes(name) ? `Without ${label}` : label}
+              title={label}
+              data-chosen={icons.includes(name) || undefined}
+              closeMenuOnClick={false}
+              onClick={() =>
+                onChange(
+                  icons.includes(name) ? icons.filter((one) => one !== name) : [...icons, name],
+                )
+              }
+            >
+              <ShapeIcon name={name} size={18} />
+            </Menu.Item>
+          ))}
+        </div>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+/** The arrows of a card, which are turned and taken away here, and the way to another one. */
+function ArrowItems({ card: { id }, editor, onLink }: CardMoreProps) {
+  const { records } = useMap();
+  const arrows = useIds(records, 'arrows').flatMap((one) => {
+    const arrow = records.get('arrows', one);
+    return arrow && (arrow.from === id || arrow.to === id) ? arrow : [];
+  });
+  return (
+    <>
+      <Menu.Item leftSection={<IconArrowNarrowRight size={16} />} onClick={onLink}>
+        Arrow to another card
+      </Menu.Item>
+      {arrows.map((arrow) => {
+        const other = records.get('cards', arrow.from === id ? arrow.to : arrow.from);
+        const name = cutTo(other?.text || 'card without text', 24);
+        const keys = [id, other?.id].map(
+          (card) => records.get('rows', records.get('cards', card ?? '')?.row ?? '')?.key,
+        );
+        const hint = keys.includes('customer') && keys.includes('support');
+        return (
+          <div key={arrow.id}>
+            <Menu.Item
+              leftSection={<IconArrowsLeftRight size={16} />}
+              onClick={() => editor.edit(changeArrow, { id: arrow.id, twoWay: !arrow.twoWay })}
+            >
+              {arrow.twoWay ? `One way: ${name}` : `Both ways: ${name}`}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconX size={16} />}
+              onClick={() => editor.edit(removeArrow, { id: arrow.id })}
+            >
+              {`Delete arrow: ${name}`}
+            </Menu.Item>
+            {hint ? (
+              <Text size="xs" c="dimmed" px={12} pb={6}>
+                It goes from the customer straight to support, past everybody.
+              </Text>
+            ) : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { ColorSwatch, Menu, Popover, TextInput } from '@mantine/core';
+import {
+  IconBold,
+  IconHighlight,
+  IconItalic,
+  IconLink,
+  IconStrikethrough,
+} from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { stageColours } from '../../../../contract/codes.ts';
+import styles from '../map-card.module.css';
+import { webHref } from '../web-href.ts';
+import type { CardMark } from './card-schema.ts';
+import type { CardText } from './use-card-text.ts';
+
+const plain: readonly { mark: CardMark; label: string; Icon: ComponentType<{ size: number }> }[] = [
+  { mark: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
+  { mark: 'italic', label: 'Italic (Ctrl+I)', Icon: IconItalic },
+  { mark: 'strike', label: 'Strike (Ctrl+Shift+X)', Icon: IconStrikethrough },
+];
+
+/** The focus, and with it what is selected, stays in the text. */
+const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+/** What can be done with the selected words of a card. */
+export function TextVerbs({ text }: { text: CardText }) {
+  return (
+    <div className={styles.verbs}>
+      {plain.map(({ mark, label, Icon }) => (
+        <button
+          key={mark}
+          {...stay}
+          type="button"
+          className={styles.verb}
+          aria-label={label.replace(/ \(.*/, '')}
+          aria-pressed={text.marked.has(mark)}
+          title={label}
+          onClick={() => text.toggle(mark)}
+        >
+          <Icon size={16} />
+        </button>
+      ))}
+      <LinkVerb text={text} />
+      <Menu position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <button
+            {...stay}
+            type="button"
+            className={styles.verb}
+            aria-label="Highlight words"
+            aria-pressed={text.marked.has('highlight')}
+            title="Highlight words"
+          >
+            <IconHighlight size={16} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {stageColours.map(({ name, colour }) => (
+            <Menu.Item
+              key={colour}
+              {...stay}
+              leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
+              onClick={() => text.toggle('highlight', colour)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** Makes the selected words a link, or takes the link off them. */
+function LinkVerb({ text }: { text: CardText }) {
+  const [asking, setAsking] = useState(false);
+  const [address, setAddress] = useState('');
+  const linked = text.marked.has('link');
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') setAsking(false);
+    else if (event.key === 'Enter' && webHref(address.trim())) {
+      setAsking(false);
+      text.toggle('link', address.trim());
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Popover opened={asking} onChange={setAsking} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <button
+          {...stay}
+          type="button"
+          className={styles.verb}
+          aria-label="Link"
+          aria-pressed={linked}
+          title="Link"
+          onClick={() => (linked ? text.toggle('link') : setAsking(true))}
+        >
+          <IconLink size={16} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          data-autofocus
+          size="sm"
+          label="Address"
+          placeholder="https://"
+          value={address}
+          error={address && !webHref(address.trim()) ? 'This is no address of the web.' : null}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useState } from 'react';
+import { PlacePresence } from '#features/board/web/index.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type Level, levelAt } from '../../../document/analysis/emotion-levels.ts';
+import { setEmotion } from '../../../document/edits.ts';
+import type { MapColumn, MapLine } from '../../map-layout.ts';
+import { useLayout, useMap } from '../../map-model.tsx';
+import { heightOf } from './curve.ts';
+import { CurvePiece, useCurveColour } from './curve-piece.tsx';
+import styles from './emotion.module.css';
+import { LevelFace } from './level-face.tsx';
+import { useLevels } from './levels.ts';
+import { type LineCurve, useCurves, useWhose } from './line-curves.ts';
+
+interface EmotionCellProps {
+  place: GridPlace;
+  line: MapLine;
+  column: MapColumn;
+}
+
+/** One point of each curve: Enter, then up and down, changes it; a click puts it where it is. */
+export function EmotionCell({ place, line, column }: EmotionCellProps) {
+  const { editor } = useMap();
+  const grid = useGrid();
+  const { shape } = useLayout();
+  const levels = useLevels(line.row);
+  const curves = useCurves(line);
+  const whose = useWhose(line);
+  const [adjusting, setAdjusting] = useState(false);
+  const at = shape.columnAt.get(place.column) ?? 0;
+  const own = curves.find((one) => one.persona === whose.persona && one.series === whose.series);
+  const value = own?.values[at] ?? null;
+
+  const { stage, step } = column;
+  const set = (next: number | null) => {
+    if (stage) editor?.edit(setEmotion, { row: line.row, stage, step, ...whose, value: next });
+  };
+  const shift = (by: number) => {
+    const now = value === null ? undefined : levelAt(levels, value)?.place;
+    const next = now === undefined ? Math.floor(levels.length / 2) : now + by;
+    const level = levels[Math.min(Math.max(next, 0), levels.length - 1)];
+    if (level) set(level.value);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (!editor || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!adjusting && (key === 'Enter' || key === 'F2')) {
+      setAdjusting(true);
+      if (value === null) shift(0);
+    } else if (!adjusting) return;
+    else if (key === 'ArrowUp') shift(1);
+    else if (key === 'ArrowDown') shift(-1);
+    else if (key === 'Enter' || key === 'Escape') setAdjusting(false);
+    else if (key === 'Tab') grid.step(place, event.shiftKey ? 'previous' : 'next');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <GridCell
+      place={place}
+      className={styles.cell ?? ''}
+      data-adjusting={adjusting || undefined}
+      onKeyDown={press}
+      onBlur={() => setAdjusting(false)}
+    >
+      <CurvePiece curves={curves} at={at} />
+      <Told curves={curves} at={at} levels={levels} loud={adjusting} />
+      {editor ? (
+        <span className={styles.levels} aria-hidden>
+          {levels.toReversed().map((level) => (
+            <button
+              key={level.place}
+              type="button"
+              tabIndex={-1}
+              className={styles.level}
+              title={level.word}
+              onClick={() => set(level.value === value ? null : level.value)}
+            />
+          ))}
+        </span>
+      ) : null}
+      {curves.map((curve) => (
+        <Point
+          key={`${curve.series} ${curve.persona}`}
+          curve={curve}
+          at={at}
+          levels={levels}
+          named={curve === own || curves.length === 1}
+        />
+      ))}
+      <PlacePresence place={place} />
+    </GridCell>
+  );
+}
+
+interface PointProps {
+  curve: LineCurve;
+  at: number;
+  levels: readonly Level[];
+  named: boolean;
+}
+
+/** A curve's point, with its level in words where that curve is the one that is set. */
+function Point({ curve, at, levels, named }: PointProps) {
+  const colour = useCurveColour(curve.persona);
+  const value = curve.values[at] ?? null;
+  if (value === null) return null;
+  const level = levelAt(levels, value);
+  const note = noteOf(curve, at);
+  return (
+    <span
+      className={styles.point}
+      style={cssVariables({ '--height': `${heightOf(value) * 100}%`, '--curve': colour })}
+      data-below={value > 0 || undefined}
+      data-future={curve.series === 'future' || undefined}
+      aria-hidden
+    >
+      {named || note ? (
+        <span className={styles.note}>
+          {level ? <LevelFace level={level} /> : null}
+          {note || level?.word}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What the curves say at a column, in words. */
+function Told(props: {
+  curves: readonly LineCurve[];
+  at: number;
+  levels: readonly Level[];
+  loud: boolean;
+}) {
+  const { records } = useMap();
+  const { curves, at, levels, loud } = props;
+  const told = curves.flatMap((curve) => {
+    const value = curve.values[at] ?? null;
+    if (value === null) return [];
+    const name = curve.persona ? records.get('personas', curve.persona)?.name : '';
+    const who = [name, curve.series === 'future' ? 'in future' : ''].filter(Boolean).join(' ');
+    const word = `${levelAt(levels, value)?.word} (${value}). ${noteOf(curve, at)}`;
+    return who ? `${who}: ${word}` : word;
+  });
+  return (
+    <span className={styles.hidden} aria-live={loud ? 'polite' : 'off'}>
+      {told.length > 0 ? told.join(' ') : 'No emotion'}
+    </span>
+  );
+}
+
+function noteOf({ lowest, steepestDrop }: LineCurve, at: number): string {
+  const drops = steepestDrop?.to === at;
+  if (lowest === at) return drops ? 'Lowest point, steepest drop' : 'Lowest point';
+  return drops ? 'Steepest drop' : '';
+}

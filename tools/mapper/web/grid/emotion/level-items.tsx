@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core';
+import { changeRow } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import type { LiveMap } from '../../map-model.tsx';
+
+const counts = [3, 5, 7, 10] as const;
+
+interface LevelItemsProps {
+  row: MapRecord<'rows'>;
+  editor: LiveMap;
+  onName: () => void;
+}
+
+/** How many levels an emotion row has, and what they are called. */
+export function LevelItems({ row, editor, onName }: LevelItemsProps) {
+  return (
+    <>
+      {counts.map((levels) => (
+        <Menu.Item key={levels} onClick={() => editor.edit(changeRow, { id: row.id, levels })}>
+          {levels} levels
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={onName}>Name the levels</Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { Level } from '../../../document/analysis/emotion-levels.ts';
+import { labelLevel } from '../../../document/edits.ts';
+import type { LiveMap } from '../../map-model.tsx';
+import styles from './level-names.module.css';
+import { useLevels } from './levels.ts';
+
+interface LevelNamesProps {
+  row: string;
+  editor: LiveMap;
+  onClose: () => void;
+}
+
+/** Names the levels of an emotion row, and gives them emojis; empty ones are called as usual. */
+export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
+  const levels = useLevels(row);
+  const [names, setNames] = useState<ReadonlyMap<number, Pick<Level, 'word' | 'emoji'>>>(new Map());
+  const save = () => {
+    const planned = [...names].map(([place, { word, emoji }]) =>
+      planEdit(labelLevel, { row, place, label: word.trim(), emoji: emoji.trim() }),
+    );
+    if (planned.length > 0) editor.editAll(planned);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Names of the levels"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={save}>Name levels</Button>
+        </>
+      }
+    >
+      {levels.toReversed().map((level) => {
+        const { word, emoji } = names.get(level.place) ?? level;
+        const change = (next: { word?: string; emoji?: string }) =>
+          setNames(new Map(names).set(level.place, { word, emoji, ...next }));
+        return (
+          <div key={level.place} className={styles.level}>
+            <TextInput
+              aria-label={`Emoji of ${level.word}`}
+              placeholder="☺"
+              maxLength={16}
+              value={emoji}
+              onChange={(event) => change({ emoji: event.currentTarget.value })}
+            />
+            <TextInput
+              aria-label={`Name of ${level.word}`}
+              maxLength={lengths.scaleLabel}
+              value={word}
+              onChange={(event) => change({ word: event.currentTarget.value })}
+            />
+          </div>
+        );
+      })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '#platform/web/store/store.ts';
+import { extremesOf } from '../../../document/analysis/emotion-curve.ts';
+import type { MapLine } from '../../map-layout.ts';
+import { useLayout, useMap, type Whose } from '../../map-model.tsx';
+
+/** One curve of an emotion line. */
+export interface LineCurve extends Whose, ReturnType<typeof extremesOf> {
+  /** A value for each column; null where nobody said. */
+  values: readonly (number | null)[];
+}
+
+/** The curves of a line, the actor's first, the future last; draws anew when one changes. */
+export function useCurves(line: MapLine): readonly LineCurve[] {
+  const { records, emotions, places } = useMap();
+  const { columns, shape } = useLayout();
+  const told = useSyncExternalStore(
+    (listener) => records.subscribeAll('emotions', listener),
+    () =>
+      emotions
+        .ids(line.row)
+        .map((id) => records.get('emotions', id))
+        .flatMap((emotion) => {
+          if (!emotion) return [];
+          const { row, column } = places.placeOf(emotion);
+          if (line.lane !== null && row !== line.id) return [];
+          const { persona, series, value, step } = emotion;
+          return [persona ?? '', series, column, value, step ?? ''].join(' ');
+        })
+        .join('\n'),
+  );
+  return useMemo(() => {
+    const curves = new Map<string, Whose & { values: (number | null)[] }>();
+    for (const one of told === '' ? [] : told.split('\n')) {
+      const [persona = '', series = 'current', column = '', value = '', step] = one.split(' ');
+      const at = shape.columnAt.get(column);
+      if (at === undefined) continue;
+      const key = `${series} ${persona}`;
+      const curve = curves.get(key) ?? {
+        persona: persona || null,
+        series: series === 'future' ? 'future' : 'current',
+        values: columns.map(() => null),
+      };
+      // What was said of a step itself goes before what was said of its stage.
+      if (step || curve.values[at] === null) curve.values[at] = Number(value);
+      curves.set(key, curve);
+    }
+    return [...curves.entries()]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, curve]) => ({ ...curve, ...extremesOf(curve.values) }));
+  }, [told, columns, shape]);
+}
+
+/** Whose feelings are set in a line. */
+export function useWhose(line: MapLine): Whose {
+  const chosen = useStore(useMap().board.whose).get(line.id);
+  return chosen ?? { persona: line.lane, series: 'current' };
+}

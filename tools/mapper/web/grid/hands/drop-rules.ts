@@ -1,0 +1,106 @@
+import {
+  type Cargo,
+  type CellSpot,
+  type Drop,
+  type DropRules,
+  insertionAmong,
+  insertionBeside,
+  itemsIn,
+  placeKey,
+  positionsBeside,
+} from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { positionAt } from '#kernel/order.ts';
+import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
+import { moveCard, moveRow } from '../../../document/edits.ts';
+import { headRow, stepRow } from '../../map-layout.ts';
+import type { MapModel } from '../../map-model.tsx';
+import { cellAt, cellOf } from './cell.ts';
+import { type Ordered, putBeside } from './move-part.ts';
+
+/** What is carried over a map: cards, or one of what stands in an order. */
+export type Carried = 'card' | Ordered;
+
+/** Where cards and heads of a map go that are dragged over it. */
+export function dropRules(map: MapModel): DropRules {
+  return {
+    dropAt: (cargo, spot) =>
+      isCards(cargo) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(cargo)),
+    take(cargo, drop) {
+      const [id = ''] = cargo.ids;
+      if (!map.editor || cargo.ids.includes(drop.target ?? '')) return;
+      if (isCards(cargo)) takeCards(map, cargo.ids, drop);
+      else takeHead(map, orderOf(cargo), id, drop);
+    },
+  };
+}
+
+function isCards({ of }: Cargo): boolean {
+  return of === ('card' satisfies Carried);
+}
+
+function orderOf({ of }: Cargo): Ordered {
+  return of as Ordered;
+}
+
+function dropInCell(map: MapModel, { cell, place, point }: CellSpot): Drop | null {
+  const { lines, shape } = map.board.layout.get();
+  const line = lines.get(place.row);
+  if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, place)) return null;
+  return { place, ...insertionAmong(cell.getBoundingClientRect(), itemsIn(cell), point) };
+}
+
+function dropBesideHead(map: MapModel, { cell, place, point }: CellSpot, of: Ordered): Drop | null {
+  const id = headUnder(map, place, of);
+  if (id === null) return null;
+  const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
+  return { place, ...insertionBeside({ id, box: cell.getBoundingClientRect() }, point, along) };
+}
+
+/** The id of what a head, or a cell below or beside it, is of; null where it is of another kind. */
+function headUnder({ board }: MapModel, { row, column }: GridPlace, of: Ordered): string | null {
+  const { lines, bands, columns, shape } = board.layout.get();
+  const band = bands.get(row)?.of;
+  if (of === 'groups') return band && 'group' in band ? band.group : null;
+  if (of === 'rows') {
+    if (band && 'group' in band) return `group:${band.group}`;
+    return lines.get(row)?.row ?? null;
+  }
+  const under = columns[shape.columnAt.get(column) ?? -1];
+  if (of === 'stages') return row === headRow && !under ? column : (under?.stage ?? null);
+  if (of === 'steps') return row === stepRow ? column : (under?.step ?? null);
+  return under?.persona ?? null;
+}
+
+/** Puts cards beside another one, or at the end of a cell. */
+function takeCards(map: MapModel, ids: readonly string[], { place, target, side }: Drop): void {
+  const { editor, cells, board } = map;
+  const cell = cellAt(board.layout.get(), place);
+  if (!editor || !cell) return;
+  const here = cells.ids(placeKey(place)).flatMap((id) => editor.records.get('cards', id) ?? []);
+  const positions =
+    positionsBeside(here, ids, target, side) ?? positionsBeside(here, ids, null, side) ?? [];
+  editor.editAll(
+    ids.flatMap((id, turn) => {
+      const position = positions[turn];
+      return position
+        ? planEdit(moveCard, { id, ...cellOf(cell.line, cell.column), position })
+        : [];
+    }),
+  );
+  board.grid.focus(place);
+}
+
+function takeHead(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {
+  const group = /^group:(.*)$/.exec(target ?? '')?.[1];
+  if (group !== undefined) intoGroup(map, id, group);
+  else if (target) putBeside(map, of, id, target, side);
+}
+
+/** Makes a row the first of a section. */
+function intoGroup({ editor }: MapModel, id: string, group: string): void {
+  const rows = editor?.opened.rows.all() ?? [];
+  const first = rows.findIndex((row) => row.group === group && row.id !== id);
+  const position = positionAt(rows, first < 0 ? rows.length : first);
+  editor?.edit(moveRow, { id, group, position });
+}

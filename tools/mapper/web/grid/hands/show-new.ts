@@ -1,0 +1,32 @@
+import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
+import { headRow, type MapLayout, stepRow } from '../../map-layout.ts';
+import type { MapModel } from '../../map-model.tsx';
+import type { SelectedHead } from '../selection/selection.ts';
+
+/** Brings the head of what was just added into sight and selects it. */
+export function showNew({ board }: MapModel, head: SelectedHead): void {
+  const place = placeOf(board.layout.get(), head);
+  if (place) board.grid.focus(place);
+}
+
+/** The same, with its name open: what is typed next names it. */
+export function nameNew({ board }: MapModel, head: SelectedHead): void {
+  const place = placeOf(board.layout.get(), head);
+  if (!place) return;
+  // The field of the name takes the focus, once it is drawn.
+  board.grid.show(place);
+  board.naming.set({ id: head.id, first: null });
+}
+
+/** Where a head is; null where it is not shown. */
+function placeOf({ lines, bands }: MapLayout, { of, id }: SelectedHead): GridPlace | null {
+  if (of === 'row') {
+    const line = [...lines.values()].find(({ row, first }) => row === id && first);
+    return line ? { row: line.id, column: headColumn } : null;
+  }
+  if (of === 'group') {
+    const band = [...bands.values()].find((one) => 'group' in one.of && one.of.group === id);
+    return band ? { row: band.id, column: headColumn } : null;
+  }
+  return { row: of === 'step' ? stepRow : headRow, column: id };
+}

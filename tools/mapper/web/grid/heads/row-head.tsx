@@ -1,0 +1,116 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { GridResize } from '#ui/grid/grid-resize.tsx';
+import { headColumn } from '#ui/grid/grid-shape.ts';
+import { changeRow, renameRow } from '../../../document/edits.ts';
+import { anchorOf } from '../../anchors.ts';
+import type { MapLine } from '../../map-layout.ts';
+import { useMap } from '../../map-model.tsx';
+import { PersonaPicture } from '../../persona-picture.tsx';
+import { CurveChoice } from '../emotion/curve-choice.tsx';
+import { LevelNames } from '../emotion/level-names.tsx';
+import { shift } from '../hands/move-part.ts';
+import styles from './heads.module.css';
+import { RowIcon } from './row-icon.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useRemoveRow } from './use-remove.ts';
+
+const unnamed = 'Unnamed row';
+
+/** The head of a row, or of a persona's lane in it: icon, name, and what can be done with it. */
+export function RowHead({ line }: { line: MapLine }) {
+  const map = useMap();
+  const { records, editor } = map;
+  const id = line.row;
+  const row = useRecord(records, 'rows', id);
+  const persona = useRecord(records, 'personas', line.lane ?? '');
+  const [naming, setNaming] = useState(false);
+  const remove = useRemoveRow(id);
+  const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
+  const move = (by: 1 | -1) => shift(map, 'rows', id, by);
+  const ref = useDraggable<HTMLDivElement>('rows', id);
+  const head = useHead({
+    id,
+    anchor: anchorOf.row(id),
+    along: 'row',
+    onMove: move,
+    onRemove: () => void remove(),
+    onFold: fold,
+    onResize: (by) =>
+      editor?.edit(changeRow, { id, height: Math.max((row?.height ?? line.height) + by, 40) }),
+  });
+  if (!row) return null;
+  const { name, displayName, kind, icon, locked, collapsed } = row;
+  const shown = displayName || name;
+  const place = { row: line.id, column: headColumn };
+  const lane = persona ? persona.name || 'Unnamed persona' : '';
+  const own = line.first;
+  return (
+    <GridCell
+      ref={ref}
+      place={place}
+      heads="row"
+      aria-label={[shown || unnamed, lane, collapsed && 'folded'].filter(Boolean).join(', ')}
+      className={styles.rowHead ?? ''}
+      data-lane={line.first ? undefined : true}
+      {...head.events}
+    >
+      <span className={styles.rowLine}>
+        {own ? <RowIcon kind={kind} name={name} icon={icon} /> : null}
+        {head.renaming && editor ? (
+          <HeadNameField
+            of={{ collection: 'rows', id }}
+            name={name}
+            first={head.first}
+            label="Name of the row"
+            limit={lengths.attributeName}
+            place={place}
+            onSave={(next) => editor.edit(renameRow, { id, name: next })}
+            onClose={head.closeName}
+          />
+        ) : (
+          <span className={styles.rowName} data-empty={shown === ''}>
+            {own ? shown || unnamed : null}
+            {lane ? (
+              <span className={styles.lane}>
+                <PersonaPicture picture={persona?.picture ?? null} className={styles.laneFace}>
+                  <span className={styles.dot} style={{ backgroundColor: persona?.colour }} />
+                </PersonaPicture>
+                {lane}
+              </span>
+            ) : null}
+          </span>
+        )}
+        {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
+        {editor && own && !head.renaming ? (
+          <RowMenu
+            row={row}
+            place={place}
+            editor={editor}
+            onRename={head.rename}
+            onMove={move}
+            onFold={fold}
+            onNameLevels={() => setNaming(true)}
+            onRemove={() => void remove()}
+          />
+        ) : null}
+      </span>
+      {naming && editor ? (
+        <LevelNames row={id} editor={editor} onClose={() => setNaming(false)} />
+      ) : null}
+      {kind === 'emotion' && !line.folded ? <CurveChoice line={line} /> : null}
+      <span className={styles.rowComments}>
+        <AnchorComments anchor={anchorOf.row(id)} offers />
+      </span>
+      {editor && !line.folded && line.lane === null ? (
+        <GridResize along="row" onResize={(height) => editor.edit(changeRow, { id, height })} />
+      ) : null}
+      <PlacePresence place={place} />
+    </GridCell>
+  );
+}

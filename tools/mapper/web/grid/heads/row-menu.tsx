@@ -1,0 +1,171 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCategoryPlus,
+  IconCopyPlus,
+  IconForms,
+  IconMoodSmile,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconSeparatorHorizontal,
+  IconUsers,
+} from '@tabler/icons-react';
+import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { type Line, rowKinds, rowKindWords } from '../../../contract/codes.ts';
+import { changeRow, moveRow, placeLine } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { anchorOf } from '../../anchors.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+import { LevelItems } from '../emotion/level-items.tsx';
+import { addGroupTo, addRowTo } from '../hands/add-part.ts';
+import { duplicatePart } from '../hands/clipboard-verbs.ts';
+import { lineWords } from './blueprint-line.tsx';
+
+interface RowMenuProps {
+  row: MapRecord<'rows'>;
+  /** Where its head stands. */
+  place: GridPlace;
+  editor: LiveMap;
+  onRename: () => void;
+  onMove: (by: 1 | -1) => void;
+  onFold: () => void;
+  onNameLevels: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a row. */
+export function RowMenu(props: RowMenuProps) {
+  const { row, place, editor, onRename, onMove, onFold, onRemove } = props;
+  const { id, name, locked, collapsed } = row;
+  const map = useMap();
+  const verbs: HeadVerb[] = [
+    {
+      name: 'Add row above',
+      Icon: IconRowInsertTop,
+      run: () => addRowTo(map, { beside: { id, edge: 'before' } }),
+    },
+    {
+      name: 'Add row below',
+      Icon: IconRowInsertBottom,
+      run: () => addRowTo(map, { beside: { id, edge: 'after' } }),
+    },
+    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
+    ...useKindVerbs(props),
+    {
+      name: 'Section',
+      Icon: IconCategoryPlus,
+      choices: <SectionItems row={row} editor={editor} />,
+    },
+  ];
+  return (
+    <HeadMenu
+      what="row"
+      name={name || 'unnamed row'}
+      along="row"
+      onRename={onRename}
+      onMove={onMove}
+      onRemove={onRemove}
+      place={place}
+      anchor={anchorOf.row(id)}
+      verbs={verbs}
+      state={stateVerbs({
+        collapsed,
+        locked,
+        onFold,
+        onLock: (next) => editor.edit(changeRow, { id, locked: next }),
+        onHide: () => editor.edit(changeRow, { id, status: 'I' }),
+      })}
+    />
+  );
+}
+
+/** What only some rows can do: what their cells hold, lanes, levels, the blueprint's lines. */
+function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeadVerb[] {
+  const { id, kind, perPersona } = row;
+  const { records } = useMap();
+  const personas = useIds(records, 'personas');
+  const ofPersonas = records.facts().mapType === 'persona';
+  const holds: HeadVerb = {
+    name: `Holds: ${rowKindWords[kind].toLowerCase()}`,
+    Icon: IconForms,
+    choices: <KindItems row={row} editor={editor} />,
+  };
+  const levels: HeadVerb = {
+    name: `${row.levels} levels`,
+    Icon: IconMoodSmile,
+    choices: <LevelItems row={row} editor={editor} onName={onNameLevels} />,
+  };
+  const lanes: HeadVerb = {
+    name: perPersona ? 'One lane for all' : 'A lane for each persona',
+    Icon: IconUsers,
+    run: () => editor.edit(changeRow, { id, perPersona: !perPersona }),
+  };
+  const lines: HeadVerb = {
+    name: 'Lines',
+    Icon: IconSeparatorHorizontal,
+    choices: <LineItems row={row} editor={editor} />,
+  };
+  return [
+    kind === 'emotion' ? levels : holds,
+    ...(personas.length > 0 && !ofPersonas ? [lanes] : []),
+    ...(row.board === 'blueprint' ? [lines] : []),
+  ];
+}
+
+type RowItemsProps = Pick<RowMenuProps, 'row' | 'editor'>;
+
+/** What its cells hold; what they hold as cards never becomes feelings. */
+function KindItems({ row: { id }, editor }: RowItemsProps) {
+  return rowKinds
+    .filter((one) => one !== 'emotion')
+    .map((one) => (
+      <Menu.Item key={one} onClick={() => editor.edit(changeRow, { id, kind: one })}>
+        {rowKindWords[one]}
+      </Menu.Item>
+    ));
+}
+
+/** Which lines of the blueprint lie below the row. */
+function LineItems({ row: { id }, editor }: RowItemsProps) {
+  const { records } = useMap();
+  return (
+    <>
+      {(Object.keys(lineWords) as Line[]).map((line) => {
+        const here = records.get('lines', line)?.row === id;
+        return (
+          <Menu.Item
+            key={line}
+            onClick={() => editor.edit(placeLine, { line, row: here ? null : id })}
+          >
+            {here ? `Without ${lineWords[line].toLowerCase()}` : `${lineWords[line]} below`}
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}
+
+/** Into which section the row goes. */
+function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
+  const map = useMap();
+  const { records } = map;
+  const groups = useIds(records, 'groups');
+  return (
+    <>
+      {groups
+        .filter((one) => one !== group)
+        .map((one) => (
+          <Menu.Item key={one} onClick={() => editor.edit(moveRow, { id, position, group: one })}>
+            {records.get('groups', one)?.name || 'Unnamed section'}
+          </Menu.Item>
+        ))}
+      {group ? (
+        <Menu.Item onClick={() => editor.edit(moveRow, { id, position, group: null })}>
+          No section
+        </Menu.Item>
+      ) : null}
+      <Menu.Item onClick={() => addGroupTo(map, id)}>New section</Menu.Item>
+    </>
+  );
+}

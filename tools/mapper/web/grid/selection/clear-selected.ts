@@ -1,0 +1,18 @@
+import { planEdit } from '#kernel/edit.ts';
+import { removeCards, setEmotion } from '../../../document/edits.ts';
+import type { MapModel } from '../../map-model.tsx';
+import { selectedCards, selectedCells } from './selection.ts';
+
+/** Empties the selected cells, as one step; of an emotion line, the curve that is set there. */
+export function clearSelected(map: MapModel): void {
+  const { editor, board } = map;
+  const ids = selectedCards(map);
+  const felt = selectedCells(map).flatMap(({ line, column: { stage, step } }) => {
+    if (line.kind !== 'emotion' || !stage) return [];
+    const own = { persona: line.lane, series: 'current' as const };
+    const whose = board.whose.get().get(line.id) ?? own;
+    return planEdit(setEmotion, { row: line.row, stage, step, ...whose, value: null });
+  });
+  if (ids.length + felt.length === 0) return;
+  editor?.editAll([...felt, ...(ids.length > 0 ? [planEdit(removeCards, { ids })] : [])]);
+}

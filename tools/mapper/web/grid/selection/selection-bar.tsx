@@ -1,0 +1,92 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconHighlight,
+  IconInfoCircle,
+  IconMessage,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
+import {
+  FloatingToolbar,
+  ToolbarButton,
+  ToolbarMenu,
+  ToolbarText,
+} from '#features/board/web/index.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { statuses } from '../../../contract/codes.ts';
+import { useMap } from '../../map-model.tsx';
+import { statusColours, useStatusWords } from '../../statuses.ts';
+import { type MapSelection, useMapSelection } from './selection.ts';
+import styles from './selection-bar.module.css';
+import { HighlightItems, TagItems } from './selection-items.tsx';
+import { useSelectionVerbs } from './selection-verbs.ts';
+
+/** What can be done with the cards that are selected, one or many, beside them. */
+export function SelectionBar() {
+  // The cells are drawn first, as those of a paste.
+  const selection = useDeferredValue(useMapSelection());
+  const { editor } = useMap();
+  return selection.card !== null || (editor && selection.count > 1) ? (
+    <Bar selection={selection} />
+  ) : null;
+}
+
+function Bar({ selection }: { selection: MapSelection }) {
+  const { records } = useMap();
+  const words = useStatusWords();
+  const { cards, comment, details } = useSelectionVerbs(selection);
+  const hasTags = useIds(records, 'tags').length > 0;
+  const { count } = selection;
+  return (
+    <FloatingToolbar label={count > 1 ? 'Selected cells' : 'Selected card'}>
+      {count > 1 ? <ToolbarText>{count} cells</ToolbarText> : null}
+      {cards
+        ? statuses.map((status) => (
+            <Tooltip key={status} label={words[status]}>
+              <button
+                type="button"
+                className={styles.status}
+                style={cssVariables({ '--status': statusColours[status] })}
+                aria-label={`Status ${words[status]}`}
+                onClick={() => cards.setStatus(status)}
+              >
+                {status}
+              </button>
+            </Tooltip>
+          ))
+        : null}
+      {cards ? (
+        <ToolbarMenu label="Highlight" icon={<IconHighlight size={18} />}>
+          <HighlightItems onChoose={cards.highlight} />
+        </ToolbarMenu>
+      ) : null}
+      {cards && hasTags ? (
+        <ToolbarMenu label="Tag" icon={<IconTag size={18} />}>
+          <TagItems onChoose={cards.tag} />
+        </ToolbarMenu>
+      ) : null}
+      {comment ? (
+        <ToolbarButton label="Comment" hint="Comment (Ctrl+Alt+M)" onClick={comment}>
+          <IconMessage size={18} />
+        </ToolbarButton>
+      ) : null}
+      {count === 1 ? (
+        <ToolbarButton label="Details" onClick={details}>
+          <IconInfoCircle size={18} />
+        </ToolbarButton>
+      ) : null}
+      {cards ? (
+        <ToolbarButton
+          label={count > 1 ? 'Delete cards' : 'Delete card'}
+          hint="Delete (Del)"
+          danger
+          onClick={cards.remove}
+        >
+          <IconTrash size={18} />
+        </ToolbarButton>
+      ) : null}
+    </FloatingToolbar>
+  );
+}

@@ -1,0 +1,42 @@
+import { ColorSwatch, Menu } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { stageColours } from '../../../contract/codes.ts';
+import { useMap } from '../../map-model.tsx';
+
+/** The colours in which cards can be highlighted, and none. */
+export function HighlightItems({ onChoose }: { onChoose: (colour: string | null) => void }) {
+  return (
+    <>
+      {stageColours.map(({ name, colour }) => (
+        <Menu.Item
+          key={colour}
+          leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
+          onClick={() => onChoose(colour)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Item leftSection={<IconBan size={16} />} onClick={() => onChoose(null)}>
+        No highlight
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The tags of the map. */
+export function TagItems({ onChoose }: { onChoose: (tag: string) => void }) {
+  const { records } = useMap();
+  return useIds(records, 'tags').map((tag) => {
+    const { name = '', colour = '' } = records.get('tags', tag) ?? {};
+    return (
+      <Menu.Item
+        key={tag}
+        leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
+        onClick={() => onChoose(tag)}
+      >
+        {name || 'Unnamed tag'}
+      </Menu.Item>
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCircleDashed,
+  IconHighlight,
+  IconInfoCircle,
+  IconMessage,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { MenuAt } from '#ui/context-menu/menu-at.tsx';
+import { statuses } from '../../../contract/codes.ts';
+import { useMap } from '../../map-model.tsx';
+import { useStatusWords } from '../../statuses.ts';
+import { useMapSelection } from './selection.ts';
+import { HighlightItems, TagItems } from './selection-items.tsx';
+import { useSelectionVerbs } from './selection-verbs.ts';
+
+/** The verbs of the bar as a menu, where somebody clicked right. */
+export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () => void }) {
+  const { records } = useMap();
+  const selection = useMapSelection();
+  const { cards, comment, details } = useSelectionVerbs(selection);
+  const words = useStatusWords();
+  const hasTags = useIds(records, 'tags').length > 0;
+  return (
+    <MenuAt at={at} width={208} onClose={onClose}>
+      {cards ? (
+        <>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconCircleDashed size={16} />}>Status</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {statuses.map((status) => (
+                <Menu.Item key={status} onClick={() => cards.setStatus(status)}>
+                  {words[status]}
+                </Menu.Item>
+              ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconHighlight size={16} />}>Highlight</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              <HighlightItems onChoose={cards.highlight} />
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        </>
+      ) : null}
+      {cards && hasTags ? (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconTag size={16} />}>Tag</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <TagItems onChoose={cards.tag} />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      ) : null}
+      {comment ? (
+        <Menu.Item leftSection={<IconMessage size={16} />} onClick={comment}>
+          Comment
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={details}>
+        Details
+      </Menu.Item>
+      {cards ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={cards.remove}>
+            {selection.count > 1 ? 'Delete cards' : 'Delete card'}
+          </Menu.Item>
+        </>
+      ) : null}
+    </MenuAt>
+  );
+}
