@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures/hostile-files.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
-import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
+import { mapperPictures } from '#tools/mapper/contract/calls/picture-call.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
 import { atMost, type Bench, type Row, share, spread } from './bench.ts';
@@ -84,7 +84,9 @@ async function measure(server: RunningServer, twin: RunningServer, runs: number)
   const files: Send[] = [
     ...Object.values(hostileTables).map((make) => file(importCalls.readTable, 'table', make)),
     ...Object.values(hostileMaps).map((make) => file(importCalls.importMap, 'map', make)),
-    ...Object.values(hostilePictures).map((make) => file(uploadPicture, 'media', make)),
+    ...Object.values(hostilePictures).map((make) =>
+      file(mapperPictures.uploadPicture, 'media', make),
+    ),
     ...Object.values({ ...hostileMarkdown, ...slowMarkdown }).map(note),
   ];
   const asked = [

@@ -3,7 +3,7 @@ import { textFromHtml } from '#features/writing/document/html/from-html.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
-import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
+import { mapperPictures } from '#tools/mapper/contract/calls/picture-call.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
 import { utterancesFromText } from '#tools/notes/document/transcript/from-text.ts';
 import { type Dice, diceOf } from './dice.ts';
@@ -47,7 +47,7 @@ const readers: Record<string, (dice: Dice) => Promise<number>> = {
   csv: (dice) => upload(importCalls.readTable, 'table', oddCsv(dice)),
   workbook: (dice) => upload(importCalls.readTable, 'table', oddWorkbook(dice)),
   map: (dice) => upload(importCalls.importMap, 'map', oddMap(dice)),
-  picture: async (dice) => upload(uploadPicture, 'media', await oddPicture(dice)),
+  picture: async (dice) => upload(mapperPictures.uploadPicture, 'media', await oddPicture(dice)),
 };
 
 test(`${count.toLocaleString('en')} files that are made of what files are made of stop no reader`, {

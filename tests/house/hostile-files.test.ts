@@ -12,7 +12,7 @@ import {
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
-import { uploadPicture } from '#tools/mapper/contract/calls/picture-call.ts';
+import { mapperPictures } from '#tools/mapper/contract/calls/picture-call.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { saveNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
@@ -112,7 +112,7 @@ describe('pictures', () => {
   };
   test.each(Object.entries(hostilePictures))('%s is refused', async (name, make) => {
     const [status, code] = codes[name as keyof typeof hostilePictures];
-    expect(await upload(uploadPicture, 'media', make())).toMatchObject({
+    expect(await upload(mapperPictures.uploadPicture, 'media', make())).toMatchObject({
       status,
       error: { error_code: code },
     });

@@ -19,8 +19,6 @@ export { RemovalVerbs } from './removed/removal-verbs.tsx';
 export { useKeptWords } from './removed/use-kept-words.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
-export { UploadStrip } from './uploads/upload-strip.tsx';
-export { createUploads, type Uploads } from './uploads/uploads.ts';
 export { projectLoader } from './work-surface/begin-project.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export {

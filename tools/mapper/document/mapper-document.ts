@@ -1,3 +1,4 @@
+import { imageNames, images } from '#features/pictures/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import * as behaviour from './nouns/behaviour.ts';
@@ -21,7 +22,7 @@ export const mapperDocument = defineDocument({
   shape: {
     facts,
     records: {
-      images: personas.images,
+      images,
       tags: tags.tags,
       stages: columns.stages,
       steps: columns.steps,
@@ -52,7 +53,7 @@ export const mapperDocument = defineDocument({
   names: {
     facts: factNames,
     records: {
-      images: personas.imageNames,
+      images: imageNames,
       tags: tags.tagNames,
       stages: columns.stageNames,
       steps: columns.stepNames,

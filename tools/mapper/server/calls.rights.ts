@@ -10,7 +10,7 @@ import {
 import { contentCalls as calls } from '../contract/calls/content-calls.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { meaningCalls } from '../contract/calls/meaning-calls.ts';
-import { uploadPicture } from '../contract/calls/picture-call.ts';
+import { mapperPictures } from '../contract/calls/picture-call.ts';
 import { readingCalls } from '../contract/calls/reading-calls.ts';
 import { mapRecords as a } from './map-records.rights.ts';
 
@@ -202,7 +202,7 @@ export const ownCalls: Expected[] = [
     editor: 400,
   }),
   // Who may edit learns that there is no picture in it.
-  entry(uploadPicture, ({ id }) => ({ params: { id } }), {
+  entry(mapperPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,
     editor: 400,

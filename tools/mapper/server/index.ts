@@ -1,9 +1,11 @@
+import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
+import { mapperPictures } from '../contract/calls/picture-call.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -25,7 +27,6 @@ import { itemRoutes } from './routes/items.ts';
 import { meaningRoutes } from './routes/meaning.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { personaRoutes } from './routes/personas.ts';
-import { pictureRoutes } from './routes/pictures.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { stepRoutes } from './routes/steps.ts';
 import { mapSamples } from './samples.ts';
@@ -66,7 +67,7 @@ function serve(ground: Ground): Implementation[] {
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...itemRoutes(editing),
     ...personaRoutes(editing),
-    ...pictureRoutes(editing, projects.pictures),
+    ...pictureRoutes(mapperPictures, editing, projects.pictures),
     ...cardRoutes(editing),
     ...noteRoutes(editing),
     ...blueprintRoutes(editing),

@@ -4,7 +4,7 @@ import { callPath } from '#kernel/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { uploadPicture } from '../contract/calls/picture-call.ts';
+import { mapperPictures } from '../contract/calls/picture-call.ts';
 
 let suite: TestSuite;
 let people: ProjectPeople;
@@ -20,7 +20,7 @@ async function upload(person: Person, media?: Buffer) {
   else form.append('other', 'nothing');
   return suite.http.inject({
     method: 'POST',
-    url: callPath(uploadPicture, { id: people.id }),
+    url: callPath(mapperPictures.uploadPicture, { id: people.id }),
     headers: { authorization: `Bearer ${person.accessToken}` },
     payload: form,
   });

@@ -8,6 +8,7 @@ import {
   type Naming,
   placeKey,
 } from '#features/board/web/index.ts';
+import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -15,11 +16,11 @@ import type { Presence } from '#platform/web/live/presence.ts';
 import { createRecords, type Records } from '#platform/web/live/records.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
+import { mapperPictures } from '../contract/calls/picture-call.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 import { CardPlaces, standing } from './card-places.ts';
 import { type BoardName, createLayout, type Kept, type MapLayout } from './map-layout.ts';
-import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;
@@ -136,7 +137,7 @@ export function useLiveModel({
   board,
 }: LiveModelOptions): MapModel {
   const parts = useMemo(() => partsOf(live.document, live.records, live.opened), [live]);
-  const uploads = useMemo(() => createPictureUploads(projectId), [projectId]);
+  const uploads = useMemo(() => createPictureUploads(mapperPictures, projectId), [projectId]);
   return useMemo(
     () => ({
       ...parts,

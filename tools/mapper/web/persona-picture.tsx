@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { LibraryPicture } from './grid/cards/library-picture.tsx';
 import { useMap } from './map-model.tsx';
 
 interface PersonaPictureProps {

@@ -1,4 +1,5 @@
 import { placeKey } from '#features/board/web/index.ts';
+import { picturesAmong } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -23,7 +24,7 @@ export function takePictures(
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = map;
-  const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+  const pictures = picturesAmong(files);
   if (pictures.length === 0 || !editor || !uploads) return false;
   for (const picture of pictures) {
     uploads.start(
@@ -65,13 +66,4 @@ export function planShowing(
   if (!line || line.kind === 'emotion' || !column) return [];
   const position = endOf(cells, editor, target.place);
   return [planEdit(addCard, { id: newId(), ...cellOf(line, column), image, position })];
-}
-
-/** Lets somebody choose pictures of this device. */
-export function choosePictures(onChosen: (files: Iterable<File>) => void): void {
-  const field = document.createElement('input');
-  field.type = 'file';
-  field.accept = 'image/*';
-  field.onchange = () => onChosen(field.files ?? []);
-  field.click();
 }

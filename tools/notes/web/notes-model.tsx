@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { createUploads, type Uploads } from '#features/projects/web/index.ts';
+import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { send } from '#platform/web/api/send.ts';
 import type { Groups } from '#platform/web/live/groups.ts';

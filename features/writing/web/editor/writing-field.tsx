@@ -1,6 +1,6 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { UploadStrip, type Uploads } from '#features/projects/web/index.ts';
+import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
 import { type Writing, WritingProvider } from '../writing.tsx';
 import { pictureWish } from './block-commands.ts';
 import { addPictures, pictureTypes } from './paste.ts';

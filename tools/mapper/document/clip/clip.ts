@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { images } from '#features/pictures/document/index.ts';
 import { fieldsOf, position } from '#kernel/edit-input.ts';
 import { fromJson } from '#kernel/json.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -8,7 +9,7 @@ import { personaFields } from '../edits/personas.ts';
 import { cards } from '../nouns/cards.ts';
 import { stages, steps } from '../nouns/columns.ts';
 import { evidence, notes } from '../nouns/notes.ts';
-import { images, personas } from '../nouns/personas.ts';
+import { personas } from '../nouns/personas.ts';
 import { groups, levels, rows } from '../nouns/rows.ts';
 import { tags } from '../nouns/tags.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { images } from '#features/pictures/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { images, personas } from '../nouns/personas.ts';
+import { personas } from '../nouns/personas.ts';
 
 /** What is told of a persona beside its picture. */
 export const personaFields = [

@@ -12,17 +12,6 @@ import {
 } from '../../contract/codes.ts';
 import { keeping, keepingNames } from './option-item.ts';
 
-/** A picture in the map's image library. */
-export const images = {
-  /** Where it is kept: a path below the suite's pictures, and nowhere else. */
-  file: value(z.string().regex(/^(\/[\w-]{1,64}\.webp)?$/), ''),
-  name: value(z.string().max(lengths.companyName), ''),
-  /** What is to be seen, for who cannot see it. */
-  alt: value(z.string().max(lengths.quote), ''),
-  width: value(z.number().int().min(0).max(20_000), 0),
-  height: value(z.number().int().min(0).max(20_000), 0),
-};
-
 /** A persona, a participant of a study, or the company: a column, a lane, or a dot. */
 export const personas = {
   name: value(z.string().max(lengths.title), ''),
@@ -37,13 +26,6 @@ export const personas = {
   status: value(itemStatus, 'A'),
   ...keeping,
   position: position(),
-};
-
-export const imageNames: RecordNames<typeof images> = {
-  one: 'picture',
-  many: 'pictures',
-  by: ['name'],
-  fields: { name: { label: 'Name' }, alt: { label: 'Description' } },
 };
 
 export const personaNames: RecordNames<typeof personas> = {

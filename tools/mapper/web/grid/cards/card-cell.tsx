@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { UploadStrip } from '#features/projects/web/index.ts';
+import { UploadStrip } from '#features/pictures/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';

@@ -1,5 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots, IconX } from '@tabler/icons-react';
+import { choosePictures } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
@@ -12,7 +13,7 @@ import {
   removeArrow,
 } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { choosePictures, takePictures } from '../../pictures.ts';
+import { takePictures } from '../../pictures.ts';
 import styles from './map-card.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { shapeIcons } from './shape-icons.ts';

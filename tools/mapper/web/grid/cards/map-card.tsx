@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/i
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { RowKind } from '../../../contract/codes.ts';
@@ -11,7 +12,6 @@ import { useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
 import { linkTo } from '../arrows/linking.tsx';
 import { CardMarks } from './card-marks.tsx';
-import { LibraryPicture } from './library-picture.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ShapeIcon } from './shape-icon.tsx';

@@ -1,24 +1,39 @@
+import type { Wearer } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { pictureCard, picturePersona } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
-import type { PictureTarget } from '../../pictures.ts';
-import { readAbout } from '../about.ts';
+import { type PictureTarget, planShowing } from '../../pictures.ts';
+import { nameOf, readAbout } from '../about.ts';
 import { useSelectedPart } from '../details/use-selected-part.ts';
 
 /** What a picture of the library can be put on. */
-export type Wearer = Exclude<PictureTarget, { kind: 'cell' }>;
+export type Chosen = Exclude<PictureTarget, { kind: 'cell' }>;
 
 /** What the address names, or what is selected, where that can have a picture. */
-export function useWearer(at: string | null): Wearer | null {
+export function useChosen(at: string | null): Chosen | null {
   const selected = useSelectedPart();
   const about = readAbout(at) ?? selected;
   if (about?.kind === 'card') return { kind: 'card', id: about.id };
   return about?.kind === 'persona' ? { kind: 'persona', id: about.id } : null;
 }
 
-/** The picture that something shows now. */
-export function useWorn(wearer: Wearer | null): string | null {
-  const { records } = useMap();
-  const card = useRecord(records, 'cards', wearer?.kind === 'card' ? wearer.id : '');
-  const persona = useRecord(records, 'personas', wearer?.kind === 'persona' ? wearer.id : '');
-  return card?.image ?? persona?.picture ?? null;
+/** The same as the library has it; null for who only looks. */
+export function useWearer(chosen: Chosen | null): Wearer | null {
+  const map = useMap();
+  const { records, editor } = map;
+  const card = useRecord(records, 'cards', chosen?.kind === 'card' ? chosen.id : '');
+  const persona = useRecord(records, 'personas', chosen?.kind === 'persona' ? chosen.id : '');
+  const name = chosen && nameOf(records, chosen);
+  if (!editor || chosen === null || name === null) return null;
+  const { kind, id } = chosen;
+  return {
+    word: kind,
+    name,
+    worn: card?.image ?? persona?.picture ?? null,
+    show(image) {
+      if (image !== null) editor.editAll(planShowing(map, image, chosen));
+      else if (kind === 'card') editor.edit(pictureCard, { id, image });
+      else editor.edit(picturePersona, { id, picture: image });
+    },
+  };
 }

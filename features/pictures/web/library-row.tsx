@@ -4,28 +4,24 @@ import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
-import { changeImage, removeImage } from '../../../document/edits.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
-import { LibraryPicture } from '../../grid/cards/library-picture.tsx';
-import { useMap } from '../../map-model.tsx';
-import { planShowing } from '../../pictures.ts';
-import { type About, nameOf } from '../about.ts';
-import { JumpLink } from '../jump-link.tsx';
-import styles from './images.module.css';
-import { useUses } from './picture-uses.ts';
-import { useWorn, type Wearer } from './wearer.ts';
+import type { LibraryVerbs, PictureUse, Wearer } from './library.ts';
+import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
+import styles from './picture-library.module.css';
 
-interface ImageRowProps {
-  image: MapRecord<'images'>;
+interface LibraryRowProps {
+  image: LibraryImage;
+  /** Null for who only looks. */
+  verbs: LibraryVerbs | null;
   /** What it can be chosen for; null where there is nothing. */
   wearer: Wearer | null;
+  /** What shows a picture. */
+  useUses: (image: string) => readonly PictureUse[];
 }
 
 const unnamed = 'Picture without a name';
 
 /** A picture of the library: what is to be seen, where it is shown, and what can be done with it. */
-export function ImageRow({ image, wearer }: ImageRowProps) {
-  const { editor } = useMap();
+export function LibraryRow({ image, verbs, wearer, useUses }: LibraryRowProps) {
   const { id, name, alt } = image;
   const uses = useUses(id);
   const called = alt || name || unnamed;
@@ -34,26 +30,24 @@ export function ImageRow({ image, wearer }: ImageRowProps) {
       <Thumbnail image={image} called={called} wearer={wearer} />
       <div className={styles.words}>
         <div className={panel.spread}>
-          {editor ? (
+          {verbs ? (
             <NameField
               of={{ collection: 'images', id }}
               label="What is to be seen on the picture"
               placeholder={unnamed}
               value={alt || name}
               limit={lengths.quote}
-              onSave={(next) => editor.edit(changeImage, { id, alt: next })}
+              onSave={(next) => verbs.describe(id, next)}
             />
           ) : (
             <span className={panel.grow}>{called}</span>
           )}
-          {editor ? <RemoveImage id={id} called={called} uses={uses} /> : null}
+          {verbs ? <RemovePicture id={id} called={called} uses={uses} verbs={verbs} /> : null}
         </div>
         {uses.length === 0 ? <span className={panel.count}>Not used</span> : null}
         <ul className={styles.uses} aria-label={`Where ${called} is shown`}>
-          {uses.map((about) => (
-            <li key={about.id}>
-              <JumpLink about={about} />
-            </li>
+          {uses.map((use) => (
+            <li key={use.id}>{use.link}</li>
           ))}
         </ul>
       </div>
@@ -61,27 +55,37 @@ export function ImageRow({ image, wearer }: ImageRowProps) {
   );
 }
 
-function Thumbnail({ image, called, wearer }: ImageRowProps & { called: string }) {
-  const map = useMap();
-  const worn = useWorn(wearer) === image.id;
+interface ThumbnailProps {
+  image: LibraryImage;
+  called: string;
+  wearer: Wearer | null;
+}
+
+function Thumbnail({ image, called, wearer }: ThumbnailProps) {
   const picture = <LibraryPicture image={image} className={styles.thumbnail} />;
-  if (!wearer || !map.editor) return picture;
+  if (!wearer) return picture;
   return (
     <button
       type="button"
       className={styles.choice}
-      aria-pressed={worn}
-      aria-label={`Show ${called} on ${nameOf(map.records, wearer) ?? 'it'}`}
+      aria-pressed={wearer.worn === image.id}
+      aria-label={`Show ${called} on ${wearer.name}`}
       title="Use this picture"
-      onClick={() => map.editor?.editAll(planShowing(map, image.id, wearer))}
+      onClick={() => wearer.show(image.id)}
     >
       {picture}
     </button>
   );
 }
 
-function RemoveImage({ id, called, uses }: { id: string; called: string; uses: About[] }) {
-  const { editor } = useMap();
+interface RemovePictureProps {
+  id: string;
+  called: string;
+  uses: readonly PictureUse[];
+  verbs: LibraryVerbs;
+}
+
+function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
   const ask = useConfirm();
   const remove = async () => {
     const question = {
@@ -90,7 +94,7 @@ function RemoveImage({ id, called, uses }: { id: string; called: string; uses: A
       confirm: 'Delete picture',
       danger: true,
     };
-    if (uses.length === 0 || (await ask(question))) editor?.edit(removeImage, { id });
+    if (uses.length === 0 || (await ask(question))) verbs.remove(id);
   };
   return (
     <ActionIcon
@@ -104,10 +108,10 @@ function RemoveImage({ id, called, uses }: { id: string; called: string; uses: A
   );
 }
 
-function inWords(uses: readonly About[]): string {
-  const many = (kind: 'card' | 'persona') => {
-    const count = uses.filter((one) => one.kind === kind).length;
-    return count === 0 ? [] : [count === 1 ? `one ${kind}` : `${count} ${kind}s`];
-  };
-  return [...many('card'), ...many('persona')].join(', ');
+/** As '2 cards, one persona'. */
+function inWords(uses: readonly PictureUse[]): string {
+  const byWord = Map.groupBy(uses, ({ word }) => word);
+  return [...byWord]
+    .map(([word, { length }]) => (length === 1 ? `one ${word}` : `${length} ${word}s`))
+    .join(', ');
 }

@@ -1,14 +1,24 @@
 import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
+
+/** A picture of a library, as its record has it. */
+export interface LibraryImage {
+  id: string;
+  file: string;
+  name: string;
+  /** What is to be seen. */
+  alt: string;
+  width: number;
+  height: number;
+}
 
 interface LibraryPictureProps {
-  image: MapRecord<'images'>;
+  image: LibraryImage;
   className?: string | undefined;
   /** Whether what it shows is told beside it. */
   decorative?: boolean;
 }
 
-/** A picture of the map's library. */
+/** A picture of the project's library. */
 export function LibraryPicture({ image, className, decorative = false }: LibraryPictureProps) {
   const address = useProjectPicture(image.file);
   const { alt, name, width, height } = image;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
+
+/** A picture as the server keeps it: its path below the suite's pictures, and its size in pixels. */
+export const keptPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });
+export type KeptPicture = z.output<typeof keptPicture>;
+
+/** What every call has in common that keeps a picture (`media`). */
+export const keepingPicture = {
+  group: 'main',
+  access: 'account',
+  method: 'POST',
+  bodyType: 'multipart',
+  failures: defineFailures({
+    ...projectFailures.entries,
+    ...accountFailures.entries,
+    ...readingFailures.entries,
+  }),
+  rate: { max: 120, seconds: 60 },
+} as const;
+
+/** Keeps a picture for a project of a tool; the edit that shows it puts it into the library. */
+export function pictureCalls<Prefix extends string>(prefix: Prefix) {
+  return {
+    uploadPicture: defineCall({
+      ...keepingPicture,
+      id: `${prefix}.uploadPicture`,
+      path: `/${prefix}/:id/image-library`,
+      summary:
+        'Keep a picture (`media`) for the image library of a project; answers its path and size.',
+      params: z.object({ id: projectId }),
+      output: keptPicture,
+    }),
+  };
+}
+export type PictureCalls = ReturnType<typeof pictureCalls<string>>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { RecordNames } from '#kernel/names.ts';
+
+/** Where a picture is kept: a path below the suite's pictures, and nowhere else. */
+const file = z.string().regex(/^(\/[\w-]{1,64}\.webp)?$/);
+
+/** A picture in the image library of a document. */
+export const images = {
+  file: value(file, ''),
+  name: value(z.string().max(lengths.companyName), ''),
+  /** What is to be seen, for who cannot see it. */
+  alt: value(z.string().max(lengths.quote), ''),
+  width: value(z.number().int().min(0).max(20_000), 0),
+  height: value(z.number().int().min(0).max(20_000), 0),
+};
+
+export const imageNames: RecordNames<typeof images> = {
+  one: 'picture',
+  many: 'pictures',
+  by: ['name'],
+  fields: { name: { label: 'Name' }, alt: { label: 'Description' } },
+};

@@ -1,0 +1,18 @@
+import type { Editing, Pictures } from '#features/projects/server/index.ts';
+import type { Shape } from '#kernel/document.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { PictureCalls } from '../contract/calls.ts';
+
+/** Keeps pictures for the projects of a tool, for who may edit them. */
+export function pictureRoutes<S extends Shape>(
+  calls: PictureCalls,
+  { allowEdit }: Pick<Editing<S>, 'allowEdit'>,
+  pictures: Pick<Pictures, 'keep'>,
+): Implementation[] {
+  return [
+    implement(calls.uploadPicture, async ({ actor, input: { params }, uploads, signal }) => {
+      await allowEdit(actor, params.id);
+      return pictures.keep(params.id, uploads, { owner: actor.userId, signal });
+    }),
+  ];
+}

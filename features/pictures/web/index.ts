@@ -1,0 +1,7 @@
+export { choosePictures, picturesAmong } from './choose-pictures.ts';
+export type { PictureUse, Wearer } from './library.ts';
+export { LibraryPicture } from './library-picture.tsx';
+export { PictureLibrary } from './picture-library.tsx';
+export { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
+export { UploadStrip } from './upload-strip.tsx';
+export { createUploads, type Uploads } from './uploads.ts';

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import panel from '#ui/fields/panel.module.css';
+import { choosePictures } from './choose-pictures.ts';
+import type { LibraryVerbs, PictureUse, Wearer } from './library.ts';
+import type { LibraryImage } from './library-picture.tsx';
+import { LibraryRow } from './library-row.tsx';
+import styles from './picture-library.module.css';
+import type { PictureUploads } from './picture-uploads.ts';
+import { UploadStrip } from './upload-strip.tsx';
+
+interface PictureLibraryProps {
+  images: readonly LibraryImage[];
+  /** Null where nothing is uploaded. */
+  uploads: PictureUploads | null;
+  /** Null for who only looks. */
+  verbs: LibraryVerbs | null;
+  /** For what a picture can be chosen now; null where there is nothing. */
+  wearer: Wearer | null;
+  /** How pictures get here, for an empty library, as 'Upload some, or drop them here.' */
+  hint: string;
+  /** What shows a picture. */
+  useUses: (image: string) => readonly PictureUse[];
+}
+
+/** The image library of a project: to add to, to describe, to choose from. */
+export function PictureLibrary(props: PictureLibraryProps) {
+  const { images, uploads, verbs, wearer, hint, useUses } = props;
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (verbs?.take(event.dataTransfer.files)) event.preventDefault();
+  };
+  const come = (event: DragEvent) => {
+    if (!verbs || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const sorted = images.toSorted((a, b) => (a.alt || a.name).localeCompare(b.alt || b.name));
+  return (
+    <section
+      className={`${panel.panel} ${styles.library}`}
+      data-over={over || undefined}
+      aria-label="Image library"
+      onDragOver={come}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {verbs ? (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          onClick={() => choosePictures(verbs.take)}
+        >
+          Upload pictures
+        </Button>
+      ) : null}
+      {verbs && wearer ? <ForWhom images={images} wearer={wearer} /> : null}
+      {uploads ? <UploadStrip uploads={uploads} /> : null}
+      {images.length === 0 ? (
+        <p className={panel.empty}>No pictures yet.{verbs ? ` ${hint}` : ''}</p>
+      ) : null}
+      <ul className={panel.list} aria-label="Pictures">
+        {sorted.map((image) => (
+          <LibraryRow
+            key={image.id}
+            image={image}
+            verbs={verbs}
+            wearer={verbs && wearer}
+            useUses={useUses}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says what a choice is for, and takes its picture away. */
+function ForWhom({ images, wearer }: { images: readonly LibraryImage[]; wearer: Wearer }) {
+  const { word, name, worn } = wearer;
+  return (
+    <div className={styles.whom}>
+      <p className={panel.quiet}>
+        Choose or upload a picture for the {word} <b>{name}</b>.
+      </p>
+      {images.some(({ id }) => id === worn) ? (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => wearer.show(null)}>
+          Without picture
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { send } from '#platform/web/api/send.ts';
+import type { KeptPicture, PictureCalls } from '../contract/calls.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+/** Uploads into a project's library; each is shown where its picture will stand. */
+export type PictureUploads = Uploads<KeptPicture>;
+
+/** The uploads into the library of a project. */
+export function createPictureUploads(calls: PictureCalls, projectId: string): PictureUploads {
+  const given = { params: { id: projectId } };
+  return createUploads((media) =>
+    send(calls.uploadPicture, given, { files: { media }, handles: 'all' }),
+  );
+}
