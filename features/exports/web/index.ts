@@ -5,4 +5,9 @@ export {
   type ExportOptionsProps,
 } from './choices.ts';
 export { exportPart, LinkedExportButton } from './export-part.tsx';
+export { PresentButton } from './presenting/present-button.tsx';
+export type { PresentedStep } from './presenting/presented-step.ts';
+export { Presenting } from './presenting/presenting.tsx';
 export { beginPrint, PrintPage } from './print-page.tsx';
+export { FileOptions, LeaveOut, OptionFlag, OptionGroup } from './printing/option-fields.tsx';
+export { readFlag, readIds, writeFlag, writeIds } from './printing/option-query.ts';

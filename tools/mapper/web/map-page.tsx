@@ -24,8 +24,7 @@ import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { useMapPanels } from './panels/map-panels.ts';
-import { PresentButton } from './presenting/present-button.tsx';
-import { Presenting } from './presenting/presenting.tsx';
+import { PresentingMap, PresentMapButton } from './presenting/presenting.tsx';
 import { useIsEmpty } from './use-is-empty.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -83,7 +82,7 @@ function MapHead() {
   return (
     <>
       <ToolHeaderSlot name="verbs">
-        <PresentButton />
+        <PresentMapButton />
       </ToolHeaderSlot>
       {editor ? <MapToolbar editor={editor} /> : null}
       {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
@@ -97,7 +96,7 @@ function MapContent() {
   const surface = (
     <LiveSurface guideTo={guideTo}>
       <DrawnMap />
-      <Presenting />
+      <PresentingMap />
     </LiveSurface>
   );
   return (

@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
 import { placeKey } from '#features/board/web/index.ts';
+import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
 import { headRow, type MapColumn } from '../map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
 /** What is presented at once: a column of the map, or a dimension of a behavioural one. */
-export interface PresentedStep {
-  id: string;
-  /** What others who follow are told. */
-  place: string;
+interface MapStep extends PresentedStep {
   /** Null for a dimension. */
   column: MapColumn | null;
 }
 
 /** What is presented one after the other. */
-export function useSteps(): readonly PresentedStep[] {
+export function useSteps(): readonly MapStep[] {
   const { records, board } = useMap();
   const { mapType } = useFacts(records);
   const { columns } = useLayout();

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import { readFlag, readIds, writeFlag, writeIds } from '#features/exports/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { removePersona, removeRow } from '../../document/edits.ts';
@@ -29,13 +30,10 @@ export const usualChoices: PrintChoices = {
 
 /** As the query of the export page carries it; what is as usual is left out. */
 export function writeChoices(choices: PrintChoices): Record<string, string> {
-  const list = (name: string, ids: readonly string[]) =>
-    ids.length > 0 ? { [name]: ids.join() } : {};
-  const flag = (name: Flag) =>
-    choices[name] === usualChoices[name] ? {} : { [name]: choices[name] ? 'yes' : 'no' };
+  const flag = (name: Flag) => writeFlag(name, choices[name], usualChoices[name]);
   return {
-    ...list('without_rows', choices.withoutRows),
-    ...list('without_personas', choices.withoutPersonas),
+    ...writeIds('without_rows', choices.withoutRows),
+    ...writeIds('without_personas', choices.withoutPersonas),
     ...flag('notes'),
     ...flag('legend'),
     ...flag('date'),
@@ -44,12 +42,10 @@ export function writeChoices(choices: PrintChoices): Record<string, string> {
 }
 
 export function readChoices(given: Readonly<Record<string, string>>): PrintChoices {
-  const list = (name: string) => given[name]?.split(',').filter(Boolean) ?? [];
-  const flag = (name: Flag) =>
-    given[name] === undefined ? usualChoices[name] : given[name] === 'yes';
+  const flag = (name: Flag) => readFlag(given, name, usualChoices[name]);
   return {
-    withoutRows: list('without_rows'),
-    withoutPersonas: list('without_personas'),
+    withoutRows: readIds(given, 'without_rows'),
+    withoutPersonas: readIds(given, 'without_personas'),
     notes: flag('notes'),
     legend: flag('legend'),
     date: flag('date'),

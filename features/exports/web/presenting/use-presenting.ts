@@ -4,19 +4,19 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 
 const name = 'present';
 
-/** Which column is presented, as the address names it; null while nothing is. */
+/** Which step is presented, as the address names it; null while nothing is. */
 export function usePresented(): string | null {
   return useSearchParams()[0].get(name);
 }
 
-/** Begins presenting, goes to a column, and ends it with null. */
-export function usePresentingMoves(): (column: string | null) => void {
+/** Begins presenting, goes to a step, and ends it with null. */
+export function usePresentingMoves(): (step: string | null) => void {
   const navigate = useNavigate();
   return useCallback(
-    (column) => {
+    (step) => {
       const next = new URLSearchParams(location.search);
-      if (column === null) next.delete(name);
-      else next.set(name, column);
+      if (step === null) next.delete(name);
+      else next.set(name, step);
       void navigate(
         { search: next.size > 0 ? `?${next}` : '' },
         { replace: true, preventScrollReset: true },

@@ -1,0 +1,138 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { PresentedStep } from './presented-step.ts';
+import styles from './presenting.module.css';
+import { stepOf } from './step-of.ts';
+import { leaveFullScreen, usePresented, usePresentingMoves } from './use-presenting.ts';
+
+interface PresentingProps<Step extends PresentedStep> {
+  steps: readonly Step[];
+  /** Tells the others what is shown, so that those who follow go there too. */
+  tell: ((place: string | null) => void) | undefined;
+  /** Draws a step; nothing is changed while it is shown. */
+  children: (step: Step, at: number) => ReactNode;
+}
+
+/** A project step by step over the whole screen, for as long as the address names one. */
+export function Presenting<Step extends PresentedStep>(props: PresentingProps<Step>) {
+  const { steps } = props;
+  const presented = usePresented();
+  if (presented === null || steps.length === 0) return null;
+  const at = steps.findIndex(({ id }) => id === presented);
+  return <Show {...props} first={Math.max(at, 0)} />;
+}
+
+interface ShowProps<Step extends PresentedStep> extends PresentingProps<Step> {
+  /** The place of the step that is shown first. */
+  first: number;
+}
+
+function Show<Step extends PresentedStep>({ steps, tell, children, first }: ShowProps<Step>) {
+  const { project } = useOpenSurface();
+  const go = usePresentingMoves();
+  // The address follows: keys may come faster than it changes.
+  const [wanted, setWanted] = useState(first);
+  const at = Math.min(wanted, steps.length - 1);
+  const step = steps[at];
+  const id = step?.id ?? null;
+  useEffect(() => {
+    if (id !== null) go(id);
+  }, [id, go]);
+  const leave = () => {
+    leaveFullScreen();
+    go(null);
+  };
+  const dialog = useShownDialog(leave);
+  useTold(step?.place ?? null, tell);
+  const press = (event: KeyboardEvent) => {
+    const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
+    if (stepOf(event.key, at, steps.length) === null || onButton) return;
+    event.preventDefault();
+    setWanted((before) => stepOf(event.key, before, steps.length) ?? before);
+  };
+  if (!step) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.show}
+      aria-label={`Presenting ${project.title}`}
+      onKeyDown={press}
+    >
+      <header className={styles.bar}>
+        <span className={styles.title}>{project.title}</span>
+        <span className={styles.count} role="status">
+          {at + 1} of {steps.length}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Previous"
+          disabled={at === 0}
+          onClick={() => setWanted(at - 1)}
+        >
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Next"
+          disabled={at === steps.length - 1}
+          onClick={() => setWanted(at + 1)}
+        >
+          <IconArrowRight size={20} />
+        </ActionIcon>
+        <Button variant="subtle" color="gray" leftSection={<IconX size={18} />} onClick={leave}>
+          Leave
+        </Button>
+      </header>
+      <Fragment key={step.id}>{children(step, at)}</Fragment>
+    </dialog>
+  );
+}
+
+/** Shows a dialog for as long as it is mounted; Esc and the end of the full screen leave it. */
+function useShownDialog(onLeave: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      leave();
+    };
+    const change = () => {
+      if (!document.fullscreenElement) leave();
+    };
+    element.addEventListener('cancel', cancel);
+    document.addEventListener('fullscreenchange', change);
+    return () => {
+      element.removeEventListener('cancel', cancel);
+      document.removeEventListener('fullscreenchange', change);
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+/** Tells what is shown, and at the end that nothing is. */
+function useTold(place: string | null, tell: PresentingProps<PresentedStep>['tell']): void {
+  useEffect(() => {
+    if (place !== null) tell?.(place);
+  }, [tell, place]);
+  useEffect(() => () => tell?.(null), [tell]);
+}
