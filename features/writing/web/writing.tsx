@@ -1,7 +1,7 @@
 import type { Editor, Mark } from '@tiptap/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type * as Y from 'yjs';
-import type { Uploads } from '#features/projects/web/index.ts';
+import type { Uploads } from '#features/pictures/web/index.ts';
 import type { Shape } from '#kernel/document.ts';
 import type { RichSchema } from '#kernel/rich-text.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';

@@ -1,4 +1,5 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
+import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import * as behaviour from './nouns/behaviour.ts';
@@ -54,7 +55,7 @@ export const mapperDocument = defineDocument({
     facts: factNames,
     records: {
       images: imageNames,
-      tags: tags.tagNames,
+      tags: tagNames(),
       stages: columns.stageNames,
       steps: columns.stepNames,
       groups: rows.groupNames,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagName } from '#features/tags/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { id, position } from '#kernel/edit-input.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
@@ -12,7 +13,6 @@ import {
   type OpenedNotes,
   participantAbout,
   participantName,
-  tagName,
 } from './notes-document.ts';
 
 /** A note's content from outside; what a note may not hold is left out. */

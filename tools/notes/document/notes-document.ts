@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { tagFields, tagNames } from '#features/tags/document/index.ts';
 import { defineDocument, type Opened } from '#kernel/document.ts';
 import { optionalReference, position, reference, richText, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import { noteLength, noteSchema } from './note-schema.ts';
 
 export const noteTitle = z.string().max(lengths.title);
-export const tagName = z.string().max(lengths.tag);
 export const participantName = z.string().max(lengths.fullName);
 export const participantAbout = z.string().max(lengths.companyName);
 
@@ -29,7 +29,7 @@ export const notesDocument = defineDocument({
   shape: {
     facts: {},
     records: {
-      tags: { name: value(tagName, ''), colour: value(colour, firstColour), position: position() },
+      tags: tagFields(colour, firstColour),
       /** Whom the research is with; the specification's users of notes. */
       participants: {
         name: value(participantName, ''),
@@ -58,12 +58,7 @@ export const notesDocument = defineDocument({
   names: {
     facts: {},
     records: {
-      tags: {
-        one: 'tag',
-        many: 'tags',
-        by: ['name'],
-        fields: { name: { label: 'Name' }, colour: { label: 'Colour', words: colourWords() } },
-      },
+      tags: tagNames(tagColours),
       participants: {
         one: 'participant',
         many: 'participants',
@@ -103,8 +98,4 @@ export type OpenedNotes = Opened<NotesShape>;
 /** The id of the record that says that a note has a tag. */
 export function labelId(note: string, tag: string): string {
   return `${note}.${tag}`;
-}
-
-function colourWords(): Record<string, string> {
-  return Object.fromEntries(tagColours.map(({ name, colour }) => [colour, name]));
 }

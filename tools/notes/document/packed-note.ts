@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagName } from '#features/tags/document/index.ts';
 import type { Collection } from '#kernel/collection.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { id, position } from '#kernel/edit-input.ts';
@@ -15,7 +16,6 @@ import {
   type OpenedNotes,
   participantAbout,
   participantName,
-  tagName,
 } from './notes-document.ts';
 
 const packedParticipant = z.object({ name: participantName, about: participantAbout.default('') });

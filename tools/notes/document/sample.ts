@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { tagName } from '#features/tags/document/index.ts';
 import { readMarkdown } from '#features/writing/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { markQuote } from './highlights.ts';
-import {
-  noteTitle,
-  participantAbout,
-  participantName,
-  tagColours,
-  tagName,
-} from './notes-document.ts';
+import { noteTitle, participantAbout, participantName, tagColours } from './notes-document.ts';
 import { type PackedNote, packedNote, putNote } from './packed-note.ts';
 
 /** A ready-made note project as it is kept in `content/samples`, its notes in Markdown. */

@@ -1,28 +1,16 @@
-import { z } from 'zod';
-import { partOf, position, reference, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { tagFields } from '#features/tags/document/index.ts';
+import { partOf, reference } from '#kernel/fields.ts';
 import type { RecordNames } from '#kernel/names.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 
 /** A label of the map's own list. */
-export const tags = {
-  name: value(z.string().max(lengths.tag), ''),
-  colour: value(colour, firstColour),
-  position: position(),
-};
+export const tags = tagFields(colour, firstColour);
 
 /** A tag on a card or a persona, under an id that `taggingId` makes. */
 export const taggings = {
   tag: reference('tags'),
   card: partOf('cards'),
   persona: partOf('personas'),
-};
-
-export const tagNames: RecordNames<typeof tags> = {
-  one: 'tag',
-  many: 'tags',
-  by: ['name'],
-  fields: { name: { label: 'Name' }, colour: { label: 'Colour' } },
 };
 
 export const taggingNames: RecordNames<typeof taggings> = {

@@ -7,11 +7,11 @@ import { showLimit } from '#features/plans/web/index.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
+import { Dot } from '#features/tags/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { listNotes, saveNote } from '../../contract/note-calls.ts';
-import { Dot } from '../names/name-picker.tsx';
 import styles from './notes-beside.module.css';
 
 /** Milliseconds that 'Saved' stays (S4.90). */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHighlight } from '@tabler/icons-react';
+import { NamePicker } from '#features/tags/web/index.ts';
 import type { BarVerbGiven } from '#features/writing/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { NamePicker } from '../names/name-picker.tsx';
 import { newTag, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightSelection } from './highlight.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import { Dot } from '#features/tags/web/index.ts';
 import type { Side } from '#features/writing/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { changeHighlight, removeHighlight } from '../../document/highlights.ts';
-import { Dot } from '../names/name-picker.tsx';
 import { PersonPicker, TagPicker } from '../names/pickers.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHighlight, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { Dot } from '../names/name-picker.tsx';
+import { Dot } from '#features/tags/web/index.ts';
 import { useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightSelection } from './highlight.ts';

@@ -3,6 +3,7 @@ import { IconPinFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
+import { Dot } from '#features/tags/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
@@ -11,7 +12,6 @@ import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/cont
 import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
-import { Dot } from '../names/name-picker.tsx';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import type { NoteActions } from './note-actions.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { NamePicker } from '#features/tags/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { LiveNotes } from '../notes-model.tsx';
-import { NamePicker } from './name-picker.tsx';
 import { newParticipant, newTag, useParticipants, useTags } from './use-names.ts';
 
 interface PersonPickerProps {

@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { nextTag } from '#features/tags/document/index.ts';
+import type { Name } from '#features/tags/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { addParticipant, addTag } from '../../document/edits.ts';
 import { tagColours } from '../../document/notes-document.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
-import type { Name } from './name-picker.tsx';
 
 /** All tags of the project in their order. */
 export function useTags(): readonly Name[] {
@@ -44,12 +45,9 @@ function useAll(name: 'tags' | 'participants'): readonly (Name & { about?: strin
 
 /** Adds a tag in the next colour; answers its id. */
 export function newTag(live: LiveNotes, name: string): string {
-  const all = live.opened.tags.all();
-  const id = newId();
-  const colour = tagColours[all.length % tagColours.length]?.colour;
-  const position = positionAt(all, all.length);
-  live.edit(addTag, { id, name, position, ...(colour ? { colour } : {}) });
-  return id;
+  const tag = nextTag(live.opened.tags.all(), tagColours, newId(), name);
+  live.edit(addTag, tag);
+  return tag.id;
 }
 
 /** Adds a participant; answers its id. */

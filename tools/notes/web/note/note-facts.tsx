@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUser, IconX } from '@tabler/icons-react';
+import { IconPlus, IconUser } from '@tabler/icons-react';
+import { Chip, TagChip } from '#features/tags/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
-import { cssVariables } from '#ui/theme/css-variables.ts';
 import { linkParticipant, tagNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
-import { Dot } from '../names/name-picker.tsx';
-import names from '../names/names.module.css';
 import { PersonPicker, TagPicker } from '../names/pickers.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
@@ -46,31 +44,18 @@ export function NoteFacts({ note }: { note: Note }) {
           )}
         </PersonPicker>
       ) : person ? (
-        <span className={names.chip}>
+        <Chip>
           <IconUser size={14} aria-hidden />
           {person.name}
-        </span>
+        </Chip>
       ) : null}
       {own.map(({ id, name, colour = '' }) => (
-        <span
+        <TagChip
           key={id}
-          className={names.chip}
-          data-removable={editor !== null}
-          style={cssVariables({ '--tag': colour })}
-        >
-          <Dot colour={colour} />
-          <span className={names.name}>{name}</span>
-          {editor ? (
-            <button
-              type="button"
-              className={names.remove}
-              aria-label={`Take ${name} away`}
-              onClick={() => editor.edit(tagNote, { note: note.id, tag: id, on: false })}
-            >
-              <IconX size={14} />
-            </button>
-          ) : null}
-        </span>
+          name={name}
+          colour={colour}
+          onRemove={editor && (() => editor.edit(tagNote, { note: note.id, tag: id, on: false }))}
+        />
       ))}
       {editor ? (
         <TagPicker

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
+import { Dot } from '#features/tags/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { Dot } from '../names/name-picker.tsx';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
+import { Dot } from '#features/tags/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   removeTag,
 } from '../../document/edits.ts';
 import { tagColours } from '../../document/notes-document.ts';
-import { Dot } from '../names/name-picker.tsx';
 import { newParticipant, newTag, useParticipants, useTags } from '../names/use-names.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './panels.module.css';

@@ -1,7 +1,7 @@
 import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { cssVariables } from '#ui/theme/css-variables.ts';
+import { Dot } from './dot.tsx';
 import { nameChoices } from './name-choices.ts';
 import styles from './names.module.css';
 
@@ -126,9 +126,4 @@ function useTaken(
     if (index < 0) resetSelectedOption();
     else selectOption(index);
   }, [index, typed, selectOption, resetSelectedOption]);
-}
-
-/** The colour of a tag. */
-export function Dot({ colour }: { colour: string }) {
-  return <span className={styles.dot} style={cssVariables({ '--tag': colour })} aria-hidden />;
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { position, value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { FieldName, RecordNames } from '#kernel/names.ts';
+import { type Placed, positionAt } from '#kernel/order.ts';
+
+export const tagName = z.string().max(lengths.tag);
+
+/** The colours that tags are given in turn, and that their owner chooses from. */
+export type TagPalette = readonly { readonly name: string; readonly colour: string }[];
+
+/** The records of a document's tags; `usual` is the colour of a tag that was given none. */
+export function tagFields(colour: z.ZodType<string>, usual: string) {
+  return { name: value(tagName, ''), colour: value(colour, usual), position: position() };
+}
+
+/** What tags are called in sentences; their colours by the words of a palette, where there is one. */
+export function tagNames(palette: TagPalette = []): RecordNames<ReturnType<typeof tagFields>> {
+  const words = Object.fromEntries(palette.map(({ name, colour }) => [colour, name]));
+  const colour: FieldName = { label: 'Colour', ...(palette.length > 0 && { words }) };
+  return { one: 'tag', many: 'tags', by: ['name'], fields: { name: { label: 'Name' }, colour } };
+}
+
+/** A new tag after the others, in the next colour of a palette. */
+export function nextTag(tags: readonly Placed[], palette: TagPalette, id: string, name: string) {
+  const colour = palette[tags.length % palette.length]?.colour;
+  return { id, name, position: positionAt(tags, tags.length), ...(colour && { colour }) };
+}
+
+/** The tag that is called like that, in any case of letters. */
+export function tagCalled<Tag extends { readonly name: string }>(
+  tags: readonly Tag[],
+  name: string,
+): Tag | undefined {
+  return tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+}

@@ -1,0 +1,47 @@
+import { TagsInput } from '@mantine/core';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import panel from '#ui/fields/panel.module.css';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { Tag } from './tag.ts';
+
+interface TagFieldProps {
+  /** All tags of the project. */
+  tags: readonly Tag[];
+  /** Those that it has. */
+  own: readonly Tag[];
+  /** Takes tags off and puts others on, by name: one may be new. Null for who only looks. */
+  onChange: ((off: Tag[], on: string[]) => void) | null;
+}
+
+/** The tags of something; a word that is no tag yet becomes one. */
+export function TagField({ tags, own, onChange }: TagFieldProps) {
+  if (!onChange) {
+    return own.length === 0 ? null : (
+      <div className={panel.line}>
+        {own.map((tag) => (
+          <span key={tag.id} className={panel.tag} style={cssVariables({ '--dot': tag.colour })}>
+            {tag.name}
+          </span>
+        ))}
+      </div>
+    );
+  }
+  const change = (names: string[]) => {
+    const off = own.filter(({ name }) => !names.includes(name));
+    const on = names
+      .filter((name) => own.every((tag) => tag.name !== name))
+      .map((name) => cutTo(name.trim(), lengths.tag))
+      .filter(Boolean);
+    onChange(off, on);
+  };
+  return (
+    <TagsInput
+      label="Tags"
+      size="sm"
+      placeholder={own.length === 0 ? 'Add a tag' : ''}
+      data={tags.map(({ name }) => name)}
+      value={own.map(({ name }) => name)}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import panel from '#ui/fields/panel.module.css';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { TagPalette } from '../document/index.ts';
+import type { Tag, TagVerbs } from './tag.ts';
+
+interface TagsPanelProps {
+  tags: readonly Tag[];
+  palette: TagPalette;
+  /** How many things have a tag, by its id. */
+  counts: ReadonlyMap<string, number>;
+  /** Null for who only looks. */
+  verbs: TagVerbs | null;
+  /** What tags are for, where there are none. */
+  empty: string;
+}
+
+/** A project's list of tags: names, colours, how often each is used. */
+export function TagsPanel({ tags, palette, counts, verbs, empty }: TagsPanelProps) {
+  return (
+    <div className={panel.panel}>
+      {verbs ? <NewTag verbs={verbs} /> : null}
+      {tags.length === 0 ? <p className={panel.empty}>{empty}</p> : null}
+      <ul className={panel.list} aria-label="Tags">
+        {tags.map((tag) => (
+          <TagRow
+            key={tag.id}
+            tag={tag}
+            tags={tags}
+            palette={palette}
+            count={counts.get(tag.id) ?? 0}
+            verbs={verbs}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NewTag({ verbs }: { verbs: TagVerbs }) {
+  const [name, setName] = useState('');
+  const add = () => {
+    verbs.add(name.trim());
+    setName('');
+  };
+  return (
+    <form
+      className={panel.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) add();
+      }}
+    >
+      <TextInput
+        className={panel.grow ?? ''}
+        aria-label="Name of the new tag"
+        placeholder="New tag"
+        maxLength={lengths.tag}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={name.trim() === ''}>
+        Add tag
+      </Button>
+    </form>
+  );
+}
+
+interface TagRowProps extends Pick<TagsPanelProps, 'tags' | 'palette' | 'verbs'> {
+  tag: Tag;
+  count: number;
+}
+
+function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
+  const { id, name, colour } = tag;
+  return (
+    <li className={panel.spread}>
+      <span className={panel.dot} style={cssVariables({ '--dot': colour })} />
+      {verbs ? (
+        <NameField
+          of={{ collection: 'tags', id }}
+          label="Name of the tag"
+          value={name}
+          limit={lengths.tag}
+          onSave={(next) => verbs.rename(id, next)}
+        />
+      ) : (
+        <span className={panel.grow}>{name}</span>
+      )}
+      <span className={panel.count}>{count === 1 ? '1 use' : `${count} uses`}</span>
+      {verbs ? (
+        <TagMenu tag={tag} tags={tags} palette={palette} count={count} verbs={verbs} />
+      ) : null}
+    </li>
+  );
+}
+
+function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: TagVerbs }) {
+  const { id, name, colour } = tag;
+  const ask = useConfirm();
+  const others = tags.filter((one) => one.id !== id);
+  const remove = async () => {
+    const question = {
+      title: `Delete the tag ‘${name}’?`,
+      text: `It is taken off ${count === 1 ? 'the one thing' : `the ${count} things`} that have it.`,
+      confirm: 'Delete tag',
+      danger: true,
+    };
+    if (count === 0 || (await ask(question))) verbs.remove(id);
+  };
+  return (
+    <Menu position="bottom-end" width={220} closeOnItemClick>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for tag ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={panel.inMenu}>
+          <ColourChoice
+            colours={palette}
+            label="Colour"
+            value={colour}
+            onChange={(next) => verbs.recolour(id, next)}
+          />
+        </div>
+        {others.length > 0 ? <Menu.Label>Merge into</Menu.Label> : null}
+        {others.map((other) => (
+          <Menu.Item key={other.id} onClick={() => verbs.merge(id, other.id)}>
+            {other.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+          Delete tag
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
