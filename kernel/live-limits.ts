@@ -21,6 +21,12 @@ export const liveLimits = {
   writers: 100,
   /** A document as it is stored; a large map is about one megabyte. */
   document: 48 * megabyte,
+  /**
+   * Parts of a document, as letters typed in a row, a field or a record, with what is left of deleted
+   * ones: a card is about seven, and the 50,000 cards that one file may bring 350,000. Opening takes time
+   * by them.
+   */
+  parts: 400_000,
   /** What one browser may send at once, and a second from then on. */
   bytes: { capacity: 16 * megabyte, perSecond: megabyte },
 } as const;

@@ -20,11 +20,21 @@ export class Allowance {
    * @param now milliseconds on a clock that never goes back
    */
   take(amount: number, now: number): boolean {
-    const refilled = this.#left + ((now - this.#asOf) / 1000) * this.#perSecond;
-    this.#left = Math.min(this.#capacity, refilled);
-    this.#asOf = now;
+    this.#refill(now);
     if (this.#left < amount) return false;
     this.#left -= amount;
     return true;
+  }
+
+  /** Milliseconds until there is enough, where nobody takes any meanwhile. */
+  wait(amount: number, now: number): number {
+    this.#refill(now);
+    return Math.max(0, ((amount - this.#left) / this.#perSecond) * 1000);
+  }
+
+  #refill(now: number): void {
+    const refilled = this.#left + ((now - this.#asOf) / 1000) * this.#perSecond;
+    this.#left = Math.min(this.#capacity, refilled);
+    this.#asOf = now;
   }
 }

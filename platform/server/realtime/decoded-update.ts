@@ -72,22 +72,3 @@ export function isUpdate(bytes: Uint8Array): boolean {
 export function isReached({ reach }: DecodedUpdate, clock: (writer: number) => number): boolean {
   return reach.every(([writer, to]) => clock(writer) >= to);
 }
-
-/** Of how many places that an update deletes anything is still there. */
-export function countDeletions({ ds }: DecodedUpdate, { store }: Y.Doc): number {
-  let count = 0;
-  for (const [writer, ranges] of ds.clients) {
-    const structs = store.clients.get(writer) ?? [];
-    const end = Y.getState(store, writer);
-    for (const { clock, len } of ranges) {
-      let to = clock;
-      for (let at = clock < end ? Y.findIndexSS(structs, clock) : structs.length; ; at += 1) {
-        const struct = structs[at];
-        if (!struct?.deleted || to >= clock + len) break;
-        to = struct.id.clock + struct.length;
-      }
-      if (to < clock + len) count += 1;
-    }
-  }
-  return count;
-}

@@ -1,13 +1,21 @@
 import * as Y from 'yjs';
+import { partsOf } from '#kernel/document-parts.ts';
 
 /** Under which number this process writes into a document; one writer at a time may use it. */
 const writers = new WeakMap<Y.Doc, number>();
 
+/** A change that was made on a copy. */
+export interface CopyChange {
+  update: Uint8Array;
+  /** How many parts the document has more with it; fewer below zero. */
+  parts: number;
+}
+
 /**
  * Makes a change on a copy, so that it can be stored before anybody sees it.
- * @returns the change as an update, or null when nothing changed.
+ * @returns null when nothing changed.
  */
-export function changeOnCopy(document: Y.Doc, change: (copy: Y.Doc) => void): Uint8Array | null {
+export function changeOnCopy(document: Y.Doc, change: (copy: Y.Doc) => void): CopyChange | null {
   const copy = new Y.Doc();
   const writer = writers.get(document) ?? copy.clientID;
   writers.set(document, writer);
@@ -15,9 +23,11 @@ export function changeOnCopy(document: Y.Doc, change: (copy: Y.Doc) => void): Ui
   copy.clientID = writer;
   const updates: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => updates.push(update));
+  const before = partsOf(copy);
   copy.transact(() => change(copy));
   copy.destroy();
-  return updates.length === 0 ? null : Y.mergeUpdates(updates);
+  const parts = partsOf(copy) - before;
+  return updates.length === 0 ? null : { update: Y.mergeUpdates(updates), parts };
 }
 
 /**

@@ -43,6 +43,97 @@ test('a document grows to its limit and not beyond, by people and by calls', asy
   expect(await place.stored()).toBe('a'.repeat(3000));
 });
 
+test('a document has so many parts and no more, by people and by calls, and room to delete', async () => {
+  const strict = await start({ limits: { parts: 40, partsWhileDeleting: 20 } });
+  const [amara, ben] = await bothIn(strict.url);
+  const records = ({ document }: Pick<Visitor, 'document'>) => document.getMap('records');
+  const fill = (from: number, to: number) => (visitor: Pick<Visitor, 'document'>) =>
+    visitor.document.transact(() => {
+      for (let key = from; key < to; key += 1) {
+        const fields = ['a', 'b', 'c', 'd'].map((name) => [name, key] as const);
+        records(visitor).set(`${key}`, new Y.Map(fields));
+      }
+    });
+  fill(0, 7)(amara);
+  await fact(() => expect(amara.saved()).toBe(true));
+  fill(7, 9)(ben);
+  await fact(() => expect(ben.closes).toContain(4413));
+  ben.leave();
+  const edit = strict.realtime.edit(place.name, null, (document) => fill(7, 9)({ document }));
+  await expect(edit).rejects.toMatchObject({ code: 'too_large' });
+  amara.document.transact(() => {
+    for (let key = 0; key < 4; key += 1) records(amara).delete(`${key}`);
+  });
+  await fact(() => expect(amara.saved()).toBe(true));
+  fill(7, 9)(amara);
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(amara.closes).toEqual([]);
+});
+
+/** Has somebody add so many fields in a change of its own. */
+const addFields = ({ document }: Visitor, name: string, count: number) =>
+  document.transact(() => {
+    for (let key = 0; key < count; key += 1) document.getMap(name).set(`${key}`, key);
+  });
+
+test('who writes faster than one account may waits, in order, and nobody else does', async () => {
+  const slow = await start({ limits: { writing: { capacity: 50, perSecond: 50 } } });
+  const [amara, ben] = await bothIn(slow.url);
+  const heard: string[] = [];
+  for (const name of ['one', 'two', 'three'])
+    ben.document.getMap(name).observe(() => heard.push(name));
+  for (const name of ['one', 'two', 'three']) addFields(amara, name, 30);
+  await fact(() => expect(heard).toEqual(['one']));
+  words(ben).insert(0, 'mine');
+  await fact(() => expect(words(amara).toString()).toBe('mine'));
+  expect([ben.saved(), amara.saved()]).toEqual([true, false]);
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(heard).toEqual(['one', 'two', 'three']);
+  expect(amara.closes).toEqual([]);
+});
+
+test('what would keep others waiting is taken in parts, and acknowledged when all of it is there', async () => {
+  const written = new Y.Doc();
+  words({ document: written }).insert(0, 'x'.repeat(2000));
+  written.transact(() => {
+    for (let key = 0; key < 10_000; key += 1) written.getMap('records').set(`${key}`, new Y.Map());
+  });
+  await place.live.documents.append(place.name, Y.encodeStateAsUpdate(written));
+  const [amara, ben] = await bothIn();
+  amara.document.transact(() => {
+    for (let at = 0; at < 500; at += 1) words(amara).delete(at, 1);
+  });
+  expect(amara.saved()).toBe(false);
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(place.live.appended()).toBe(3);
+  await fact(() => expect(words(ben).length).toBe(1500));
+  expect(await place.stored()).toHaveLength(1500);
+});
+
+test('what was held back is stored when its person leaves, and when the server ends', async () => {
+  const slow = await start({ limits: { writing: { capacity: 40, perSecond: 0.001 } } });
+  const amara = await entered('amara', { url: slow.url });
+  addFields(amara, 'one', 35);
+  await fact(() => expect(amara.saved()).toBe(true));
+  addFields(amara, 'two', 35);
+  await fact(() => expect(slow.appended()).toBe(1));
+  amara.leave();
+  await fact(async () => expect(await slow.connections()).toBe(0));
+  await slow.close();
+  const document = new Y.Doc();
+  await place.live.documents.load(place.name, document);
+  expect(document.getMap('two').size).toBe(35);
+});
+
+test('a browser of which more waits than anybody makes is hung up, and may say it again', async () => {
+  const slow = await start({ limits: { writing: { capacity: 40, perSecond: 40 }, held: 40 } });
+  const mallory = await entered('amara', { url: slow.url });
+  for (const name of ['one', 'two', 'three']) addFields(mallory, name, 30);
+  await fact(() => expect(mallory.closes).toContain(4429));
+  await fact(() => expect(mallory.saved()).toBe(true));
+  expect(mallory.closes).not.toContain(1007);
+});
+
 test('a document that too many people have open says so to the next one', async () => {
   const strict = await start({ limits: { connections: 2 } });
   await bothIn(strict.url);

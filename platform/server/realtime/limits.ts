@@ -6,6 +6,14 @@ const megabyte = 1024 * kilobyte;
 /** What one browser, one message and one document may be; beyond it a socket is hung up. */
 export const realtimeLimits = {
   ...liveLimits,
+  /** What of a document's parts may stand above their limit by deletions, which end in fewer of them. */
+  partsWhileDeleting: 40_000,
+  /**
+   * What one account may have done to documents of this server, in structs or what costs as much: a
+   * second's worth keeps the serving thread for a tenth of it. What is more waits, up to `held`.
+   */
+  writing: { capacity: 15_000, perSecond: 15_000 },
+  held: 300_000,
   /** Messages of one browser: somebody who types and moves fast sends 30 a second. */
   messages: { capacity: 2000, perSecond: 200 },
   /** Browsers that have one document open, on one server. */

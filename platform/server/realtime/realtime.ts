@@ -2,11 +2,12 @@ import type { Server } from 'node:http';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { documentFailures } from '#kernel/document.ts';
+import { partsOf } from '#kernel/document-parts.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
 import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
-import { changeOnCopy, changeWriter } from './fork.ts';
+import { type CopyChange, changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
 import { Guard } from './guard.ts';
 import { realtimeLimits } from './limits.ts';
@@ -18,7 +19,7 @@ import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, watchWriters } from './writer.ts';
-import { Writing } from './writing.ts';
+import { type More, Writing } from './writing.ts';
 
 const usualTiming: Timing = {
   quiet: 2000,
@@ -74,13 +75,19 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     limit: limits.presence,
     tell: (name, update) => peers.tellPresence(name, update),
   });
-  const fits = (name: string, bytes: number) => folding.size(name) + bytes <= limits.document;
+  const fits = (document: Document, { bytes, parts, onlyDeletes }: More) => {
+    const most = limits.parts + (onlyDeletes ? limits.partsWhileDeleting : 0);
+    return (
+      folding.size(document.name) + bytes <= limits.document && partsOf(document) + parts <= most
+    );
+  };
   const writing = new Writing({
     append,
     claim: options.claim,
     log,
     catchUp: (document) => options.load(document.name, document),
     fits,
+    limits,
     stored(name, update, userId) {
       folding.stored(name, update.length, userId);
       void peers.tellUpdate(name, update);
@@ -191,10 +198,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
-  const store = async (name: string, document: Y.Doc, update: Uint8Array) => {
-    if (!fits(name, update.length)) throw commonFailures.fail('too_large');
+  const store = async (document: Document, { update, parts }: CopyChange) => {
+    const more = { bytes: update.length, parts, onlyDeletes: parts <= 0 };
+    if (!fits(document, more)) throw commonFailures.fail('too_large');
     try {
-      await append(name, update);
+      await append(document.name, update);
     } catch (error) {
       changeWriter(document);
       throw error;
@@ -210,9 +218,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
       withDocument(name, async (document) => {
         may(document);
-        const update = changeOnCopy(document, change);
-        if (!update) return;
-        await store(name, document, update);
+        const made = changeOnCopy(document, change);
+        if (!made) return;
+        await store(document, made);
+        const { update } = made;
         folding.stored(name, update.length, userId);
         for (const error of applyStored(document, [{ update, userId }]).values()) throw error;
         await peers.tellUpdate(name, update);
@@ -253,6 +262,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       clearInterval(renewal);
       gate.close();
+      writing.hurry();
       await Promise.all(turns.values());
       await Promise.all([...hocuspocus.documents.values()].map((one) => writing.settle(one)));
       await folding.close(hocuspocus);

@@ -2,12 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live-limits.ts';
-import { countDeletions, type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
+import { type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
+import { costOf, cutByEffort, effortOf } from './effort.ts';
 import type { Guard, Writings } from './guard.ts';
+import type { RealtimeLimits } from './limits.ts';
 import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { Outbox } from './outbox.ts';
 import { Ownership } from './ownership.ts';
+import { Pace } from './pace.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
@@ -26,10 +29,23 @@ interface Outcome {
 interface TakenUpdate extends StoredUpdate {
   connection: Connection;
   reach: DecodedUpdate['reach'];
-  /** How much it writes and deletes. */
-  size: number;
+  /** How much it writes, and that with what it deletes. */
+  structs: number;
+  parts: number;
+  /** What it takes to put it into the document, in structs. */
+  cost: number;
   writings: Writings;
   outcome: Outcome;
+}
+
+/** An update that waits for its turn, or for an answer. */
+interface GivenUpdate {
+  connection: Connection;
+  update: Uint8Array;
+  decoded: DecodedUpdate;
+  cost: number;
+  outcome: Outcome;
+  refuse: (reason: HangUpReason) => void;
 }
 
 interface Room {
@@ -40,8 +56,11 @@ interface Room {
   stored: TakenUpdate[];
   /** What was taken and is not in the document yet. */
   underWay: Set<TakenUpdate>;
-  /** Bytes of it. */
+  /** Bytes of it, and how much it writes and deletes. */
   bytes: number;
+  parts: number;
+  /** How many updates wait for what their accounts may have done. */
+  held: number;
   /** Up to which clock it will bring each writer. */
   coming: Map<number, number>;
   ownership: Ownership;
@@ -49,11 +68,21 @@ interface Room {
   afterwards: (() => void)[];
 }
 
+/** What is to come into a document, with what is on its way into it. */
+export interface More {
+  bytes: number;
+  parts: number;
+  /** Whether it makes the document shorter in the end. */
+  onlyDeletes: boolean;
+}
+
 interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log'> {
   /** Applies what is stored of a document and is not in it yet. */
   catchUp: (document: Document) => Promise<unknown>;
-  /** Whether so many bytes more still fit into a document. */
-  fits: (name: string, bytes: number) => boolean;
+  /** Whether something more still fits into a document. */
+  fits: (document: Document, more: More) => boolean;
+  /** What one account may have done. */
+  limits: Pick<RealtimeLimits, 'writing' | 'held'>;
   /** Told of each update that was stored. */
   stored: (name: string, update: Uint8Array, userId: string) => void;
 }
@@ -67,9 +96,11 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
 export class Writing {
   readonly #options: WritingOptions;
   readonly #rooms = new WeakMap<Document, Room>();
+  readonly #pace: Pace;
 
   constructor(options: WritingOptions) {
     this.#options = options;
+    this.#pace = new Pace(options.limits);
   }
 
   /** @param guard decides what may be written; without it anything may */
@@ -81,6 +112,8 @@ export class Writing {
       stored: [],
       underWay: new Set(),
       bytes: 0,
+      parts: 0,
+      held: 0,
       coming: new Map(),
       ownership: new Ownership({
         claim: (...given) => claim(document.name, ...given),
@@ -91,19 +124,18 @@ export class Writing {
   }
 
   /**
-   * Takes an update from somebody who may write.
+   * Takes an update from somebody who may write, as fast as their account may have such done; what it
+   * says since then comes after it.
    * @param outcome told what became of it; without it, its browser gets an acknowledgement
    */
   take(connection: Connection, update: Uint8Array, outcome: Outcome = answer(connection)): void {
     const { document, context } = connection;
     const { line } = context as SeatContext;
     const room = this.#rooms.get(document);
-    const again = () => this.take(connection, update, outcome);
     if (line.isHungUp || !room) {
       outcome.ended();
       return;
     }
-    if (room.ownership.holdBack(connection, again)) return;
     const refuse = (reason: HangUpReason) => {
       this.#options.log.warn({ document: document.name, reason }, 'an update was refused');
       line.hangUp(reason);
@@ -114,28 +146,66 @@ export class Writing {
       refuse(decoded);
       return;
     }
+    const effort = effortOf(decoded, document);
+    if (effort.deletions > liveLimits.structs) {
+      refuse('too_long');
+      return;
+    }
+    const parts = cutByEffort(update, decoded, effort);
+    if (parts.length > 1) {
+      const each = inAll(parts.length, outcome);
+      for (const part of parts) this.take(connection, part, each);
+      return;
+    }
+    const cost = costOf(update, decoded, effort);
+    const given: GivenUpdate = { connection, update, decoded, cost, outcome, refuse };
+    let isHeld = false;
+    const turn = this.#pace.take(userOf(connection), cost, () => {
+      if (isHeld) room.held -= 1;
+      this.#judge(room, given);
+      if (isHeld) this.#goOn(room);
+    });
+    if (turn === 'refused') refuse('too_fast');
+    isHeld = turn === 'later';
+    if (isHeld) room.held += 1;
+  }
+
+  /** Has all taken that waits for what its account may have done; for the end. */
+  hurry(): void {
+    this.#pace.hurry();
+  }
+
+  #judge(room: Room, given: GivenUpdate): void {
+    const { connection, update, decoded, cost, outcome, refuse } = given;
+    const { document, context } = connection;
+    const again = () => this.#judge(room, given);
+    if ((context as SeatContext).line.isHungUp) {
+      outcome.ended();
+      return;
+    }
+    if (room.ownership.holdBack(connection, again)) return;
     const known = (writer: number) => Y.getState(document.store, writer);
     const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
     const strange = () => room.ownership.strange(decoded, userOf(connection), known);
-    const deletions = countDeletions(decoded, document);
+    const { deletions } = effortOf(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
     // The same is under way already; it is not known yet whether it will be stored.
     else if (deletions === 0 && isReached(decoded, coming)) room.afterwards.push(again);
-    else if (deletions > liveLimits.structs || strange().length > liveLimits.writers) {
-      refuse('too_long');
-    } else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
+    else if (strange().length > liveLimits.writers) refuse('too_long');
+    else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
     else {
       const writings = room.guard ? room.guard.check(decoded) : nothing;
       const { reach, structs } = decoded;
-      const made = { userId: userOf(connection), reach, size: structs.length + deletions };
+      const much = { structs: structs.length, parts: structs.length + deletions, cost };
+      const made = { userId: userOf(connection), reach, ...much };
       if (writings) this.#store(room, { update, connection, outcome, writings, ...made });
       else refuse('malformed');
     }
   }
 
   /**
-   * Puts what is stored into the document, as one transaction, and acknowledges it. Where that is more
-   * than one update may have, the rest follows after whatever others wait for.
+   * Puts what is stored into the document, as one transaction, and acknowledges it. Where that takes
+   * longer than one update may, the rest follows after whatever others wait for.
    */
   apply(document: Document): void {
     const room = this.#rooms.get(document);
@@ -169,7 +239,7 @@ export class Writing {
   /** Resolves when nothing that was taken is on its way into the document any more. */
   async settle(document: Document): Promise<void> {
     const room = this.#rooms.get(document);
-    while (room && (room.underWay.size > 0 || !room.ownership.isSettled)) {
+    while (room && (room.held > 0 || room.underWay.size > 0 || !room.ownership.isSettled)) {
       await new Promise<void>((resolve) => room.afterwards.push(resolve));
     }
   }
@@ -200,17 +270,19 @@ export class Writing {
 
   #store(room: Room, taken: TakenUpdate): void {
     const { update, userId, connection, reach, outcome } = taken;
-    const { name } = connection.document;
+    const { document } = connection;
+    const { name } = document;
     const { line } = connection.context as SeatContext;
     const { append, fits, stored, log } = this.#options;
-    if (!fits(name, room.bytes + update.length)) {
+    const [bytes, parts] = [room.bytes + update.length, room.parts + taken.parts];
+    if (!fits(document, { bytes, parts, onlyDeletes: taken.structs === 0 })) {
       line.hangUp('too_large');
       outcome.ended();
       return;
     }
     room.underWay.add(taken);
     room.guard?.add(taken.writings);
-    room.bytes += update.length;
+    Object.assign(room, { bytes, parts });
     for (const [writer, clock] of reach) {
       room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
     }
@@ -246,6 +318,7 @@ export class Writing {
       room.underWay.delete(taken);
       room.guard?.drop(taken.writings);
       room.bytes -= taken.update.length;
+      room.parts -= taken.parts;
       for (const [writer, clock] of taken.reach) {
         if (room.coming.get(writer) === clock) room.coming.delete(writer);
       }
@@ -263,12 +336,24 @@ export class Writing {
 
 const userOf = ({ context }: Connection) => (context as SeatContext).actor?.userId ?? '';
 
+/** What becomes of something that is taken in so many parts. */
+function inAll(parts: number, { applied, ended }: Outcome): Outcome {
+  let left = parts;
+  return {
+    applied() {
+      left -= 1;
+      if (left === 0) applied();
+    },
+    ended,
+  };
+}
+
 /** Takes the first of what is stored, as many as may be applied at once, and one at least. */
 function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
-  let size = 0;
+  let cost = 0;
   const rest = stored.findIndex((taken, place) => {
-    size += taken.size;
-    return place > 0 && size > liveLimits.structs;
+    cost += taken.cost;
+    return place > 0 && cost > liveLimits.structs;
   });
   return stored.splice(0, rest === -1 ? stored.length : rest);
 }

@@ -1,5 +1,5 @@
+import { cutUpdate } from '#kernel/cut-update.ts';
 import { liveLimits } from '#kernel/live-limits.ts';
-import { cutUpdate } from './cut-update.ts';
 
 /** Bytes of a part: few messages for what is large, and a sign of progress now and then. */
 const partSize = liveLimits.frame / 8;

@@ -26,12 +26,16 @@ test('edits that would make a document too large are known before, and about how
   const before = Y.encodeStateAsUpdate(document);
   const planned = [planEdit(addCards, { from: 100, count: 1000 })];
   expect(roomLeft(document, planned)).toEqual({ fits: true, share: 1 });
-  const limit = before.length * 5;
+  const limit = { bytes: before.length * 5, parts: 100_000 };
   const { fits, share } = roomLeft(document, planned, limit);
   expect(fits).toBe(false);
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
   const fitting = [planEdit(addCards, { from: 100, count: Math.floor(1000 * share) })];
   expect(share).toBeGreaterThan(0.3);
   expect(roomLeft(document, fitting, limit).fits).toBe(true);
-  expect(roomLeft(document, planned, 10)).toEqual({ fits: false, share: 0 });
+  expect(roomLeft(document, planned, { ...limit, bytes: 10 })).toEqual({ fits: false, share: 0 });
+  // A card of this board is four parts.
+  const few = roomLeft(document, planned, { bytes: 1_000_000, parts: 401 + 2000 });
+  expect(few.fits).toBe(false);
+  expect(few.share).toBeCloseTo(0.45, 1);
 });

@@ -1,6 +1,6 @@
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { liveLimits } from '#kernel/live-limits.ts';
+import { liveLimits } from './live-limits.ts';
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };

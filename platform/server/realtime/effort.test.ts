@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { readUpdate } from './decoded-update.ts';
+import { costOf, cutByEffort, type Effort, effortOf } from './effort.ts';
+
+/** What a change says, and what it would take to put it into the document as it was before. */
+function measured(document: Y.Doc, change: (text: Y.Text) => void) {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  let update: Uint8Array = new Uint8Array();
+  copy.on('update', (made) => {
+    update = made;
+  });
+  copy.transact(() => change(copy.getText('words')));
+  const decoded = readUpdate(update);
+  if (typeof decoded === 'string') throw new Error(decoded);
+  return { update, decoded, effort: effortOf(decoded, document) };
+}
+
+/** Letters in a row, and behind them so many parts by the same writer. */
+function text(parts: number, letters = 2000): Y.Doc {
+  const document = new Y.Doc();
+  const words = document.getText('words');
+  words.insert(0, 'x'.repeat(letters));
+  document.transact(() => {
+    words.insert(letters, 'y'.repeat(parts));
+    for (let at = letters + parts - 2; at > letters; at -= 2) words.delete(at, 1);
+  });
+  return document;
+}
+
+test('typing at the end moves nothing, and a letter in the midst what stands behind it', () => {
+  const document = text(1000);
+  const none: Effort = { deletions: 0, moved: 0 };
+  expect(measured(document, (words) => words.insert(words.length, 'z')).effort).toEqual(none);
+  const { moved } = measured(document, (words) => words.insert(1000, 'z')).effort;
+  expect(moved).toBe(document.store.clients.get(document.clientID)?.length);
+});
+
+test('each place that is deleted counts, with what its two splits move', () => {
+  const document = text(1000);
+  const structs = document.store.clients.get(document.clientID)?.length ?? 0;
+  const once = measured(document, (words) => words.delete(1000, 1));
+  expect(once.effort).toEqual({ deletions: 1, moved: 2 * structs });
+  const whole = measured(document, (words) => words.delete(0, 2002));
+  expect(whole.effort).toEqual({ deletions: 1, moved: 0 });
+  // What is deleted already is looked up and no more.
+  Y.applyUpdate(document, once.update);
+  expect(effortOf(once.decoded, document)).toEqual({ deletions: 0, moved: 0 });
+});
+
+test('what moves much costs more than what says as much and moves little', () => {
+  const spread = (words: Y.Text) => {
+    for (let at = 0; at < 200; at += 1) words.delete(at * 2, 1);
+  };
+  const small = measured(text(10), spread);
+  const large = measured(text(20_000), spread);
+  const costs = [small, large].map(({ update, decoded, effort }) =>
+    costOf(update, decoded, effort),
+  );
+  expect(costs[0]).toBeLessThan(250);
+  expect(costs[1]).toBeGreaterThan(4000);
+});
+
+test.each<[string, (words: Y.Text) => void]>([
+  [
+    'deletions',
+    (words) => {
+      for (let at = 0; at < 900; at += 1) words.delete(at, 1);
+    },
+  ],
+  [
+    'letters',
+    (words) => {
+      for (let at = 0; at < 900; at += 1) words.insert(at * 3, 'z');
+    },
+  ],
+])('%s that move too much are taken in parts, which come to the same', (_, change) => {
+  const document = text(30_000);
+  const { update, decoded, effort } = measured(document, change);
+  const parts = cutByEffort(update, decoded, effort);
+  expect(parts.length).toBeGreaterThan(3);
+  const whole = new Y.Doc();
+  Y.applyUpdate(whole, Y.encodeStateAsUpdate(document));
+  Y.applyUpdate(whole, update);
+  for (const part of parts) {
+    const read = readUpdate(part);
+    if (typeof read === 'string') throw new Error(read);
+    expect(effortOf(read, document).moved).toBeLessThan(5_000_000);
+    Y.applyUpdate(document, part);
+  }
+  expect(document.getText('words').toString()).toBe(whole.getText('words').toString());
+});
