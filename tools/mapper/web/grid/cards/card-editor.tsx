@@ -1,12 +1,19 @@
-import type { CSSProperties, FocusEvent } from 'react';
+import { type CSSProperties, type FocusEvent, useMemo } from 'react';
 import { useKeptWords } from '#features/projects/web/index.ts';
+import {
+  MarkedVerbs,
+  type SharedWords,
+  type TextMark,
+  useMarkedText,
+} from '#features/writing/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { addCard, editCardText, removeCard } from '../../../document/edits.ts';
+import { stageColours } from '../../../contract/codes.ts';
+import { addCard, editCardText, markCardText, removeCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import type { MapColumn, MapLine } from '../../map-layout.ts';
 import { type LiveMap, type MapModel, useMap } from '../../map-model.tsx';
@@ -14,8 +21,7 @@ import { statusColours } from '../../statuses.ts';
 import { cellOf, endOf } from '../hands/cell.ts';
 import { CardVerbs } from './card-verbs.tsx';
 import styles from './map-card.module.css';
-import { TextVerbs } from './writing/text-verbs.tsx';
-import { useCardText } from './writing/use-card-text.ts';
+import { webHref } from './web-href.ts';
 
 interface CardEditorProps {
   place: GridPlace;
@@ -54,8 +60,10 @@ export function CardEditor(props: CardEditorProps) {
     } else return false;
     return true;
   };
-  const text = useCardText({
-    editor,
+  const wordsOf = useMemo(() => cardWords(editor), [editor]);
+  const text = useMarkedText({
+    label: 'Text of the card',
+    wordsOf,
     id,
     first,
     onKey: press,
@@ -103,12 +111,32 @@ export function CardEditor(props: CardEditorProps) {
       <div ref={text.place} className={styles.field} />
       {id === null ? null : (
         <>
-          <TextVerbs text={text} />
+          <MarkedVerbs
+            text={text}
+            colours={stageColours}
+            isAddress={(typed) => webHref(typed) !== null}
+            look={{ row: styles.verbs, verb: styles.verb }}
+          />
           <CardVerbs id={id} status={status} editor={editor} onClose={onClose} />
         </>
       )}
     </li>
   );
+}
+
+/** The words of cards, as they are written. */
+function cardWords({ opened, edit }: LiveMap) {
+  return (id: string): SharedWords | null => {
+    const text = opened.cards.text(id, 'text');
+    if (!text) return null;
+    return {
+      text,
+      type: (splice) => edit(editCardText, { id, ...splice }),
+      mark: (range, mark, value) =>
+        edit(markCardText, { id, ...range, mark: mark as TextMark & 'bold', value }),
+      marks: () => opened.cards.get(id)?.marks ?? [],
+    };
+  };
 }
 
 /** Makes a card say these words; what is said already stays, with its marks. */

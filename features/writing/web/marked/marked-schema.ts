@@ -6,8 +6,8 @@ const plain = (element: string): MarkSpec => ({
   toDOM: () => [element, 0],
 });
 
-/** Words of a card with its marks: one block, in which a place is one more than in the shared text. */
-export const cardSchema = new Schema({
+/** Words with marks: one block, in which a place is one more than in the shared text. */
+export const markedSchema = new Schema({
   nodes: {
     doc: { content: 'words' },
     words: { content: 'text*', whitespace: 'pre', toDOM: () => ['div', 0] },
@@ -29,4 +29,4 @@ export const cardSchema = new Schema({
   },
 });
 
-export type CardMark = keyof (typeof cardSchema)['marks'] & string;
+export type TextMark = keyof (typeof markedSchema)['marks'] & string;

@@ -4,10 +4,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { Mark, MarkValue } from '#kernel/fields.ts';
 import { type Splice, spliceBetween } from '#kernel/text.ts';
-import { cardSchema } from './card-schema.ts';
+import { markedSchema } from './marked-schema.ts';
 
-/** What a person does to the shared text; applied at once. */
-export interface Hands {
+/** A shared text, and what a person does to it; applied at once. */
+export interface SharedWords {
+  text: Y.Text;
   type(splice: Splice): void;
   mark(range: { from: number; to: number }, mark: string, value: MarkValue | null): void;
   /** What is marked in the shared text now. */
@@ -15,14 +16,16 @@ export interface Hands {
 }
 
 /** Marks a transaction that shows what the shared text says already. */
-const shared = 'shared';
+const isShared = 'shared';
 
 /** The shared text as a document of the editor. */
 export function documentOf(text: Y.Text): Node {
   const parts = (text.toDelta() as DeltaPart[]).flatMap(({ insert, attributes }) =>
-    typeof insert === 'string' && insert !== '' ? cardSchema.text(insert, marksOf(attributes)) : [],
+    typeof insert === 'string' && insert !== ''
+      ? markedSchema.text(insert, marksOf(attributes))
+      : [],
   );
-  return cardSchema.node('doc', null, cardSchema.node('words', null, parts));
+  return markedSchema.node('doc', null, markedSchema.node('words', null, parts));
 }
 
 interface DeltaPart {
@@ -34,25 +37,25 @@ interface DeltaPart {
  * Binds an editor to a shared text: what the person types is handed out, and what colleagues type
  * appears in the editor with the caret where it was.
  */
-export class CardTextBinding {
+export class MarkedTextBinding {
   readonly #view: EditorView;
   readonly #text: Y.Text;
-  readonly #hands: Hands;
+  readonly #shared: SharedWords;
   #mine = false;
 
-  constructor(view: EditorView, text: Y.Text, hands: Hands) {
+  constructor(view: EditorView, shared: SharedWords) {
     this.#view = view;
-    this.#text = text;
-    this.#hands = hands;
-    text.observe(this.#show);
+    this.#text = shared.text;
+    this.#shared = shared;
+    shared.text.observe(this.#show);
   }
 
   /** Hands out what a transaction of the editor changed. */
   handOut(transaction: Transaction, before: string): void {
-    if (!transaction.docChanged || transaction.getMeta(shared)) return;
+    if (!transaction.docChanged || transaction.getMeta(isShared)) return;
     const splice = spliceBetween(before, this.#view.state.doc.textContent);
     this.#mine = true;
-    if (splice) this.#hands.type(splice);
+    if (splice) this.#shared.type(splice);
     this.#handMarks();
     this.#mine = false;
     // The text was full: what is shared counts.
@@ -68,9 +71,9 @@ export class CardTextBinding {
     const { doc } = this.#view.state;
     const length = doc.textContent.length;
     const wanted = marksOfDocument(doc);
-    const there = this.#hands.marks();
+    const there = this.#shared.marks();
     if (wanted.length + there.length === 0) return;
-    for (const name of Object.keys(cardSchema.marks)) {
+    for (const name of Object.keys(markedSchema.marks)) {
       const [will, is] = [wanted, there].map((marks) => valuesOf(marks, name, length));
       for (let from = 0; from < length; ) {
         const value = will?.[from] ?? null;
@@ -82,7 +85,7 @@ export class CardTextBinding {
           (value !== (is?.[to] ?? null)) === differs
         )
           to += 1;
-        if (differs) this.#hands.mark({ from, to }, name, value);
+        if (differs) this.#shared.mark({ from, to }, name, value);
         from = to;
       }
     }
@@ -91,7 +94,7 @@ export class CardTextBinding {
   readonly #show = ({ delta }: Y.YTextEvent): void => {
     if (this.#mine) return;
     takeSelection(this.#view);
-    const change = this.#view.state.tr.setMeta(shared, true);
+    const change = this.#view.state.tr.setMeta(isShared, true);
     let at = 1;
     for (const { retain, delete: removed, insert, attributes } of delta) {
       if (retain) {
@@ -99,7 +102,7 @@ export class CardTextBinding {
         at += retain;
       } else if (removed) change.delete(at, at + removed);
       else if (typeof insert === 'string') {
-        change.insert(at, cardSchema.text(insert, marksOf(attributes)));
+        change.insert(at, markedSchema.text(insert, marksOf(attributes)));
         at += insert.length;
       }
     }
@@ -110,7 +113,7 @@ export class CardTextBinding {
     const { state } = this.#view;
     const { content } = documentOf(this.#text);
     this.#view.dispatch(
-      state.tr.replaceWith(0, state.doc.content.size, content).setMeta(shared, true),
+      state.tr.replaceWith(0, state.doc.content.size, content).setMeta(isShared, true),
     );
   }
 }
@@ -135,7 +138,7 @@ function remark(
   attributes: Record<string, unknown>,
 ): void {
   for (const [name, value] of Object.entries(attributes)) {
-    const type = cardSchema.marks[name];
+    const type = markedSchema.marks[name];
     if (!type) continue;
     change.removeMark(from, to, type);
     if (value !== null) change.addMark(from, to, type.create({ value }));
@@ -144,7 +147,7 @@ function remark(
 
 function marksOf(attributes: Record<string, unknown> = {}): EditorMark[] {
   return Object.entries(attributes).flatMap(([name, value]) =>
-    value === null ? [] : (cardSchema.marks[name]?.create({ value }) ?? []),
+    value === null ? [] : (markedSchema.marks[name]?.create({ value }) ?? []),
   );
 }
 

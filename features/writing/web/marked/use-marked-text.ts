@@ -3,28 +3,34 @@ import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { editCardText, markCardText } from '../../../../document/edits.ts';
-import type { LiveMap } from '../../../map-model.tsx';
-import { CardTextBinding, documentOf, takeSelection } from './bind-card-text.ts';
-import { type CardMark, cardSchema } from './card-schema.ts';
+import {
+  documentOf,
+  MarkedTextBinding,
+  type SharedWords,
+  takeSelection,
+} from './bind-marked-text.ts';
+import { markedSchema, type TextMark } from './marked-schema.ts';
 
-interface CardTextOptions {
-  editor: LiveMap;
-  /** The card; null for one that is made when the first letter is typed. */
+interface MarkedTextOptions {
+  /** What a screen reader calls it, as 'Text of the card'. */
+  label: string;
+  /** What the words belong to; null for what is made when the first letter is typed. */
   id: string | null;
-  /** The letter with which a new card begins. */
+  /** The words of an id, if it is there; the same function as long as the document is the same. */
+  wordsOf: (id: string) => SharedWords | null;
+  /** The letter with which a new text begins. */
   first: string;
-  /** Makes the card with its first words; answers its id. */
+  /** Makes what they belong to with its first words; answers its id. */
   onMake: (text: string) => string;
   /** Keys that are not for the text; answers whether it took one. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-export interface CardText {
+export interface MarkedText {
   /** Where the text is drawn. */
   place: RefObject<HTMLDivElement | null>;
   /** Marks the selected words, or takes the mark off them; null where there is none yet. */
-  toggle: (mark: CardMark, value?: string) => void;
+  toggle: (mark: TextMark, value?: string) => void;
   /** The marks of the selected words. */
   marked: ReadonlySet<string>;
   /** What stands in it now. */
@@ -34,20 +40,24 @@ export interface CardText {
 }
 
 const keys = keymap({
-  'Mod-b': toggleMark(cardSchema.marks.bold),
-  'Mod-i': toggleMark(cardSchema.marks.italic),
-  'Mod-Shift-x': toggleMark(cardSchema.marks.strike),
+  'Mod-b': toggleMark(markedSchema.marks.bold),
+  'Mod-i': toggleMark(markedSchema.marks.italic),
+  'Mod-Shift-x': toggleMark(markedSchema.marks.strike),
   'Shift-Enter': (state, dispatch) => {
     dispatch?.(state.tr.insertText('\n').scrollIntoView());
     return true;
   },
 });
 
-/** The text of a card while it is written, shared with whoever writes in it too. */
-export function useCardText({ editor, id, first, onMake, onKey }: CardTextOptions): CardText {
+/**
+ * A short text with marks while it is written, shared with whoever writes in it too. It is a
+ * `Y.Text`, as small as the words are; blocks and pictures need a `WritingField`.
+ */
+export function useMarkedText(options: MarkedTextOptions): MarkedText {
+  const { label, id, wordsOf, first, onMake, onKey } = options;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  /** The card that was made here; it stays the same text when the parent learns of it. */
+  /** The id that was made here; it stays the same text when the parent learns of it. */
   const made = useRef(id);
   const closing = useRef(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +68,8 @@ export function useCardText({ editor, id, first, onMake, onKey }: CardTextOption
     if (!place.current) return;
     closing.current = false;
     const opened = openText(place.current, {
-      editor,
+      label,
+      wordsOf,
       id: made.current,
       first,
       onMake(text) {
@@ -73,7 +84,7 @@ export function useCardText({ editor, id, first, onMake, onKey }: CardTextOption
       closing.current = true;
       opened.close();
     };
-  }, [editor, first]);
+  }, [label, wordsOf, first]);
 
   return {
     place,
@@ -82,7 +93,7 @@ export function useCardText({ editor, id, first, onMake, onKey }: CardTextOption
     words: () => view.current?.state.doc.textContent ?? '',
     toggle(mark, value) {
       const { current } = view;
-      const type = cardSchema.marks[mark];
+      const type = markedSchema.marks[mark];
       if (!current || !type) return;
       toggleMark(type, value === undefined ? null : { value })(current.state, current.dispatch);
       current.focus();
@@ -90,28 +101,23 @@ export function useCardText({ editor, id, first, onMake, onKey }: CardTextOption
   };
 }
 
-interface OpenOptions extends CardTextOptions {
+interface OpenOptions extends MarkedTextOptions {
   onMarked: (marks: ReadonlySet<string>) => void;
 }
 
-function openText(place: HTMLElement, { editor, id, first, onMake, onKey, onMarked }: OpenOptions) {
-  let binding: CardTextBinding | null = null;
+function openText(place: HTMLElement, options: OpenOptions) {
+  const { label, wordsOf, id, first, onMake, onKey, onMarked } = options;
+  let binding: MarkedTextBinding | null = null;
   let marked = '';
-  const text = id === null ? undefined : editor.opened.cards.text(id, 'text');
+  const text = id === null ? undefined : wordsOf(id)?.text;
   const state = EditorState.create({
-    schema: cardSchema,
+    schema: markedSchema,
     plugins: [keys],
     ...(text ? { doc: documentOf(text) } : {}),
   });
-  const bind = (card: string) => {
-    const shared = editor.opened.cards.text(card, 'text');
-    if (!shared) return;
-    binding = new CardTextBinding(view, shared, {
-      type: (splice) => editor.edit(editCardText, { id: card, ...splice }),
-      mark: (range, mark, value) =>
-        editor.edit(markCardText, { id: card, ...range, mark: mark as CardMark & 'bold', value }),
-      marks: () => editor.opened.cards.get(card)?.marks ?? [],
-    });
+  const bind = (made: string) => {
+    const shared = wordsOf(made);
+    if (shared) binding = new MarkedTextBinding(view, shared);
   };
   const view: EditorView = new EditorView(place, {
     state,
@@ -123,7 +129,7 @@ function openText(place: HTMLElement, { editor, id, first, onMake, onKey, onMark
     },
     attributes: {
       role: 'textbox',
-      'aria-label': 'Text of the card',
+      'aria-label': label,
       'aria-multiline': 'true',
     },
     handlePaste(_, event) {
@@ -172,7 +178,7 @@ function openText(place: HTMLElement, { editor, id, first, onMake, onKey, onMark
 function marksAt({ selection, storedMarks, doc }: EditorState): string[] {
   const { from, to, empty, $from } = selection;
   if (empty) return (storedMarks ?? $from.marks()).map(({ type }) => type.name);
-  return Object.values(cardSchema.marks).flatMap((type) =>
+  return Object.values(markedSchema.marks).flatMap((type) =>
     doc.rangeHasMark(from, to, type) ? type.name : [],
   );
 }

@@ -7,13 +7,10 @@ import {
   IconStrikethrough,
 } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
-import { stageColours } from '../../../../contract/codes.ts';
-import styles from '../map-card.module.css';
-import { webHref } from '../web-href.ts';
-import type { CardMark } from './card-schema.ts';
-import type { CardText } from './use-card-text.ts';
+import type { TextMark } from './marked-schema.ts';
+import type { MarkedText } from './use-marked-text.ts';
 
-const plain: readonly { mark: CardMark; label: string; Icon: ComponentType<{ size: number }> }[] = [
+const plain: readonly { mark: TextMark; label: string; Icon: ComponentType<{ size: number }> }[] = [
   { mark: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
   { mark: 'italic', label: 'Italic (Ctrl+I)', Icon: IconItalic },
   { mark: 'strike', label: 'Strike (Ctrl+Shift+X)', Icon: IconStrikethrough },
@@ -22,16 +19,26 @@ const plain: readonly { mark: CardMark; label: string; Icon: ComponentType<{ siz
 /** The focus, and with it what is selected, stays in the text. */
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** What can be done with the selected words of a card. */
-export function TextVerbs({ text }: { text: CardText }) {
+interface MarkedVerbsProps {
+  text: MarkedText;
+  /** What words are highlighted with. */
+  colours: readonly { name: string; colour: string }[];
+  /** Whether a link can lead there. */
+  isAddress: (typed: string) => boolean;
+  /** The styles of the row and of a button in it, which stands among those of the tool. */
+  look: { row: string | undefined; verb: string | undefined };
+}
+
+/** What can be done with the selected words of a short text. */
+export function MarkedVerbs({ text, colours, isAddress, look }: MarkedVerbsProps) {
   return (
-    <div className={styles.verbs}>
+    <div className={look.row}>
       {plain.map(({ mark, label, Icon }) => (
         <button
           key={mark}
           {...stay}
           type="button"
-          className={styles.verb}
+          className={look.verb}
           aria-label={label.replace(/ \(.*/, '')}
           aria-pressed={text.marked.has(mark)}
           title={label}
@@ -40,13 +47,13 @@ export function TextVerbs({ text }: { text: CardText }) {
           <Icon size={16} />
         </button>
       ))}
-      <LinkVerb text={text} />
+      <LinkVerb text={text} isAddress={isAddress} look={look} />
       <Menu position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <button
             {...stay}
             type="button"
-            className={styles.verb}
+            className={look.verb}
             aria-label="Highlight words"
             aria-pressed={text.marked.has('highlight')}
             title="Highlight words"
@@ -55,7 +62,7 @@ export function TextVerbs({ text }: { text: CardText }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {stageColours.map(({ name, colour }) => (
+          {colours.map(({ name, colour }) => (
             <Menu.Item
               key={colour}
               {...stay}
@@ -72,14 +79,14 @@ export function TextVerbs({ text }: { text: CardText }) {
 }
 
 /** Makes the selected words a link, or takes the link off them. */
-function LinkVerb({ text }: { text: CardText }) {
+function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');
   const linked = text.marked.has('link');
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') setAsking(false);
-    else if (event.key === 'Enter' && webHref(address.trim())) {
+    else if (event.key === 'Enter' && isAddress(address.trim())) {
       setAsking(false);
       text.toggle('link', address.trim());
     } else return;
@@ -91,7 +98,7 @@ function LinkVerb({ text }: { text: CardText }) {
         <button
           {...stay}
           type="button"
-          className={styles.verb}
+          className={look.verb}
           aria-label="Link"
           aria-pressed={linked}
           title="Link"
@@ -107,7 +114,7 @@ function LinkVerb({ text }: { text: CardText }) {
           label="Address"
           placeholder="https://"
           value={address}
-          error={address && !webHref(address.trim()) ? 'This is no address of the web.' : null}
+          error={address && !isAddress(address.trim()) ? 'This is no address of the web.' : null}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={press}
         />
