@@ -5,6 +5,7 @@ import {
   HeadingLevel,
   ImageRun,
   type IParagraphOptions,
+  LevelFormat,
   Paragraph,
   type ParagraphChild,
   Table,
@@ -23,20 +24,59 @@ import {
   type RichText,
   type RichWords,
 } from '#kernel/rich-text.ts';
-import { noteSchema } from '../../document/note-schema.ts';
+import { writingSchema } from '../contract/writing-schema.ts';
 
 /** A picture as Word holds it, in pixels. */
-export interface Picture {
+export interface WordPicture {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
 /** Name of the numbered lists. */
-export const numbering = 'numbers';
+const numbering = 'numbers';
+/** Levels of a numbered list that have numbers of their own. */
+const levels = 9;
 
 /** Id of the style of what stands under a picture, which is Word's own. */
-export const captionStyle = 'Caption';
+const captionStyle = 'Caption';
+
+/** What a Word document must know for the texts in it. */
+export const wordParts = {
+  styles: {
+    default: { document: { run: { font: 'Calibri', size: 22 } } },
+    paragraphStyles: [
+      {
+        id: captionStyle,
+        name: 'caption',
+        basedOn: 'Normal',
+        run: { size: 18, color: '5F6072' },
+      },
+    ],
+  },
+  numbering: {
+    config: [
+      {
+        reference: numbering,
+        levels: Array.from({ length: levels }, (_, level) => ({
+          level,
+          format: LevelFormat.DECIMAL,
+          text: `%${level + 1}.`,
+          style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } },
+        })),
+      },
+    ],
+  },
+};
+
+interface WordTextOptions {
+  /** Null where a picture is gone: its words stand for it. */
+  readPicture: (path: string) => Promise<WordPicture | null>;
+  /** Colour of the line beside quotes, as hexadecimal digits. */
+  quote: string;
+  /** Colours behind words with marks of the tool's own, by their names. */
+  fills: Readonly<Record<string, string>>;
+}
 
 /** px that a picture may be wide on a page. */
 const pageWidth = 600;
@@ -48,15 +88,14 @@ type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border
   prefix?: string;
 };
 
-/** Writes the content of one note in the parts of a Word document. */
-export class WordBody {
-  readonly #readPicture: (path: string) => Promise<Picture | null>;
+/** Writes texts in the parts of one Word document, which has `wordParts`. */
+export class WordText {
+  readonly #options: WordTextOptions;
   /** Tells the numbered lists of the document apart, so that each begins anew. */
-  #list: number;
+  #list = 0;
 
-  constructor(readPicture: (path: string) => Promise<Picture | null>, note: number) {
-    this.#readPicture = readPicture;
-    this.#list = note * 1000;
+  constructor(options: WordTextOptions) {
+    this.#options = options;
   }
 
   async blocks(body: RichText, place: Place = {}, level = 0): Promise<FileChild[]> {
@@ -71,7 +110,11 @@ export class WordBody {
       case 'heading': {
         const heading = headings[Number(attrs.level) - 1];
         return [
-          new Paragraph({ ...place, ...(heading ? { heading } : {}), children: runsOf(content) }),
+          new Paragraph({
+            ...place,
+            ...(heading ? { heading } : {}),
+            children: this.#runs(content),
+          }),
         ];
       }
       case 'bulletList':
@@ -80,12 +123,12 @@ export class WordBody {
         return this.#items(block, level);
       case 'blockquote': {
         const border = {
-          left: { style: BorderStyle.SINGLE, size: 12, color: '12805C', space: 12 },
+          left: { style: BorderStyle.SINGLE, size: 12, color: this.#options.quote, space: 12 },
         };
         return this.blocks(elementsIn(block), { ...place, indent: { left: 360 }, border }, level);
       }
       case 'codeBlock':
-        return plainTextOf(noteSchema, [block])
+        return plainTextOf(writingSchema, [block])
           .split('\n')
           .map(
             (text) =>
@@ -94,13 +137,13 @@ export class WordBody {
       case 'table':
         return [await this.#table(block), new Paragraph('')];
       case 'image':
-        return [...(await this.#image(attrs, place)), ...captionsOf(block, place)];
+        return [...(await this.#image(attrs, place)), ...this.#captions(block, place)];
       case 'horizontalRule':
         return [new Paragraph({ thematicBreak: true })];
       default: {
         const { prefix, ...style } = place;
         const before = prefix ? [new TextRun(prefix)] : [];
-        return [new Paragraph({ ...style, children: [...before, ...runsOf(content)] })];
+        return [new Paragraph({ ...style, children: [...before, ...this.#runs(content)] })];
       }
     }
   }
@@ -151,7 +194,7 @@ export class WordBody {
   async #image(attrs: NonNullable<RichElement['attrs']>, place: Place): Promise<FileChild[]> {
     const { alt: said = '', width = null } = attrs;
     const alt = String(said);
-    const picture = await this.#readPicture(String(attrs.src));
+    const picture = await this.#options.readPicture(String(attrs.src));
     if (!picture)
       return alt ? [new Paragraph({ children: [new TextRun({ text: alt, italics: true })] })] : [];
     const wide = width === null ? null : (Number(width) / 100) * pageWidth;
@@ -168,46 +211,47 @@ export class WordBody {
     const { prefix: _, ...style } = place;
     return [new Paragraph({ ...style, children: [run] })];
   }
-}
 
-function captionsOf(picture: RichElement, { prefix: _, ...style }: Place): Paragraph[] {
-  return elementsIn(picture).flatMap(({ content = [] }) =>
-    content.length > 0
-      ? [new Paragraph({ ...style, style: captionStyle, children: runsOf(content) })]
-      : [],
-  );
-}
+  #captions(picture: RichElement, { prefix: _, ...style }: Place): Paragraph[] {
+    return elementsIn(picture).flatMap(({ content = [] }) =>
+      content.length > 0
+        ? [new Paragraph({ ...style, style: captionStyle, children: this.#runs(content) })]
+        : [],
+    );
+  }
 
-function runsOf(content: readonly RichNode[]): ParagraphChild[] {
-  return content.map((node) => {
-    if (!isWords(node)) {
-      if (node.type === 'hardBreak') return new TextRun({ break: 1 });
-      return new TextRun({
-        text: plainTextOf(noteSchema, [{ type: 'paragraph', content: [node] }]),
+  #runs(content: readonly RichNode[]): ParagraphChild[] {
+    return content.map((node) => {
+      if (!isWords(node)) {
+        if (node.type === 'hardBreak') return new TextRun({ break: 1 });
+        return new TextRun({
+          text: plainTextOf(writingSchema, [{ type: 'paragraph', content: [node] }]),
+        });
+      }
+      const link = markOf(node, 'link');
+      if (!link) return this.#run(node);
+      return new ExternalHyperlink({
+        link: String(link.attrs?.href),
+        children: [this.#run(node, 'Hyperlink')],
       });
-    }
-    const link = markOf(node, 'link');
-    if (!link) return runOf(node);
-    return new ExternalHyperlink({
-      link: String(link.attrs?.href),
-      children: [runOf(node, 'Hyperlink')],
     });
-  });
-}
+  }
 
-function runOf(words: RichWords, style?: string): TextRun {
-  const has = (type: string) => markOf(words, type) !== undefined;
-  return new TextRun({
-    // What no XML may hold.
-    text: words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, ''),
-    bold: has('bold'),
-    italics: has('italic'),
-    strike: has('strike'),
-    ...(has('underline') ? { underline: {} } : {}),
-    ...(has('code') ? { font: monospace } : {}),
-    ...(has('passage') ? { shading: { fill: 'E2F2EB' } } : {}),
-    ...(style ? { style } : {}),
-  });
+  #run(words: RichWords, style?: string): TextRun {
+    const has = (type: string) => markOf(words, type) !== undefined;
+    const fill = Object.entries(this.#options.fills).find(([mark]) => has(mark))?.[1];
+    return new TextRun({
+      // What no XML may hold.
+      text: words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, ''),
+      bold: has('bold'),
+      italics: has('italic'),
+      strike: has('strike'),
+      ...(has('underline') ? { underline: {} } : {}),
+      ...(has('code') ? { font: monospace } : {}),
+      ...(fill ? { shading: { fill } } : {}),
+      ...(style ? { style } : {}),
+    });
+  }
 }
 
 function markOf({ marks = [] }: RichWords, wanted: string): RichMark | undefined {
