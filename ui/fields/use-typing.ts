@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cutTo } from '#kernel/limits.ts';
 
 interface TypingOptions {
@@ -9,6 +9,8 @@ interface TypingOptions {
   meant?: (typed: string) => string;
   /** Whether nothing may be left in it; else an emptied field goes back to what it was. */
   mayBeEmpty?: boolean;
+  /** Milliseconds after the last key when what is typed is saved, too; without it only by leaving. */
+  pause?: number;
   /** Called when the field is left, if the words changed. */
   onSave: (value: string) => void;
 }
@@ -20,7 +22,7 @@ export interface Typing {
   /** What the field shows: what is typed, else the value. */
   shown: string;
   type(words: string): void;
-  /** Lets go of what is typed. */
+  /** Lets go of what is typed; what a pause saved of it is what it was before. */
   takeBack(): void;
   /** Saves what is typed, and lets go of it. */
   leave(): void;
@@ -30,16 +32,49 @@ export interface Typing {
 export function useTyping(options: TypingOptions): Typing {
   const { value, limit, meant = (words) => words.trim(), mayBeEmpty = true, onSave } = options;
   const [typed, setTyped] = useState<string | null>(null);
+  /** The same at once: a field may be left by the key that takes the typing back. */
+  const held = useRef<string | null>(null);
+  const before = useRef<string | null>(null);
+  const hold = (words: string | null) => {
+    held.current = words;
+    setTyped(words);
+  };
+  const save = (words: string) => {
+    const next = meant(words);
+    if (next === value || (!mayBeEmpty && next === '')) return false;
+    onSave(next);
+    return true;
+  };
+  useSaveByPause(typed, options.pause, (words) => {
+    if (save(words)) before.current ??= value;
+  });
   return {
     typed,
     shown: typed ?? value,
-    type: (words) => setTyped(cutTo(words, limit)),
-    takeBack: () => setTyped(null),
+    type: (words) => hold(cutTo(words, limit)),
+    takeBack() {
+      hold(null);
+      if (before.current !== null && before.current !== value) onSave(before.current);
+      before.current = null;
+    },
     leave() {
-      setTyped(null);
-      if (typed === null) return;
-      const next = meant(typed);
-      if (next !== value && (mayBeEmpty || next !== '')) onSave(next);
+      const words = held.current;
+      hold(null);
+      before.current = null;
+      if (words !== null) save(words);
     },
   };
+}
+
+function useSaveByPause(
+  typed: string | null,
+  pause: number | undefined,
+  save: (words: string) => void,
+): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (typed === null || pause === undefined) return;
+    const timer = setTimeout(() => saveNow(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, pause]);
 }

@@ -188,7 +188,12 @@ test('a picture is made narrower by pointer, keys and bar and gets a caption, wh
   await expect(his.text.locator('figcaption')).toHaveText('The second form');
   await expect(his.text).toContainText('After.');
   await picture.click();
-  await bar.getByRole('textbox', { name: 'Description for screen readers' }).fill('A long form');
+  const description = bar.getByRole('textbox', { name: 'Description for screen readers' });
+  await description.fill('Nothing of this');
+  await description.press('Escape');
+  await expect(hers.text).toBeFocused();
+  await expect(description).toHaveValue('form');
+  await description.fill('A long form');
   await amara.page.keyboard.press('Enter');
   const described = his.text.getByRole('img', { name: 'A long form' });
   await expect(described).toBeVisible();

@@ -2,8 +2,9 @@ import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconTextCaption } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { lengths } from '#kernel/limits.ts';
+import { useTyping } from '#ui/fields/use-typing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './picture.module.css';
 import { captionPicture, changePicture, chosenPicture } from './picture.ts';
@@ -52,23 +53,24 @@ export function PictureBar({ editor }: { editor: Editor }) {
       >
         Caption
       </Button>
-      <Description key={`${at} ${alt}`} editor={editor} at={at} alt={alt} />
+      <Description key={at} editor={editor} at={at} alt={alt} />
     </div>
   );
 }
 
 /** What is read out in place of the picture; leaving the field and Enter keep it. */
 function Description({ editor, at, alt }: { editor: Editor; at: number; alt: string }) {
-  const [typed, setTyped] = useState(alt);
-  const save = () => {
-    if (typed.trim() !== alt) changePicture(editor, at, { alt: typed.trim() });
-  };
+  const { shown, type, takeBack, leave } = useTyping({
+    value: alt,
+    limit: lengths.text,
+    onSave: (next) => changePicture(editor, at, { alt: next }),
+  });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') save();
-    else setTyped(alt);
+    if (event.key === 'Enter') leave();
+    else takeBack();
     editor.view.focus();
   };
   return (
@@ -77,11 +79,10 @@ function Description({ editor, at, alt }: { editor: Editor; at: number; alt: str
       className={styles.description}
       aria-label="Description for screen readers"
       placeholder="Describe the picture"
-      maxLength={lengths.text}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
-      onBlur={save}
+      onBlur={leave}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { useTyping } from '#ui/fields/use-typing.ts';
 import { renameNote } from '../../document/edits.ts';
-import { type LiveNotes, useNotes } from '../notes-model.tsx';
+import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
 import styles from './note-view.module.css';
 
@@ -15,36 +16,27 @@ const pause = 800;
  */
 export function NoteTitle({ id, title }: { id: string; title: string }) {
   const { editor, written, removed } = useNotes();
-  /** What is typed; null while nobody types, so that others' changes show. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const before = useRef(title);
+  const { typed, shown, type, takeBack, leave } = useTyping({
+    value: title,
+    limit: lengths.title,
+    meant: asTitle,
+    pause,
+    onSave: (next) => editor?.edit(renameNote, { id, title: next }),
+  });
   const field = useWishedTitle(id);
-  useEffect(() => {
-    if (typed === null || !editor) return;
-    const timer = setTimeout(() => rename(editor, id, typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, editor, id]);
   // A note that goes under somebody's hands is held with the title that they were typing.
-  const leave = useEffectEvent(() => {
+  const hand = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;
     removed.set({ ...held, note: { ...held.note, title: asTitle(typed) } });
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => hand(), []);
   if (!editor) return <h2 className={styles.title}>{title || 'Untitled note'}</h2>;
-  const begin = () => {
-    before.current = title;
-    setTyped(title);
-  };
-  const end = (to: string | null) => {
-    setTyped(null);
-    if (to !== null) rename(editor, id, to);
-  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') end(before.current);
+    if (event.key === 'Escape') takeBack();
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    end(typed);
+    leave();
     written.get()?.commands.focus('start');
   };
   return (
@@ -55,14 +47,13 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
         aria-label="Title of this note"
         placeholder="Untitled note"
         rows={1}
-        value={typed ?? title}
-        onFocus={begin}
-        onChange={(event) => setTyped(cutTo(event.currentTarget.value, lengths.title))}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
-        onBlur={() => end(typed)}
+        onBlur={leave}
       />
       <span className={styles.count}>
-        {typed === null ? '' : `${typed.length}/${lengths.title}`}
+        {shown.length}/{lengths.title}
       </span>
     </>
   );
@@ -87,9 +78,4 @@ function useWishedTitle(id: string) {
 
 function asTitle(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();
-}
-
-function rename(editor: LiveNotes, id: string, to: string): void {
-  const title = asTitle(to);
-  if (title !== editor.opened.notes.get(id)?.title) editor.edit(renameNote, { id, title });
 }
