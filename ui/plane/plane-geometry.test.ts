@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  corners,
+  heldView,
+  inReadingOrder,
+  intoSight,
+  isOnContent,
+  movedBy,
+  onContent,
+  onFrame,
+  panned,
+  placeInWords,
+  resizedBy,
+  smallest,
+  wholeView,
+  zoomedAbout,
+  zoomRange,
+} from './plane-geometry.ts';
+
+const length = fc.integer({ min: 40, max: 4000 });
+const size = fc.record({ width: length, height: length });
+const px = fc.integer({ min: -5000, max: 5000 });
+const point = fc.record({ x: px, y: px });
+const zoom = fc.double({ min: zoomRange.least, max: zoomRange.most, noNaN: true });
+const view = fc.record({ x: px, y: px, zoom });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const spot = fc.record({ x: share, y: share });
+const by = fc.record({
+  x: fc.double({ min: -2, max: 2, noNaN: true }),
+  y: fc.double({ min: -2, max: 2, noNaN: true }),
+});
+const area = fc.tuple(share, share, share, share).map(([x, y, a, b]) => ({
+  x,
+  y,
+  width: Math.max(a * (1 - x), 0),
+  height: Math.max(b * (1 - y), 0),
+}));
+
+test('what lies under the pointer stays there when it is zoomed', () => {
+  fc.assert(
+    fc.property(view, point, zoom, size, (from, at, to, content) => {
+      const under = onContent(at, from, content);
+      const after = onFrame(under, zoomedAbout(from, at, to), content);
+      expect(after.x).toBeCloseTo(at.x, 4);
+      expect(after.y).toBeCloseTo(at.y, 4);
+    }),
+  );
+  expect(zoomedAbout({ zoom: 1, x: 0, y: 0 }, { x: 5, y: 5 }, 100).zoom).toBe(8);
+});
+
+test('a spot of the content leads to its point of the frame, and back', () => {
+  fc.assert(
+    fc.property(view, spot, size, (seen, where, content) => {
+      const back = onContent(onFrame(where, seen, content), seen, content);
+      expect(back.x).toBeCloseTo(where.x, 6);
+      expect(back.y).toBeCloseTo(where.y, 6);
+    }),
+  );
+});
+
+test('at first all of the content is seen, in the middle and never larger than it is', () => {
+  fc.assert(
+    fc.property(size, size, (content, frame) => {
+      const seen = wholeView(content, frame);
+      expect(seen.zoom).toBeLessThanOrEqual(1);
+      const [from, to] = [
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ].map((at) => onFrame(at, seen, content));
+      fc.pre(seen.zoom > zoomRange.least);
+      expect(from?.x).toBeCloseTo(frame.width - (to?.x ?? 0), 6);
+      expect(from?.x).toBeGreaterThanOrEqual(-1e-6);
+      expect(from?.y).toBeGreaterThanOrEqual(-1e-6);
+    }),
+  );
+});
+
+test('no room of the frame is empty that the content could fill, however far it is drawn', () => {
+  fc.assert(
+    fc.property(view, size, size, point, (seen, content, frame, way) => {
+      const held = heldView(panned(seen, way), content, frame);
+      const width = content.width * held.zoom;
+      if (width > frame.width) {
+        expect(held.x).toBeLessThanOrEqual(0);
+        expect(held.x + width).toBeGreaterThanOrEqual(frame.width - 1e-6);
+      } else expect(held.x).toBeCloseTo((frame.width - width) / 2, 6);
+      expect(heldView(held, content, frame)).toEqual(held);
+    }),
+  );
+});
+
+test('points and areas stay on the content when they are moved, and areas keep their size', () => {
+  fc.assert(
+    fc.property(area, by, (from, way) => {
+      const to = movedBy(from, way);
+      expect([to.width, to.height]).toEqual([from.width, from.height]);
+      expect(isOnContent(to)).toBe(true);
+      expect(to.x + from.width).toBeLessThanOrEqual(1 + 1e-9);
+    }),
+  );
+  expect(movedBy({ x: 0.5, y: 0.5 }, { x: 0.01, y: -1 })).toEqual({ x: 0.51, y: 0 });
+});
+
+test('a corner is drawn while the one across stays, and nothing gets lost or leaves the content', () => {
+  const large = area.filter(({ width, height }) => width > smallest && height > smallest);
+  fc.assert(
+    fc.property(large, fc.constantFrom(...corners), by, (from, corner, way) => {
+      const to = resizedBy(from, corner, way);
+      const end = (one: typeof to) => one.x + (one.width ?? 0);
+      if (corner.x === 'end') expect(to.x).toBe(from.x);
+      else expect(end(to)).toBeCloseTo(end(from), 9);
+      expect(to.width).toBeGreaterThanOrEqual(smallest - 1e-9);
+      expect(to.x).toBeGreaterThanOrEqual(0);
+      expect(end(to)).toBeLessThanOrEqual(1 + 1e-9);
+    }),
+  );
+});
+
+test('what gets the focus out of sight is drawn into it', () => {
+  const frame = { width: 400, height: 300 };
+  expect(intoSight({ x: 200, y: 100 }, frame)).toEqual({ x: 0, y: 0 });
+  expect(intoSight({ x: -76, y: 400 }, frame)).toEqual({ x: 100, y: -124 });
+});
+
+test('items are gone through as one reads, and say where they are', () => {
+  const items = [
+    { id: 'low', x: 0.1, y: 0.9 },
+    { id: 'right', x: 0.8, y: 0.11 },
+    { id: 'left', x: 0.2, y: 0.14 },
+  ];
+  expect(inReadingOrder(items).map(({ id }) => id)).toEqual(['left', 'right', 'low']);
+  expect(placeInWords({ x: 0.123, y: 0.3 })).toBe('12 % from the left, 30 % from the top');
+});

@@ -1,0 +1,141 @@
+/** A distance or place on the screen, px from the top left of the frame. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A place on the content, from 0 at its left and top to 1 at its right and bottom. */
+export type Spot = Point;
+
+/** A point on the content, or an area that begins there; sizes are shares of the content. */
+export interface Placement extends Spot {
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** How the content is seen: px of the screen for one of its own, and where its top left lies in the frame. */
+export interface View extends Point {
+  zoom: number;
+}
+
+export const zoomRange = { least: 0.1, most: 8 } as const;
+
+/** The smallest share of the content that an area can be made. */
+export const smallest = 0.01;
+
+export function inZoomRange(zoom: number): number {
+  return Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
+}
+
+/** All of the content in the middle of the frame, never larger than it is. */
+export function wholeView(content: Size, frame: Size): View {
+  const across = frame.width / Math.max(content.width, 1);
+  const down = frame.height / Math.max(content.height, 1);
+  return heldView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
+}
+
+/**
+ * A view that leaves no room of the frame empty that the content could fill: what is smaller than the
+ * frame stands in its middle.
+ */
+export function heldView(view: View, content: Size, frame: Size): View {
+  const hold = (start: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(Math.max(start, room - length), 0);
+  return {
+    zoom: view.zoom,
+    x: hold(view.x, content.width * view.zoom, frame.width),
+    y: hold(view.y, content.height * view.zoom, frame.height),
+  };
+}
+
+/** The same content at another zoom; what lies at a point of the frame stays there. */
+export function zoomedAbout(view: View, at: Point, zoom: number): View {
+  const next = inZoomRange(zoom);
+  const scale = next / view.zoom;
+  return { zoom: next, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
+}
+
+export function panned(view: View, by: Point): View {
+  return { ...view, x: view.x + by.x, y: view.y + by.y };
+}
+
+/** Where a spot of the content lies in the frame. */
+export function onFrame({ x, y }: Spot, view: View, content: Size): Point {
+  return {
+    x: view.x + x * content.width * view.zoom,
+    y: view.y + y * content.height * view.zoom,
+  };
+}
+
+/** The spot of the content at a point of the frame; beside the content it is less than 0 or more than 1. */
+export function onContent({ x, y }: Point, view: View, content: Size): Spot {
+  return {
+    x: (x - view.x) / (content.width * view.zoom),
+    y: (y - view.y) / (content.height * view.zoom),
+  };
+}
+
+/** Whether a spot lies on the content. */
+export function isOnContent({ x, y }: Spot): boolean {
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
+}
+
+/** A point or area somewhere else, whole on the content; areas keep their size. */
+export function movedBy({ x, y, ...size }: Placement, by: Point): Placement {
+  const hold = (start: number, length = 0) => Math.min(Math.max(start, 0), Math.max(1 - length, 0));
+  return { ...size, x: hold(x + by.x, size.width), y: hold(y + by.y, size.height) };
+}
+
+/** A corner of an area, by how its edges move when it is drawn. */
+export const corners = [
+  { name: 'top left', x: 'start', y: 'start' },
+  { name: 'top right', x: 'end', y: 'start' },
+  { name: 'bottom right', x: 'end', y: 'end' },
+  { name: 'bottom left', x: 'start', y: 'end' },
+] as const;
+export type Corner = (typeof corners)[number];
+
+/** An area of which one corner is drawn; the others stay, and it stays on the content. */
+export function resizedBy(area: Placement, corner: Corner, by: Point): Placement {
+  const across = drawn(area.x, area.width ?? 0, corner.x, by.x);
+  const down = drawn(area.y, area.height ?? 0, corner.y, by.y);
+  return { x: across.start, y: down.start, width: across.length, height: down.length };
+}
+
+function drawn(start: number, length: number, edge: 'start' | 'end', by: number) {
+  const end = start + length;
+  if (edge === 'end') {
+    const to = Math.min(Math.max(end + by, start + smallest), 1);
+    return { start, length: to - start };
+  }
+  const from = Math.max(Math.min(start + by, end - smallest), 0);
+  return { start: from, length: end - from };
+}
+
+/** How far the view must move so that a point of the frame is in sight, with some room around it. */
+export function intoSight(at: Point, frame: Size, room = 24): Point {
+  const way = (place: number, length: number) => {
+    const most = Math.max(length - room, room);
+    return place < room ? room - place : place > most ? most - place : 0;
+  };
+  return { x: way(at.x, frame.width), y: way(at.y, frame.height) };
+}
+
+/** Height of a line of reading, as a share of the content. */
+const lineHeight = 0.05;
+
+/** From top to bottom, and in a line from left to right. */
+export function inReadingOrder<Item extends Spot>(items: readonly Item[]): Item[] {
+  const line = ({ y }: Spot) => Math.floor(y / lineHeight);
+  return items.toSorted((a, b) => line(a) - line(b) || a.x - b.x || a.y - b.y);
+}
+
+/** Where something is, in words, as '12 % from the left, 30 % from the top'. */
+export function placeInWords({ x, y }: Spot): string {
+  return `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
+}

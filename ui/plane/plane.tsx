@@ -1,0 +1,97 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { PlacedItem } from './placed-item.tsx';
+import styles from './plane.module.css';
+import { inReadingOrder, onContent, type Size } from './plane-geometry.ts';
+import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
+import { scrollOf, viewVerbOf } from './plane-keys.ts';
+import { PlaneZoom, zoomStep } from './plane-zoom.tsx';
+import { usePlaneHands } from './use-plane-hands.ts';
+import { type PlaneView, usePlaneView } from './use-plane-view.ts';
+
+interface PlaneProps<Item extends PlaneItem> {
+  /** What is to be seen, as 'Screen of the sign-in'. */
+  label: string;
+  /** The size of the content, px. */
+  size: Size;
+  /** An image or a drawn field; it fills that size. */
+  children: ReactNode;
+  items?: readonly Item[];
+  /** Draws a point, in its middle, or what fills an area. */
+  draw?: (item: Item) => ReactNode;
+  verbs?: PlaneVerbs;
+  /** Opens an item: a click, or Enter. */
+  onOpen?: (id: string) => void;
+}
+
+const noVerbs: PlaneVerbs = {};
+const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
+
+/**
+ * Content with points and areas on it, zoomed and panned by pointer, wheel, fingers and keys. Items keep
+ * their size on the screen and their place on the content; Tab goes through them as one reads, arrows
+ * move them.
+ */
+export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
+  const { label, size, children, items = [], draw, verbs = noVerbs, onOpen } = props;
+  const plane = usePlaneView(size);
+  const { view, frame, element } = plane;
+  const hands = usePlaneHands({ plane, content: size, items, verbs, onOpen });
+  const add = () => {
+    const middle = { x: frame.width / 2, y: frame.height / 2 };
+    verbs.add?.(onContent(middle, view, size));
+  };
+  const listening = {
+    ...frameRole(label),
+    ...hands.listeners,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(event, plane, add),
+  };
+  return (
+    <div className={styles.plane}>
+      <div
+        ref={element}
+        className={styles.frame}
+        data-adds={verbs.add !== undefined}
+        {...listening}
+      >
+        <div
+          className={styles.content}
+          style={{
+            width: size.width,
+            height: size.height,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+          }}
+        >
+          {children}
+        </div>
+        {inReadingOrder(items).map((item) => (
+          <PlacedItem
+            key={item.id}
+            item={hands.held?.id === item.id ? { ...item, ...hands.held.placement } : item}
+            plane={plane}
+            content={size}
+            verbs={verbs}
+            onOpen={onOpen}
+          >
+            {draw?.(item)}
+          </PlacedItem>
+        ))}
+      </div>
+      <PlaneZoom plane={plane} />
+    </div>
+  );
+}
+
+/** Keys of the plane itself; those of an item that has the focus come to it first. */
+function pressed(event: KeyboardEvent<HTMLElement>, plane: PlaneView, add: () => void): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  const verb = viewVerbOf(event.key);
+  const scroll = scrollOf(event);
+  if (verb === 'larger') plane.zoomBy(zoomStep);
+  else if (verb === 'smaller') plane.zoomBy(1 / zoomStep);
+  else if (verb === 'all') plane.showAll();
+  else if (verb === 'actual') plane.zoomTo(1);
+  else if (scroll) plane.pan(scroll);
+  else if (event.key === 'Enter' && event.target === event.currentTarget) add();
+  else if (event.key !== ' ') return;
+  event.preventDefault();
+}

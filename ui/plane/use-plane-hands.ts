@@ -1,0 +1,133 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  corners,
+  isOnContent,
+  movedBy,
+  onContent,
+  type Placement,
+  type Point,
+  resizedBy,
+  type Size,
+  type Spot,
+} from './plane-geometry.ts';
+import type { Held, PlaneItem, PlaneVerbs, Pressed } from './plane-item.ts';
+import { usePinch } from './use-pinch.ts';
+import type { PlaneView } from './use-plane-view.ts';
+import { usePointDrag } from './use-point-drag.ts';
+
+interface PlaneHands {
+  plane: PlaneView;
+  content: Size;
+  items: readonly PlaneItem[];
+  verbs: PlaneVerbs;
+  onOpen: ((id: string) => void) | undefined;
+}
+
+type Down = PointerEvent<HTMLElement>;
+
+/**
+ * What a pointer does on a plane: on an item it opens or drags it, at a corner it draws an area, on an
+ * empty spot it adds or pans. With the middle button or Space held it pans everywhere, two fingers zoom.
+ */
+export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHands) {
+  const { view, pan, zoomBy } = plane;
+  const [held, setHeld] = useState<Held | null>(null);
+  const space = useSpace();
+  const share = (by: Point): Spot => ({
+    x: by.x / (content.width * view.zoom),
+    y: by.y / (content.height * view.zoom),
+  });
+  /** A point of the screen in the frame. */
+  const inFrame = ({ clientX, clientY, currentTarget }: Down): Point => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const placed = (pressed: Pressed, by: Point): Placement | null => {
+    if (pressed.kind === 'item') return movedBy(pressed.item, share(by));
+    return pressed.kind === 'corner' ? resizedBy(pressed.item, pressed.corner, share(by)) : null;
+  };
+  const { listeners, stop } = usePointDrag<Pressed>({
+    find(event) {
+      if (event.button === 1 || (event.button === 0 && space.current))
+        return { kind: 'pan', last: { x: 0, y: 0 } };
+      return event.button === 0 ? pressedAt(event.target, items) : null;
+    },
+    canDrag: (pressed) =>
+      !('item' in pressed) || (verbs.place !== undefined && !pressed.item.locked),
+    drag(pressed, by) {
+      if ('item' in pressed) {
+        const placement = placed(pressed, by);
+        if (placement) setHeld({ id: pressed.item.id, placement });
+        return;
+      }
+      pan({ x: by.x - pressed.last.x, y: by.y - pressed.last.y });
+      pressed.last = by;
+    },
+    drop(pressed, by) {
+      const placement = placed(pressed, by);
+      if (placement && 'item' in pressed) verbs.place?.(pressed.item.id, placement);
+    },
+    click(pressed, event) {
+      if (pressed.kind === 'item') onOpen?.(pressed.item.id);
+      if (pressed.kind !== 'empty') return;
+      const spot = onContent(inFrame(event), view, content);
+      if (isOnContent(spot)) verbs.add?.(spot);
+    },
+    end: () => setHeld(null),
+  });
+  const pinch = usePinch({
+    onBegin: stop,
+    onPinch(factor, at, by) {
+      const { left = 0, top = 0 } = plane.element.current?.getBoundingClientRect() ?? {};
+      zoomBy(factor, { x: at.x - left, y: at.y - top });
+      pan(by);
+    },
+  });
+  return {
+    held,
+    listeners: {
+      onPointerDown(event: Down) {
+        if (!pinch.press(event)) listeners.onPointerDown(event);
+      },
+      onPointerMove(event: Down) {
+        if (!pinch.move(event)) listeners.onPointerMove(event);
+      },
+      onPointerUp(event: Down) {
+        pinch.lift(event);
+        listeners.onPointerUp(event);
+      },
+      onPointerCancel(event: Down) {
+        pinch.lift(event);
+        listeners.onPointerCancel(event);
+      },
+    },
+  };
+}
+
+/** What lies under a pointer; it gets the focus. */
+function pressedAt(target: EventTarget, items: readonly PlaneItem[]): Pressed {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+  const item = items.find(({ id }) => id === element?.dataset.item);
+  if (!element || !item) return { kind: 'empty', last: { x: 0, y: 0 } };
+  element.focus({ preventScroll: true });
+  const handle = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;
+  const corner = corners.find(({ name }) => name === handle?.dataset.corner);
+  return corner ? { kind: 'corner', item, corner } : { kind: 'item', item };
+}
+
+/** Whether Space is held down. */
+function useSpace() {
+  const held = useRef(false);
+  useEffect(() => {
+    const press = ({ key, type }: KeyboardEvent) => {
+      if (key === ' ') held.current = type === 'keydown';
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('keyup', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keyup', press);
+    };
+  }, []);
+  return held;
+}
