@@ -3,11 +3,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useCommentKey } from '#features/board/web/index.ts';
+import { usePointDrag } from '#ui/plane/use-point-drag.ts';
 import { setPoint } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
@@ -22,8 +22,6 @@ interface Held {
   value: number | null;
 }
 
-/** px that a pointer moves before it drags. */
-const dragBegins = 4;
 /** px below the axis from which on a dot is taken off the scale. */
 const offScale = 30;
 
@@ -90,45 +88,7 @@ function useTabStop(): string | null {
 function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const { editor } = useMap();
   const { lighting } = useBehaviour();
-  const begun = useRef<{ person: string; x: number; y: number } | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
-  const end = () => {
-    begun.current = null;
-    setHeld(null);
-  };
-  const listeners = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const person = personOf(event.target);
-      if (!person || event.button !== 0) {
-        placePinned(event);
-        return;
-      }
-      begun.current = { person, x: event.clientX, y: event.clientY };
-      // Only a mouse drag selects words otherwise; the focus is given all the same.
-      event.preventDefault();
-      if (event.target instanceof Element)
-        event.target.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = begun.current;
-      if (!from || !editor) return;
-      const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (!held && moved < dragBegins) return;
-      const value = valueBelow(event, steps);
-      if (held?.person !== from.person || held.value !== value)
-        setHeld({ person: from.person, value });
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      const from = begun.current;
-      if (!from) return;
-      if (held && editor)
-        editor.edit(setPoint, { persona: from.person, dimension: id, value: held.value });
-      else if (event.button === 0) lighting.pin(from.person);
-      end();
-    },
-    onPointerCancel: end,
-  };
   /** A click on a free spot of the scale puts who is pinned there. */
   const placePinned = (event: PointerEvent<HTMLElement>) => {
     const persona = lighting.pinned();
@@ -136,6 +96,26 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
     const value = valueBelow(event, steps);
     if (value !== null) editor.edit(setPoint, { persona, dimension: id, value });
   };
+  const { listeners } = usePointDrag<string>({
+    find(event) {
+      const person = event.button === 0 ? personOf(event.target) : null;
+      if (person === null) placePinned(event);
+      else if (event.target instanceof Element)
+        event.target.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
+      return person;
+    },
+    canDrag: () => editor !== null,
+    drag(person, _, event) {
+      const value = valueBelow(event, steps);
+      if (held?.person !== person || held.value !== value) setHeld({ person, value });
+    },
+    drop(person, _, event) {
+      const value = held?.person === person ? held.value : valueBelow(event, steps);
+      editor?.edit(setPoint, { persona: person, dimension: id, value });
+    },
+    click: (person) => lighting.pin(person),
+    end: () => setHeld(null),
+  });
   return { held, listeners };
 }
 
