@@ -4,6 +4,7 @@ import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
+import { LargePicture } from './large-picture.tsx';
 import type { LibraryVerbs, PictureUse, Wearer } from './library.ts';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 import styles from './picture-library.module.css';
@@ -42,6 +43,7 @@ export function LibraryRow({ image, verbs, wearer, useUses }: LibraryRowProps) {
           ) : (
             <span className={panel.grow}>{called}</span>
           )}
+          <LargePicture image={image} called={called} />
           {verbs ? <RemovePicture id={id} called={called} uses={uses} verbs={verbs} /> : null}
         </div>
         {uses.length === 0 ? <span className={panel.count}>Not used</span> : null}

@@ -26,6 +26,48 @@ async function drop(page: Page, onto: string, name: string, colour: string): Pro
   );
 }
 
+/** Zooms and pans an open picture by keys and wheel; what is under the pointer stays there. */
+async function looksInLarge(page: Page, called: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: called });
+  const plane = dialog.getByRole('group', { name: called });
+  const picture = plane.getByRole('img', { name: called });
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // So that a small picture, zoomed, is larger than its frame.
+  await page.setViewportSize({ width: 600, height: 500 });
+  await expect(picture).toBeVisible();
+  const percent = dialog.getByRole('button', { name: /^Zoom is/ });
+  await expect(percent).toHaveText('100 %');
+  const first = await box();
+  await plane.focus();
+  for (let times = 0; times < 9; times += 1) await page.keyboard.press('+');
+  await expect(percent).toHaveText('745 %');
+  const large = await box();
+  expect(large.width / first.width).toBeCloseTo(7.45, 1);
+  // The middle of the frame stayed.
+  expect(large.x + large.width / 2).toBeCloseTo(first.x + first.width / 2, 0);
+  const at = { x: first.x + 20, y: first.y + 10 };
+  const under = (now: typeof first) => [(at.x - now.x) / now.width, (at.y - now.y) / now.height];
+  await page.mouse.move(at.x, at.y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 120);
+  await page.keyboard.up('Control');
+  await expect(percent).toHaveText('527 %');
+  const [across, down] = under(await box());
+  expect(across).toBeCloseTo(under(large)[0] ?? 0, 2);
+  expect(down).toBeCloseTo(under(large)[1] ?? 0, 2);
+  const before = await box();
+  await page.mouse.down();
+  await page.mouse.move(at.x - 30, at.y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await box()).y).toBeCloseTo(before.y - 40, 0);
+  expect((await box()).x).toBeCloseTo(before.x - 30, 0);
+  await page.keyboard.press('0');
+  await expect(percent).toHaveText('100 %');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 const inPanel = '[aria-label="Image library"]';
 
 test('a picture that did not get to its cell is tried again, is described, shown on other cards, and taken away with all that', async ({
@@ -56,6 +98,9 @@ test('a picture that did not get to its cell is tried again, is described, shown
   await expect(
     map.cell(1, 1).getByRole('img', { name: 'The counter of the branch' }),
   ).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'Look at The counter of the branch' }).click();
+  await looksInLarge(page, 'The counter of the branch');
 
   await map.cell(2, 2).focus();
   await panel(page).getByRole('button', { name: 'Show The counter of the branch on' }).click();
