@@ -4,8 +4,35 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const common = new Set(dictionary['passwords-common']);
 const ownName = 'sightline';
 
-/** Whether a password is one of those that are tried first, whatever its capitals (ASVS 5, 6.2.4). */
+/** Signs that stand for the letter that they look like; `1` is an i to some, and an l to others. */
+const likeness: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one of those that are tried first, whatever its capitals (ASVS 5, 6.2.4): also with
+ * signs for letters (`P@ssw0rd1`), signs at its end, or as a common word and a year (`Summer2024`).
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  return common.has(lower) || lower.startsWith(ownName);
+  const [, word = '', end = ''] = /^(.*?)([\d\W_]*)$/s.exec(lower) ?? [];
+  const digits = end.replaceAll(/\D/g, '');
+  const isYear = /^(?:19|20)\d\d$/.test(digits);
+  const words = [word, lettersOf(word, 'i'), lettersOf(word, 'l')];
+  return (
+    common.has(lower) ||
+    words.some((one) => one.startsWith(ownName)) ||
+    words.some((one) => common.has(one + digits) || (isYear && common.has(one)))
+  );
+}
+
+function lettersOf(word: string, one: 'i' | 'l'): string {
+  return [...word].map((sign) => (sign === '1' ? one : (likeness[sign] ?? sign))).join('');
 }
