@@ -3,6 +3,7 @@ import { readHtml } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/rich-text.ts';
 import { UnpackProblem, unpack } from '#kernel/unpack.ts';
 import { ImportProblem, largestUnpacked, mostParts } from './import-kinds.ts';
+import { withoutDangling } from './without-dangling.ts';
 
 /** Keeps a picture of a document; answers its path, or null where it can't be kept. */
 export type KeepPicture = (picture: Blob) => Promise<string | null>;
@@ -35,7 +36,7 @@ export async function readDocx(
   try {
     const { value } = await mammoth.convertToHtml(
       { arrayBuffer: document },
-      { convertImage, styleMap },
+      { convertImage, styleMap, transformDocument: withoutDangling },
     );
     return await readHtml(value);
   } catch {

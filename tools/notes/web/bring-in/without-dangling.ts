@@ -1,0 +1,33 @@
+/** What the reader has read of a document, as far as references go. */
+interface WordPart {
+  type: string;
+  children?: WordPart[];
+  commentId?: string;
+}
+
+interface WordDocument extends WordPart {
+  comments: { commentId: string; body: WordPart[] }[];
+  notes: { resolve(reference: WordPart): { body: WordPart[] } | null };
+}
+
+/** Leaves out references to comments and notes that are not there, on which the reader would fail. */
+export function withoutDangling(document: WordDocument): WordDocument {
+  const { children = [], comments, notes } = document;
+  const known = new Set(comments.map(({ commentId }) => commentId));
+  /** What is to be looked through; each list once, as notes can refer to each other. */
+  const waiting = new Set([children, ...comments.map(({ body }) => body)]);
+  const stands = (part: WordPart): boolean => {
+    if (part.type === 'commentReference') return known.has(part.commentId ?? '');
+    if (part.type !== 'noteReference') return true;
+    const note = notes.resolve(part);
+    if (note) waiting.add(note.body);
+    return note !== null;
+  };
+  // What is added meanwhile comes, too.
+  for (const parts of waiting) {
+    const kept = parts.filter(stands);
+    if (kept.length < parts.length) parts.splice(0, parts.length, ...kept);
+    for (const part of kept) if (part.children) waiting.add(part.children);
+  }
+  return document;
+}
