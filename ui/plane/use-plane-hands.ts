@@ -122,11 +122,17 @@ function useSpace() {
     const press = ({ key, type }: KeyboardEvent) => {
       if (key === ' ') held.current = type === 'keydown';
     };
+    // Another window gets the key that is let go there.
+    const leave = () => {
+      held.current = false;
+    };
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', press);
+    window.addEventListener('blur', leave);
     return () => {
       document.removeEventListener('keydown', press);
       document.removeEventListener('keyup', press);
+      window.removeEventListener('blur', leave);
     };
   }, []);
   return held;
