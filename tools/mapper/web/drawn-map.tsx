@@ -3,8 +3,8 @@ import { useStore } from '#platform/web/store/store.ts';
 import { BehaviourSurface } from './behaviour/behaviour-surface.tsx';
 import { EmptyBlueprint } from './empty-blueprint.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
-import { isNothing } from './kept.ts';
 import { useLayout, useMap } from './map-model.tsx';
+import { hidesAll } from './narrow-boards.ts';
 import { NothingPasses } from './nothing-passes.tsx';
 
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
@@ -12,7 +12,7 @@ export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { records, board } = useMap();
   const { mapType } = useFacts(records);
   const { shape } = useLayout();
-  const nothing = isNothing(useStore(board.kept));
+  const nothing = hidesAll(useStore(board.narrowing));
   if (board.name === 'blueprint') {
     if (nothing) return <NothingPasses />;
     if (shape.rows.length === 0 && !whole) return <EmptyBlueprint />;

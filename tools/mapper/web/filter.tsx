@@ -4,8 +4,8 @@ import { allows, isFiltering, passesFilter } from '../document/analysis/card-fil
 import type { MapperShape } from '../document/mapper-document.ts';
 import { type Filter, noFilter } from '../document/nouns/views.ts';
 import { attachmentsOf } from './attachments.ts';
-import { keepWhatPasses } from './kept.ts';
 import { useMap } from './map-model.tsx';
+import { narrowBoards } from './narrow-boards.ts';
 
 /** How what a filter keeps back is shown: pale, or not at all, with rows and columns of nothing else. */
 export type FilterMode = 'dim' | 'hide';
@@ -59,7 +59,7 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (mode !== 'hide' || !isFiltering(filter)) return;
-    return keepWhatPasses({ records, places, boards }, filter, (id) => passes(records, filter, id));
+    return narrowBoards({ records, places, boards }, filter, (id) => passes(records, filter, id));
   }, [records, places, boards, filter, mode]);
   return <FilterContext value={value}>{children}</FilterContext>;
 }

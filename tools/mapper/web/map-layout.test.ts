@@ -34,14 +34,14 @@ function sample() {
   return { records, stage };
 }
 
-test('what is kept of a surface is drawn, with the heads over it and no empty section', () => {
+test('what a filter leaves of a surface is drawn, with the heads over it and no empty section', () => {
   const { records, stage } = sample();
   const whole = layoutOf(records, 'map');
   const [first = '', , third = ''] = [...whole.lines.keys()];
   const [start = ''] = whole.columns.map(({ id }) => id);
   expect(whole.bands.size).toBe(1);
-  const kept = { rows: new Set([first, third]), columns: new Set([start, 'second']) };
-  const { lines, bands, columns, shape } = layoutOf(records, 'map', kept);
+  const narrowing = { rows: new Set([first, third]), columns: new Set([start, 'second']) };
+  const { lines, bands, columns, shape } = layoutOf(records, 'map', narrowing);
   expect([...lines.keys()]).toEqual([first, third]);
   expect(bands.size).toBe(0);
   expect(columns.map(({ id }) => id)).toEqual([start, 'second']);

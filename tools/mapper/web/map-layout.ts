@@ -50,7 +50,7 @@ export interface MapLayout {
 }
 
 /** To what a filter narrows a surface. */
-export interface Kept {
+export interface Narrowing {
   /** Ids of rows, and of the lines that they are drawn as. */
   readonly rows: ReadonlySet<string>;
   readonly columns: ReadonlySet<string>;
@@ -68,15 +68,15 @@ export function lineId(row: string, lane: string | null): string {
   return lane === null ? row : `${row}@${lane}`;
 }
 
-/** Reads how the map lies now, narrowed to what is kept of it where something is. */
+/** Reads how the map lies now, narrowed where a filter asks for it. */
 export function layoutOf(
   records: Records<MapperShape>,
   board: BoardName,
-  kept: Kept | null = null,
+  narrowing: Narrowing | null = null,
 ): MapLayout {
   const all = <Name extends 'stages' | 'steps' | 'personas' | 'groups' | 'rows'>(name: Name) =>
     records.ids(name).flatMap((id) => (records.get(name, id) as MapRecord<Name>) ?? []);
-  const column = ({ id }: { id: string }) => kept?.columns.has(id) ?? true;
+  const column = ({ id }: { id: string }) => narrowing?.columns.has(id) ?? true;
   const personas = all('personas').filter(({ status }) => status === 'A');
   const ofPersonas = records.facts().mapType === 'persona' && board === 'map';
   const rows = all('rows').filter((row) => row.board === board && row.status === 'A');
@@ -86,10 +86,10 @@ export function layoutOf(
   const lineBelow = board === 'blueprint' ? linesBelow(records) : new Map<string, Line[]>();
   const within = (group: string | null): (MapLine | MapBand)[] =>
     rows
-      .filter(({ id }) => kept?.rows.has(id) ?? true)
+      .filter(({ id }) => narrowing?.rows.has(id) ?? true)
       .filter((row) => (known.has(row.group ?? '') ? row.group : null) === group)
       .flatMap((row) => [
-        ...linesOfRow(row, lanes, kept),
+        ...linesOfRow(row, lanes, narrowing),
         ...(lineBelow.get(row.id) ?? []).map(bandOfLine),
       ]);
   const steps = all('steps').filter(column);
@@ -98,7 +98,7 @@ export function layoutOf(
     ...within(null),
     ...groups.flatMap(({ id, collapsed }) => {
       const own = within(id);
-      if (kept && own.length === 0) return [];
+      if (narrowing && own.length === 0) return [];
       return [bandOfGroup(id), ...(collapsed ? [] : own)];
     }),
   ];
@@ -121,13 +121,13 @@ export function layoutOf(
 function linesOfRow(
   row: MapRecord<'rows'>,
   lanes: readonly string[],
-  kept: Kept | null,
+  narrowing: Narrowing | null,
 ): MapLine[] {
   const height = row.collapsed
     ? foldedHeight
     : (row.height ?? (row.kind === 'emotion' ? curveHeight : leastHeight));
   const own = row.perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
-  const shown = own.filter((lane) => kept?.rows.has(lineId(row.id, lane)) ?? true);
+  const shown = own.filter((lane) => narrowing?.rows.has(lineId(row.id, lane)) ?? true);
   return shown.map((lane, index) => ({
     id: lineId(row.id, lane),
     height,
@@ -203,11 +203,11 @@ const parts = ['stages', 'steps', 'personas', 'groups', 'rows', 'lines'] as cons
 export function createLayout(
   records: Records<MapperShape>,
   board: BoardName,
-  kept: InitialStore<Kept | null>,
+  narrowing: InitialStore<Narrowing | null>,
 ): InitialStore<MapLayout> {
   const store = createStore(layoutOf(records, board));
   const update = () => {
-    const [before, now] = [store.get().shape, layoutOf(records, board, kept.get())];
+    const [before, now] = [store.get().shape, layoutOf(records, board, narrowing.get())];
     const same = [before, now.shape].map(({ heads, columns, rows }) =>
       JSON.stringify([heads, columns, rows]),
     );
@@ -215,6 +215,6 @@ export function createLayout(
   };
   for (const part of parts) records.subscribeAll(part, update);
   records.subscribeFacts(update);
-  kept.subscribe(update);
+  narrowing.subscribe(update);
   return store;
 }

@@ -20,7 +20,7 @@ import { mapperPictures } from '../contract/calls/picture-call.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 import { CardPlaces, standing } from './card-places.ts';
-import { type BoardName, createLayout, type Kept, type MapLayout } from './map-layout.ts';
+import { type BoardName, createLayout, type MapLayout, type Narrowing } from './map-layout.ts';
 
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;
@@ -37,7 +37,7 @@ export interface MapBoard {
   readonly name: BoardName;
   readonly layout: InitialStore<MapLayout>;
   /** To what a filter narrows it; null for all of it. */
-  readonly kept: InitialStore<Kept | null>;
+  readonly narrowing: InitialStore<Narrowing | null>;
   readonly grid: GridState;
   /** The cards that were chosen among those of their cells. */
   readonly chosen: ItemSelection;
@@ -183,11 +183,11 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     reaching.regroup();
   });
   const surfaceOf = (name: BoardName): MapBoard => {
-    const kept = createStore<Kept | null>(null);
-    const layout = createLayout(records, name, kept);
+    const narrowing = createStore<Narrowing | null>(null);
+    const layout = createLayout(records, name, narrowing);
     return {
       name,
-      kept,
+      narrowing,
       layout,
       grid: new GridState(layout.get().shape),
       chosen: new ItemSelection(),

@@ -1,6 +1,6 @@
 import { allows } from '../document/analysis/card-filter.ts';
 import type { Filter } from '../document/nouns/views.ts';
-import { type Kept, layoutOf } from './map-layout.ts';
+import { layoutOf, type Narrowing } from './map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
 type Filtered = Pick<MapModel, 'records' | 'places' | 'boards'>;
@@ -12,31 +12,31 @@ const parts = ['cards', 'taggings', 'notes', 'evidence', 'steps', 'rows', 'perso
  * Narrows the surfaces of a map to the rows and columns where something passes, for as long as the
  * answered function is not called.
  */
-export function keepWhatPasses(map: Filtered, filter: Filter, passes: (card: string) => boolean) {
+export function narrowBoards(map: Filtered, filter: Filter, passes: (card: string) => boolean) {
   const boards = Object.values(map.boards);
   let frame = 0;
-  const keep = () => {
+  const narrow = () => {
     frame = 0;
-    for (const board of boards) board.kept.set(keptOf(map, board.name, filter, passes));
+    for (const board of boards) board.narrowing.set(narrowingOf(map, board.name, filter, passes));
   };
   const later = () => {
-    if (frame === 0) frame = requestAnimationFrame(keep);
+    if (frame === 0) frame = requestAnimationFrame(narrow);
   };
-  keep();
+  narrow();
   const stops = parts.map((part) => map.records.subscribeAll(part, later));
   return () => {
     cancelAnimationFrame(frame);
     for (const stop of stops) stop();
-    for (const board of boards) board.kept.set(null);
+    for (const board of boards) board.narrowing.set(null);
   };
 }
 
-function keptOf(
+function narrowingOf(
   { records, places }: Filtered,
   board: Parameters<typeof layoutOf>[1],
   filter: Filter,
   passes: (card: string) => boolean,
-): Kept | null {
+): Narrowing | null {
   const rows = new Set<string>();
   const columns = new Set<string>();
   const whole = layoutOf(records, board);
@@ -59,8 +59,8 @@ function keptOf(
 }
 
 /** Whether a filter leaves nothing of a surface. */
-export function isNothing(kept: Kept | null): boolean {
-  return kept !== null && (kept.rows.size === 0 || kept.columns.size === 0);
+export function hidesAll(narrowing: Narrowing | null): boolean {
+  return narrowing !== null && (narrowing.rows.size === 0 || narrowing.columns.size === 0);
 }
 
 /** A curve passes where nothing is asked for that only cards have. */
