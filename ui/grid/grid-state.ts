@@ -37,7 +37,7 @@ export class GridState {
   #answered = 0;
   #focusing = false;
   readonly #listeners = new Set<() => void>();
-  readonly #lessListeners = new Set<(row: string) => void>();
+  readonly #shrinkListeners = new Set<(row: string) => void>();
 
   /** A grid that is first drawn with another shape than its own draws each cell twice. */
   constructor(shape = gridShape([], [], [])) {
@@ -111,14 +111,14 @@ export class GridState {
   }
 
   /** Calls back with each row of which something was taken away. */
-  readonly subscribeLess = (listener: (row: string) => void): (() => void) => {
-    this.#lessListeners.add(listener);
-    return () => this.#lessListeners.delete(listener);
+  readonly subscribeShrinking = (listener: (row: string) => void): (() => void) => {
+    this.#shrinkListeners.add(listener);
+    return () => this.#shrinkListeners.delete(listener);
   };
 
   /** Says that something of a row was taken away, in sight or not: it need not stay as high. */
-  lessen(row: string): void {
-    for (const listener of [...this.#lessListeners]) listener(row);
+  shrink(row: string): void {
+    for (const listener of [...this.#shrinkListeners]) listener(row);
   }
 
   /** Moves on from a cell; answers whether there was somewhere to go. */

@@ -66,7 +66,7 @@ export function Grid(props: GridProps) {
   useLayoutEffect(() => state.take(shape), [state, shape]);
   const drawn = useDrawnZoom(state, scroller, root);
   const zoom = useSyncExternalStore(state.subscribe, state.zoom);
-  const kept = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
+  const pinned = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
   const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
   const given = {
     scroller,
@@ -75,9 +75,9 @@ export function Grid(props: GridProps) {
     headWidth,
     headHeight,
     drawn,
-    kept,
+    pinned,
     whole,
-    onLess: state.subscribeLess,
+    onShrinking: state.subscribeShrinking,
   };
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useShrinking(
   root: RefObject<HTMLElement | null>,
-  onLess: (row: HTMLElement) => void,
+  onShrink: (row: HTMLElement) => void,
 ): void {
   useEffect(() => {
     const element = root.current;
@@ -15,12 +15,12 @@ export function useShrinking(
     let frame = 0;
     const look = () => {
       frame = 0;
-      for (const row of rows) if (row.isConnected) onLess(row);
+      for (const row of rows) if (row.isConnected) onShrink(row);
       rows.clear();
     };
     const observer = new MutationObserver((changes) => {
       for (const change of changes) {
-        const row = isLess(change) && rowAround(change.target);
+        const row = tookAway(change) && rowAround(change.target);
         if (row) rows.add(row);
       }
       if (rows.size > 0) frame ||= requestAnimationFrame(look);
@@ -30,10 +30,10 @@ export function useShrinking(
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [root, onLess]);
+  }, [root, onShrink]);
 }
 
-function isLess({ type, removedNodes }: MutationRecord): boolean {
+function tookAway({ type, removedNodes }: MutationRecord): boolean {
   return type === 'characterData' || [...removedNodes].some((node) => node instanceof Element);
 }
 

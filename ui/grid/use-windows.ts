@@ -28,11 +28,11 @@ interface WindowOptions {
   headHeight: number;
   drawn: DrawnZoom;
   /** A cell that stays drawn wherever it is. */
-  kept: GridPlace | null;
+  pinned: GridPlace | null;
   /** Draws everything. */
   whole: boolean;
   /** Calls back with each row of which something was taken away, which may have been out of sight. */
-  onLess: GridState['subscribeLess'];
+  onShrinking: GridState['subscribeShrinking'];
 }
 
 /** A row that is drawn; start and end are pixels at 100 %, below the heads. */
@@ -64,7 +64,7 @@ export interface Windows {
  * once for both, after the frame: until then there are the rows and columns beyond the edges.
  */
 export function useWindows(options: WindowOptions): Windows {
-  const { scroller, shape, tracks, headWidth, headHeight, drawn, kept, onLess } = options;
+  const { scroller, shape, tracks, headWidth, headHeight, drawn, pinned, onShrinking } = options;
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   const sight = useMemo(() => observeSight(drawn), [drawn]);
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
@@ -78,10 +78,10 @@ export function useWindows(options: WindowOptions): Windows {
   );
   useEffect(
     () =>
-      onLess((row) => {
+      onShrinking((row) => {
         if (heights.current.delete(row)) redraw();
       }),
-    [onLess],
+    [onShrinking],
   );
   const note = useCallback(
     (row: HTMLElement) => {
@@ -91,8 +91,8 @@ export function useWindows(options: WindowOptions): Windows {
     },
     [drawn],
   );
-  const keptRow = kept ? shape.rowAt.get(kept.row) : undefined;
-  const keptColumn = kept ? shape.columnAt.get(kept.column) : undefined;
+  const pinnedRow = pinned ? shape.rowAt.get(pinned.row) : undefined;
+  const pinnedColumn = pinned ? shape.columnAt.get(pinned.column) : undefined;
 
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     enabled: !whole,
@@ -106,7 +106,7 @@ export function useWindows(options: WindowOptions): Windows {
     getItemKey: (index) => shape.rows[index]?.id ?? index,
     paddingStart: headHeight * zoom,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
-      between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, keptRow),
+      between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, pinnedRow),
     measureElement: note,
     observeElementRect: sight,
   });
@@ -121,7 +121,7 @@ export function useWindows(options: WindowOptions): Windows {
     paddingStart: headWidth * zoom,
     observeElementRect: sight,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
-      between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, keptColumn),
+      between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, pinnedColumn),
   });
   useOnChange(shape, rows.measure);
   useOnChange(tracks, columns.measure);
@@ -190,12 +190,12 @@ function every(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function between(from: number, to: number, count: number, kept: number | undefined): number[] {
+function between(from: number, to: number, count: number, pinned: number | undefined): number[] {
   const first = Math.max(from, 0);
   const length = Math.max(Math.min(to, count - 1) - first + 1, 0);
   const indexes = Array.from({ length }, (_, index) => first + index);
-  if (kept === undefined || indexes.includes(kept)) return indexes;
-  return [...indexes, kept].sort((a, b) => a - b);
+  if (pinned === undefined || indexes.includes(pinned)) return indexes;
+  return [...indexes, pinned].sort((a, b) => a - b);
 }
 
 /** Acts after a drawing in which a value was another than before. */

@@ -27,6 +27,7 @@ export interface BoardGrid {
 /** The records that a board is drawn from, where it is all the same of which tool they are. */
 export interface BoardRecords {
   ids(collection: string): readonly string[];
+  subscribeIds(collection: string, listener: () => void): () => void;
   subscribeAll(collection: string, listener: () => void): () => void;
 }
 

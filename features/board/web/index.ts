@@ -34,3 +34,4 @@ export { PlacePresence } from './place-presence.tsx';
 export { contextMenuEvents } from './selection/context-menu.ts';
 export { ItemSelection } from './selection/item-selection.ts';
 export { selectedItems, selectedPlaces, useSelected } from './selection/selected.ts';
+export { useShrunkRows } from './use-shrunk-rows.ts';

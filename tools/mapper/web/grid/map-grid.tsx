@@ -8,6 +8,7 @@ import {
   placeKey,
   useBoardKeys,
   useEditRefusal,
+  useShrunkRows,
 } from '#features/board/web/index.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
@@ -32,7 +33,6 @@ import { MapMinimap } from './map-minimap.tsx';
 import { clearSelected } from './selection/clear-selected.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { SelectionMenu } from './selection/selection-menu.tsx';
-import { useLessened } from './use-shrunk-lines.ts';
 
 const parts: GridParts = {
   Corner,
@@ -86,7 +86,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
     if (place && card !== null && !here.includes(card)) board.chosen.choose(null);
   };
   const close = () => setOpen(null);
-  useLessened();
+  useShrunkRows('cards');
   return (
     <Grid
       label={label}
