@@ -1,7 +1,7 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { firstColour } from '../../contract/codes.ts';
 import { addArrow, addCards, addEvidence, addImage, addNote, addTag, setTag } from '../edits.ts';
-import { named } from '../grid/named.ts';
+import { idsByName } from '../grid/ids-by-name.ts';
 import type { MapRecord } from '../mapper-document.ts';
 import type { PackedCard } from './clip.ts';
 
@@ -79,7 +79,7 @@ export class Unpacking {
 
   planned(): PlannedEdit[] {
     const wanted = this.#tags.flatMap(({ tags }) => tags);
-    const { fresh, id } = named(
+    const { fresh, id } = idsByName(
       this.#map.tags,
       wanted.map(({ name }) => name),
       this.#newId,

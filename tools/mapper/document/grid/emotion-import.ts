@@ -62,9 +62,9 @@ export function createFeltReader(map: FeltPlaces, head: readonly string[]) {
     const value = sameLevel ? exact : (level?.value ?? readNumber(text));
     if (value === null) return `'${text}' is no level of the row ${row.name}.`;
     const steps = map.steps.filter((one) => one.stage === stage);
-    const column = named(steps, of(step));
+    const column = recordCalled(steps, of(step));
     if (of(step) && !column) return `Its stage has no step ${of(step)}.`;
-    const persona = named(map.personas, of(lane));
+    const persona = recordCalled(map.personas, of(lane));
     if (of(lane) && !persona) return `There is no persona ${of(lane)}.`;
     const series: Series = isSame(of(state), 'Future') ? 'future' : 'current';
     return planEdit(setEmotion, {
@@ -78,7 +78,7 @@ export function createFeltReader(map: FeltPlaces, head: readonly string[]) {
   };
 }
 
-function named<Record extends { name: string }>(records: readonly Record[], name: string) {
+function recordCalled<Record extends { name: string }>(records: readonly Record[], name: string) {
   return name === '' ? undefined : records.find((record) => isSame(record.name, name));
 }
 

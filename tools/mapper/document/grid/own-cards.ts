@@ -5,7 +5,7 @@ import { blueprintLines, blueprintRowName } from '../blueprint.ts';
 import { blueprintRowId } from '../edits/rows.ts';
 import { addGroup, addTag, placeLine, setTag } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { named } from './named.ts';
+import { idsByName } from './ids-by-name.ts';
 
 /** What the last columns of a map's own CSV say of a card and of its row. */
 export interface OwnCard {
@@ -63,7 +63,7 @@ export function ownRows(
   cardOf: (row: FreshRow) => OwnCard | undefined,
   newId: () => string,
 ) {
-  const sections = named(
+  const sections = idsByName(
     map.groups,
     fresh.flatMap((row) => cardOf(row)?.section || []),
     newId,
@@ -105,7 +105,7 @@ export function planTags(
   cards: readonly { id: string; tags: readonly string[] }[],
   newId: () => string,
 ): PlannedEdit[] {
-  const { fresh, id } = named(
+  const { fresh, id } = idsByName(
     map.tags,
     cards.flatMap(({ tags }) => tags),
     newId,

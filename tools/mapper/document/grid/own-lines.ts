@@ -2,8 +2,8 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addPersona, addStep } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
+import { idsByName } from './ids-by-name.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { named } from './named.ts';
 
 /** Where a line of a map's own CSV stands besides its row and stage; empty where it says nothing. */
 export interface OwnPlace {
@@ -43,7 +43,7 @@ export function ownPlaces(
   freshStages: ReadonlySet<string>,
   newId: () => string,
 ) {
-  const lanes = named(
+  const lanes = idsByName(
     map.personas,
     map.personas.length > 0 ? [] : lines.flatMap(({ place }) => place.lane || []),
     newId,
@@ -52,7 +52,7 @@ export function ownPlaces(
   const steps = new Map(
     [...byStage].map(([stage, own]) => [
       stage,
-      named(
+      idsByName(
         map.steps.filter((step) => step.stage === stage),
         freshStages.has(stage) ? stepNames(own) : [],
         newId,

@@ -112,12 +112,12 @@ function takeApart(table: Table): { heads: Head[] | null; names: string[] | null
   const headed = rest.length > 0 && first.length > 1 && first.slice(1).every(isWord);
   const all = headed ? rest : table;
   const filled = all.filter((row) => !isEmpty(row));
-  const named = filled.length > 0 && filled.every((row) => row.length > 1 && isWord(row[0]));
-  const body = headed || named ? filled : all;
-  const cut = (row: string[]) => (named ? row.slice(1) : row);
+  const hasNames = filled.length > 0 && filled.every((row) => row.length > 1 && isWord(row[0]));
+  const body = headed || hasNames ? filled : all;
+  const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
   return {
     heads: headed ? cut(first).map(readHead) : null,
-    names: named ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
+    names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
     values: body.map(cut),
   };
 }

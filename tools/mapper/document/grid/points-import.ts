@@ -3,7 +3,7 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { named } from './named.ts';
+import { idsByName } from './ids-by-name.ts';
 import type { TableImport } from './table-import.ts';
 
 /**
@@ -23,12 +23,12 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
     return !reason;
   });
   const titles = head.slice(1).map((title) => title.trim().slice(0, lengths.dimensionTitle));
-  const personas = named(
+  const personas = idsByName(
     map.personas,
     people.map(({ name }) => name),
     newId,
   );
-  const dimensions = named(
+  const dimensions = idsByName(
     map.dimensions.map(({ title: name, ...dimension }) => ({ ...dimension, name })),
     titles.filter((title) => title !== ''),
     newId,

@@ -14,8 +14,8 @@ import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
 import { createFeltReader, createFeltSign } from './emotion-import.ts';
+import { idsByName } from './ids-by-name.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { named } from './named.ts';
 import { ownCardReader, ownRows, planTags } from './own-cards.ts';
 import { ownPlaceReader, ownPlaces } from './own-lines.ts';
 
@@ -102,13 +102,13 @@ export function planTableImport(
   const cardOf = ownCardReader(head, isFree);
   const { lines, failed } = readCards(map, table, fields, cardOf !== null);
   const ofPersonas = map.facts.mapType === 'persona';
-  const rows = named(
+  const rows = idsByName(
     map.rows,
     lines.map(({ row }) => row),
     newId,
   );
   const placeOf = ofPersonas ? null : ownPlaceReader(head, isFree);
-  const columns = named(
+  const columns = idsByName(
     ofPersonas ? map.personas : map.stages,
     placeOf ? columnNames(lines) : lines.map(({ column }) => column),
     newId,
