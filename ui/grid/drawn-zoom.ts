@@ -109,8 +109,8 @@ export class DrawnZoom {
     const from = this.scale();
     this.#seen = zoom;
     const whole = root.getBoundingClientRect();
-    const along = (axis: 'x' | 'y', size: number, room: number) =>
-      scrollAround({ scroll: scroll[axis], at: at[axis], size, room }, from, this.scale());
+    const along = (axis: 'x' | 'y', size: number, sight: number) =>
+      scrollAround({ scroll: scroll[axis], at: at[axis], size, sight }, from, this.scale());
     this.#scrollTo({
       x: along('x', whole.width / from, scroller.clientWidth),
       y: along('y', whole.height / from, scroller.clientHeight),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrollAround } from './scroll-around.ts';
 
-const axis = { scroll: 1000, at: 300, size: 6000, room: 900 };
+const axis = { scroll: 1000, at: 300, size: 6000, sight: 900 };
 /** Where on the screen a point is seen. */
 const seen = (point: number, scroll: number, scale: number) => (point - scroll) * scale;
 

@@ -62,14 +62,14 @@ function page(
   step: 'up' | 'down',
   extend: boolean,
 ): void {
-  const room = scroller?.clientHeight ?? 0;
+  const sight = scroller?.clientHeight ?? 0;
   const { shape } = state;
   let at = from;
   let height = 0;
   const by = step === 'down' ? 1 : -1;
   for (let index = shape.rowAt.get(from.row); index !== undefined; index += by) {
     const row = shape.rows[index];
-    if (!row || height > room * 0.8) break;
+    if (!row || height > sight * 0.8) break;
     if (!row.band) at = { row: row.id, column: from.column };
     height += Math.max(row.height, 72) * state.zoom();
   }

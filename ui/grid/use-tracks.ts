@@ -17,10 +17,10 @@ export function useTracks(
   columns: readonly GridColumn[],
   { headWidth, columnWidth, zoom }: { headWidth: number; columnWidth: number; zoom: number },
 ): Tracks {
-  const room = useRoom(scroller) / Math.min(zoom, 1);
+  const width = useWidthOf(scroller) / Math.min(zoom, 1);
   const own = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const free = columns.filter(({ width }) => width === null).length;
-  const share = Math.floor((room - headWidth - own) / Math.max(free, 1));
+  const share = Math.floor((width - headWidth - own) / Math.max(free, 1));
   const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
   // A wide map has the same tracks whatever room there is, and is not drawn anew for it.
   return useMemo(() => {
@@ -35,14 +35,14 @@ export function useTracks(
 }
 
 /** Pixels that the scroller is wide; 0 until it is drawn. */
-function useRoom(scroller: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0);
+function useWidthOf(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
-  return room;
+  return width;
 }

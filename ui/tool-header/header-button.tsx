@@ -22,10 +22,10 @@ export function HeaderButton({
   onClick,
   ...rest
 }: HeaderButtonProps) {
-  const { room } = useToolHeaderSlots();
+  const { fit } = useToolHeaderSlots();
   // What opens below would lie over it.
   const isMenuOpen = rest['aria-haspopup'] === 'menu' && rest['aria-expanded'] === true;
-  const hasWord = room === 'words' || (room === 'short' && look === 'panel');
+  const hasWord = fit === 'words' || (fit === 'short' && look === 'panel');
   return (
     <Tooltip label={locked ?? label} disabled={isMenuOpen || (hasWord && !locked)}>
       <button

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { HeaderRoom } from './use-header-room.ts';
+import type { HeaderFit } from './use-header-fit.ts';
 
 /** Places in a tool's header that a page fills, from left to right. */
 export const toolHeaderSlots = ['title', 'state', 'people', 'panels', 'verbs', 'actions'] as const;
@@ -19,8 +19,8 @@ interface Slots {
   /** Says where a slot is drawn; stable, so that it can serve as a ref. */
   offer: BySlot<(element: HTMLElement | null) => void>;
   /** How much of the buttons' words there is room for. */
-  room: HeaderRoom;
-  setRoom: (room: HeaderRoom) => void;
+  fit: HeaderFit;
+  setFit: (fit: HeaderFit) => void;
   /** CSS colour of the buttons: that of the project which is open. */
   colour: string | null;
   paint: (colour: string | null) => void;
@@ -35,7 +35,7 @@ function bySlot<Value>(make: (name: ToolHeaderSlotName) => Value): BySlot<Value>
 /** Joins the header, which has the places, with the page below it, which fills them. */
 export function ToolHeaderSlots({ children }: { children: ReactNode }) {
   const [places, setPlaces] = useState(() => bySlot<HTMLElement | null>(() => null));
-  const [room, setRoom] = useState<HeaderRoom>('words');
+  const [fit, setFit] = useState<HeaderFit>('words');
   const [colour, paint] = useState<string | null>(null);
   const offer = useMemo(
     () =>
@@ -45,8 +45,8 @@ export function ToolHeaderSlots({ children }: { children: ReactNode }) {
     [],
   );
   const slots = useMemo(
-    () => ({ places, offer, room, setRoom, colour, paint }),
-    [places, offer, room, colour],
+    () => ({ places, offer, fit, setFit, colour, paint }),
+    [places, offer, fit, colour],
   );
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }

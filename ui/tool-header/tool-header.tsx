@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './tool-header.module.css';
 import { useToolHeaderSlots } from './tool-header-slots.tsx';
-import { useHeaderRoom } from './use-header-room.ts';
+import { useHeaderFit } from './use-header-fit.ts';
 
 export interface ToolHeaderProps {
   /** The name in words that stands at the left, as 'Mapper'. */
@@ -19,8 +19,8 @@ export interface ToolHeaderProps {
 
 /** The header of a work surface, the same in all tools and behind public links; pages fill its slots. */
 export function ToolHeader({ name, mark, to, label, end }: ToolHeaderProps) {
-  const { offer, colour, setRoom } = useToolHeaderSlots();
-  const { header, rest, wanted } = useHeaderRoom(setRoom);
+  const { offer, colour, setFit } = useToolHeaderSlots();
+  const { header, rest, wanted } = useHeaderFit(setFit);
   return (
     <header
       ref={header}

@@ -25,7 +25,7 @@ export function touchedWords<S extends Shape>(
   const words: Record<string, string> = {};
   const opened = openDocument(definition, doc) as Opened<Shape>;
   const names = new Map([...doc.share].map(([name, type]) => [type as unknown, name]));
-  const telling = new Map<string, Telling>();
+  const known = new Map<string, WordFields>();
   for (const [type, keys] of changed) {
     const { root, path, types } = climb(type);
     const name = names.get(root);
@@ -44,10 +44,10 @@ export function touchedWords<S extends Shape>(
       for (const key of touched) words[`${name} ${key}`] = factInWords(definition, opened, key);
       continue;
     }
-    const tells = telling.get(name) ?? tellingOf(definition, name);
-    telling.set(name, tells);
+    const fields = known.get(name) ?? wordFieldsOf(definition, name);
+    known.set(name, fields);
     for (const key of touched)
-      words[`${name} ${key}`] = recordInWords(tells, opened, name, key, path.length === 0);
+      words[`${name} ${key}`] = recordInWords(fields, opened, name, key, path.length === 0);
   }
   return words;
 }
@@ -99,13 +99,13 @@ function factInWords(
 }
 
 /** What of the records of a collection people wrote, and what one of them is called. */
-interface Telling {
+interface WordFields {
   one: string;
   plain: readonly string[];
   rich: readonly (readonly [string, RichField])[];
 }
 
-function tellingOf({ names, shape }: DocumentDefinition<Shape>, name: string): Telling {
+function wordFieldsOf({ names, shape }: DocumentDefinition<Shape>, name: string): WordFields {
   const { one = '', by = [] } = names.records[name] ?? {};
   const fields = Object.entries(shape.records[name] ?? {});
   return {
@@ -120,7 +120,7 @@ function tellingOf({ names, shape }: DocumentDefinition<Shape>, name: string): T
 }
 
 function recordInWords(
-  { one, plain, rich }: Telling,
+  { one, plain, rich }: WordFields,
   opened: Opened<Shape>,
   name: string,
   key: string,

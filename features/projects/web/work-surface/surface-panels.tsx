@@ -19,8 +19,8 @@ interface SurfacePanelsProps {
 
 /** One group in the header that opens and closes the panels: four by name, the rest behind 'More'. */
 export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
-  const { room } = useToolHeaderSlots();
-  const isFolded = room === 'folded';
+  const { fit } = useToolHeaderSlots();
+  const isFolded = fit === 'folded';
   const single = buttons.flatMap((place) => panels.filter((panel) => panel.place === place));
   const insights = panels.filter(({ place }) => place === 'insights');
   // What people wait for stays in sight, however little room there is.

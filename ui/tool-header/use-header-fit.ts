@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * What fits beside the title: `words` on all buttons, `short` only on those of panels, `icons` on
  * none, `folded` when there is not even room for the icons of all panels.
  */
-export const headerRooms = ['words', 'short', 'icons', 'folded'] as const;
-export type HeaderRoom = (typeof headerRooms)[number];
+export const headerFits = ['words', 'short', 'icons', 'folded'] as const;
+export type HeaderFit = (typeof headerFits)[number];
 
 interface HeaderParts {
   header: RefObject<HTMLElement | null>;
@@ -16,10 +16,10 @@ interface HeaderParts {
 }
 
 /**
- * Writes the most generous `data-room` at which everything fits on the header, for its styles, and
+ * Writes the most generous `data-fit` at which everything fits on the header, for its styles, and
  * tells it. It is measured, as titles, people and buttons differ from page to page.
  */
-export function useHeaderRoom(setRoom: (room: HeaderRoom) => void): HeaderParts {
+export function useHeaderFit(setFit: (fit: HeaderFit) => void): HeaderParts {
   const header = useRef<HTMLElement>(null);
   const rest = useRef<HTMLDivElement>(null);
   const wanted = useRef<HTMLDivElement>(null);
@@ -27,11 +27,11 @@ export function useHeaderRoom(setRoom: (room: HeaderRoom) => void): HeaderParts 
     const [whole, outer, inner] = [header.current, rest.current, wanted.current];
     if (!whole || !outer || !inner) return;
     const measure = () => {
-      const fits = (room: HeaderRoom) => {
-        whole.dataset.room = room;
+      const fits = (fit: HeaderFit) => {
+        whole.dataset.fit = fit;
         return inner.offsetWidth <= outer.clientWidth;
       };
-      setRoom(headerRooms.find(fits) ?? 'folded');
+      setFit(headerFits.find(fits) ?? 'folded');
     };
     let frame = 0;
     // Not while sizes are told: what is fitted changes them.
@@ -46,6 +46,6 @@ export function useHeaderRoom(setRoom: (room: HeaderRoom) => void): HeaderParts 
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [setRoom]);
+  }, [setFit]);
   return { header, rest, wanted };
 }
