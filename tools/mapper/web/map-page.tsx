@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import {
@@ -18,7 +19,6 @@ import { EmptyMap } from './empty-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
 import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
-import { mapGuide } from './map-guide.ts';
 import { mapKeys } from './map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
@@ -92,7 +92,7 @@ function MapHead() {
 
 function MapContent() {
   const { board } = useMap();
-  const guideTo = useMemo(() => mapGuide(board.grid), [board]);
+  const guideTo = useMemo(() => boardGuide(board.grid), [board]);
   const surface = (
     <LiveSurface guideTo={guideTo}>
       <DrawnMap />

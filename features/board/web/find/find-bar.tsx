@@ -15,6 +15,9 @@ export interface Search {
 
 /** How words are found on a board, and replaced; the same object for as long as the board is drawn. */
 export interface Finder<Match> {
+  /** What looking is called, as 'Find in the map', and where, as 'Find in cards'. */
+  readonly label: string;
+  readonly placeholder: string;
   /** Where the words are, in the order in which one goes from one to the next. */
   find(search: Search): readonly Match[];
   /** Calls back when they may be elsewhere. */
@@ -26,16 +29,12 @@ export interface Finder<Match> {
 }
 
 interface FindBarProps<Match> {
-  /** What it is called, as 'Find in the map'. */
-  label: string;
-  /** As 'Find in cards'. */
-  placeholder: string;
   finder: Finder<Match>;
   onClose: () => void;
 }
 
 /** Finds words on the board, and puts others in their place. */
-export function FindBar<Match>({ label, placeholder, finder, onClose }: FindBarProps<Match>) {
+export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
   const { editor, grid } = useBoard();
   const [words, setWords] = useState('');
   const [other, setOther] = useState('');
@@ -71,14 +70,14 @@ export function FindBar<Match>({ label, placeholder, finder, onClose }: FindBarP
   };
   const told = matches.length === 0 ? 'Nothing found' : `${current + 1} of ${matches.length}`;
   return (
-    <search className={styles.bar} onKeyDown={press} aria-label={label}>
+    <search className={styles.bar} onKeyDown={press} aria-label={finder.label}>
       <div className={styles.line}>
         <TextInput
           ref={takeFocus}
           className={styles.field ?? ''}
           size="sm"
           aria-label="Find"
-          placeholder={placeholder}
+          placeholder={finder.placeholder}
           value={words}
           onChange={(event) => search(event.currentTarget.value)}
         />

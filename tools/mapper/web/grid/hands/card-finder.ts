@@ -5,6 +5,8 @@ import type { MapModel } from '../../map-model.tsx';
 /** Finds and replaces words in the cards of a map, in the order of the cards. */
 export function cardFinder({ records, board, places }: MapModel): Finder<Match> {
   return {
+    label: 'Find in the map',
+    placeholder: 'Find in cards',
     find: (search) =>
       findInCards(
         { cards: records.ids('cards').flatMap((id) => records.get('cards', id) ?? []) },

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { gridGuide, type SurfaceGuide } from '#features/presence/web/index.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 
-/** The guide of a surface on a grid, which draws a part that is out of sight where it is asked for. */
-export function mapGuide(grid: GridState): (surface: HTMLElement) => SurfaceGuide {
+/** The guide of a board, which draws a place that is out of sight where it is asked for. */
+export function boardGuide(grid: GridState): (surface: HTMLElement) => SurfaceGuide {
   return (surface) => {
     const guide = gridGuide(surface);
     return {

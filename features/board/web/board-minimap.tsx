@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { GridMinimap } from '#ui/grid/grid-minimap.tsx';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { useBoard } from './board.tsx';
+import { placeKey } from './place-key.ts';
+
+/**
+ * The minimap of a large board: where there are items.
+ * @param collection where their records are
+ */
+export function BoardMinimap({ collection }: { collection: string }) {
+  const { records, grid } = useBoard();
+  const { state, items } = grid;
+  const shape = useSyncExternalStore(state.subscribe, () => state.shape);
+  const filled = useCallback((place: GridPlace) => items.count(placeKey(place)) > 0, [items]);
+  const subscribe = useCallback(
+    (listener: () => void) => records.subscribeIds(collection, listener),
+    [records, collection],
+  );
+  return <GridMinimap shape={shape} filled={filled} subscribe={subscribe} />;
+}

@@ -1,0 +1,113 @@
+import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { Grid } from '#ui/grid/grid.tsx';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { GridZoom } from '#ui/grid/grid-zoom.tsx';
+import { type ShortcutList, ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
+import { type Board, useBoard } from './board.tsx';
+import { BoardMinimap } from './board-minimap.tsx';
+import { type ClipboardVerbs, clipboardEvents } from './clipboard/clipboard-events.ts';
+import { DropLayer, type DropRules } from './drag/drop-layer.tsx';
+import { FindBar, type Finder } from './find/find-bar.tsx';
+import { useBoardKeys } from './keys/use-board-keys.ts';
+import { useEditRefusal } from './keys/use-edit-refusal.ts';
+import { placeKey } from './place-key.ts';
+import { contextMenuEvents } from './selection/context-menu.ts';
+import { useShrunkRows } from './use-shrunk-rows.ts';
+
+/** What hands can do on a tool's board; the same object for as long as nothing of it changes. */
+export interface BoardHands<Match> {
+  readonly drop: DropRules;
+  readonly finder: Finder<Match>;
+  readonly clipboard: ClipboardVerbs;
+  /** Empties what is selected. */
+  clear(): void;
+  /** Repeats the first row, or the first column, of what is selected over the rest of it. */
+  fill(along: 'down' | 'right'): void;
+}
+
+type GridLook = Pick<
+  ComponentProps<typeof Grid>,
+  'label' | 'shape' | 'parts' | 'headWidth' | 'headHeight' | 'columnWidth' | 'over' | 'children'
+>;
+
+interface BoardSurfaceProps<Match> extends GridLook {
+  /** Draws everything at its full size, for printing. */
+  whole: boolean;
+  /** Where the records of its items are. */
+  collection: string;
+  hands: BoardHands<Match>;
+  shortcuts: ShortcutList;
+  /** Why who only may look cannot write; null where a board is shown as it is. */
+  refusal: string | null;
+  /** The verbs of what is selected, where somebody clicked right. */
+  ContextMenu: ComponentType<{ at: ScreenPoint; onClose: () => void }>;
+}
+
+/**
+ * A board on a grid, with all that hands do on it: choose, move, copy and paste, find, zoom. What a tool
+ * has over its grid's corner beside that, as a toolbar of what is selected, are its children.
+ */
+export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
+  const { hands, collection, shortcuts, refusal, ContextMenu, whole, over, children, ...look } =
+    props;
+  const board = useBoard();
+  const { grid } = board;
+  const [open, setOpen] = useState<'find' | 'shortcuts' | null>(null);
+  const [menu, setMenu] = useState<ScreenPoint | null>(null);
+  const refuse = useEditRefusal(refusal);
+  const events = useMemo(
+    () => ({
+      ...clipboardEvents(grid.state, hands.clipboard),
+      ...contextMenuEvents(grid, setMenu),
+      ...(refuse ? { onDoubleClick: refuse } : {}),
+    }),
+    [grid, hands, refuse],
+  );
+  const keys = useBoardKeys({
+    onFind: () => setOpen('find'),
+    onShortcuts: () => setOpen('shortcuts'),
+    onClear: hands.clear,
+    onFill: hands.fill,
+    onRefused: refuse,
+  });
+  useShrunkRows(collection);
+  const close = () => setOpen(null);
+  return (
+    <Grid
+      {...look}
+      state={grid.state}
+      whole={whole}
+      onPlace={(place) => followFocus(board, place)}
+      onKeyDown={keys}
+      events={events}
+      over={
+        <>
+          {over}
+          {whole ? null : <DropLayer rules={hands.drop} />}
+        </>
+      }
+    >
+      {whole ? null : (
+        <>
+          {open === 'find' ? <FindBar finder={hands.finder} onClose={close} /> : null}
+          {open === 'shortcuts' ? <ShortcutsDialog keys={shortcuts} onClose={close} /> : null}
+          {children}
+          {menu ? (
+            <ContextMenu key={`${menu.x} ${menu.y}`} at={menu} onClose={() => setMenu(null)} />
+          ) : null}
+          <BoardMinimap collection={collection} />
+          <GridZoom state={grid.state} />
+        </>
+      )}
+    </Grid>
+  );
+}
+
+/** Tells colleagues where the focus is, and lets go of what is chosen in another place. */
+function followFocus({ grid, presence }: Board, place: GridPlace | null): void {
+  presence?.tell(place && placeKey(place));
+  const item = grid.chosen.focus();
+  const here = place ? grid.items.ids(placeKey(place)) : [];
+  if (place && item !== null && !here.includes(item)) grid.chosen.choose(null);
+}
