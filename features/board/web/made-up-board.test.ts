@@ -92,6 +92,14 @@ test('what is selected is the places of the block, and the items that stand in t
   expect(selectedItems(grid)).toEqual(['a', 'b', 'c']);
 });
 
+test('a head over the whole width is no place, however much is selected around it', () => {
+  const [first, ...others] = shape.rows;
+  const rows = [...(first ? [first] : []), { id: 'band', height: 20, band: true }, ...others];
+  const state = new GridState(gridShape([], shape.columns, rows));
+  state.selectBlock(place('1', '1'), place('2', '1'));
+  expect(selectedPlaces(state)).toEqual([place('1', '1'), place('2', '1')]);
+});
+
 test('all that is chosen is carried together, and stands in its order where it was dropped', () => {
   const board = open();
   board.grid.chosen.chooseAll(['a', 'b']);

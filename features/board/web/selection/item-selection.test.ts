@@ -26,6 +26,19 @@ test('Shift chooses from where it began, either way, and begins anew where that 
   expect(chosen.ids()).toEqual(['d']);
 });
 
+test('a press on one of several keeps them to be dragged, and on another chooses that alone', () => {
+  const chosen = new ItemSelection();
+  const bare = { shiftKey: false, ctrlKey: false, metaKey: false };
+  chosen.press('b', bare, order);
+  chosen.press('d', { ...bare, shiftKey: true }, order);
+  chosen.press('c', bare, order);
+  expect([chosen.ids(), chosen.focus()]).toEqual([['b', 'c', 'd'], 'c']);
+  chosen.press('c', { ...bare, metaKey: true }, order);
+  expect(chosen.ids()).toEqual(['b', 'd']);
+  chosen.press('a', bare, order);
+  expect(chosen.ids()).toEqual(['a']);
+});
+
 test('the next one of a place is chosen, after the last the first, and none in an empty place', () => {
   const chosen = new ItemSelection();
   chosen.next(['a', 'b']);

@@ -1,3 +1,6 @@
+/** Keys that are held while the pointer is pressed. */
+type HeldKeys = Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>;
+
 /**
  * Which items of a board are chosen, where places are too coarse: several of one place, or some of
  * several. It outlives what is drawn, and tells who listens when something else is chosen.
@@ -48,6 +51,17 @@ export class ItemSelection {
     if (from < 0) this.choose(id);
     else
       this.#take(order.slice(Math.min(from, to), Math.max(from, to) + 1), id, this.#anchor ?? id);
+  }
+
+  /**
+   * Chooses as a press of the pointer asks for: one alone, with Ctrl or Cmd one more or less, with Shift
+   * all up to it. A press on one of several keeps them all, so that they can be dragged together.
+   */
+  press(id: string, held: HeldKeys, order: readonly string[]): void {
+    if (held.shiftKey) this.extend(id, order);
+    else if (held.ctrlKey || held.metaKey) this.toggle(id);
+    else if (this.has(id)) this.#take(this.#ids, id, id);
+    else this.choose(id);
   }
 
   /** Chooses some at once, as those in a box that was drawn around them. */
