@@ -21,21 +21,22 @@ export const attachmentsOf = oncePerDocument(
       ['card', 'persona'],
       ({ card, persona }) => card ?? persona ?? '',
     ),
-    notes: records.group('notes', about, aboutWhat),
-    evidence: records.group('evidence', ['point', ...about], (one) => one.point ?? aboutWhat(one)),
+    notes: records.group('notes', holders, holderOf),
+    evidence: records.group('evidence', ['point', ...holders], (one) => one.point ?? holderOf(one)),
     opportunities: records.group('opportunityCards', ['card'], ({ card }) => card),
   }),
 );
 
-const about = ['card', 'persona', 'stage', 'row'] as const;
+const holders = ['card', 'persona', 'stage', 'row'] as const;
 
-interface About {
+interface Held {
   card: string | null;
   persona: string | null;
   stage: string | null;
   row: string | null;
 }
 
-function aboutWhat({ card, persona, stage, row }: About): string {
+/** What something hangs on; the empty id for the map as a whole. */
+function holderOf({ card, persona, stage, row }: Held): string {
   return card ?? persona ?? stage ?? row ?? '';
 }

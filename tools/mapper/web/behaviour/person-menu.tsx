@@ -8,7 +8,7 @@ import { designRole, stageColours } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changePersona, clearPoints } from '../../document/edits.ts';
 import type { LiveMap } from '../map-model.tsx';
-import { writeAbout } from '../panels/about.ts';
+import { writePart } from '../panels/map-part.ts';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
 import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
@@ -89,7 +89,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
           icon={<IconPhoto size={16} />}
           onClick={() => {
             onDone();
-            showPanel('images', writeAbout({ kind: 'persona', id }));
+            showPanel('images', writePart({ kind: 'persona', id }));
           }}
         >
           Picture

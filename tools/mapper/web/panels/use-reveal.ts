@@ -1,9 +1,9 @@
 import { useAnchorWords } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
-import { type About, writeAbout } from './about.ts';
+import { type MapPart, writePart } from './map-part.ts';
 
 /** Brings a part of the map into view and gives it the focus. */
-export function useReveal(): (about: About) => void {
+export function useReveal(): (part: MapPart) => void {
   const { reveal } = useAnchorWords(useMap());
-  return (about) => reveal(writeAbout(about));
+  return (part) => reveal(writePart(part));
 }

@@ -4,9 +4,9 @@ import { useGroup } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
-import { type About, nameOf, readAbout } from '../about.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
-import { addNoteAbout } from '../notes/add-note.ts';
+import { type MapPart, nameOf, readPart } from '../map-part.ts';
+import { addNoteOn } from '../notes/add-note.ts';
 import { NoteCard } from '../notes/note-card.tsx';
 import { CardDetails } from './card-details.tsx';
 import { ColumnDetails } from './column-details.tsx';
@@ -27,7 +27,7 @@ const titles = {
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records } = useMap();
   const selected = useSelectedPart();
-  const part = readAbout(at) ?? selected;
+  const part = readPart(at) ?? selected;
   const name = part && nameOf(records, part);
   if (!part || name === null) {
     return (
@@ -54,7 +54,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
   );
 }
 
-function PartDetails({ part: { kind, id } }: { part: About }) {
+function PartDetails({ part: { kind, id } }: { part: MapPart }) {
   switch (kind) {
     case 'card':
       return <CardDetails id={id} />;
@@ -68,7 +68,7 @@ function PartDetails({ part: { kind, id } }: { part: About }) {
   }
 }
 
-function Notes({ part }: { part: About }) {
+function Notes({ part }: { part: MapPart }) {
   const { records, editor } = useMap();
   const ids = useGroup(attachmentsOf(records).notes, part.id);
   if (ids.length === 0 && !editor) return null;
@@ -87,7 +87,7 @@ function Notes({ part }: { part: About }) {
           color="gray"
           justify="start"
           leftSection={<IconPlus size={16} />}
-          onClick={() => addNoteAbout(editor, part)}
+          onClick={() => addNoteOn(editor, part)}
         >
           Add note
         </Button>

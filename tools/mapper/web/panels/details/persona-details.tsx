@@ -10,7 +10,7 @@ import { lookups } from '../../../contract/lookups.ts';
 import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { writeAbout } from '../about.ts';
+import { writePart } from '../map-part.ts';
 import { TagChoice } from '../tags/tag-choice.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
@@ -86,7 +86,7 @@ function PersonaFields({ persona, editor }: PersonaProps) {
         variant="default"
         size="compact-md"
         leftSection={<IconPhoto size={16} />}
-        onClick={() => showPanel('images', writeAbout({ kind: 'persona', id }))}
+        onClick={() => showPanel('images', writePart({ kind: 'persona', id }))}
       >
         {picture ? 'Another picture' : 'Picture'}
       </Button>

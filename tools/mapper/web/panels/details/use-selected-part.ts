@@ -1,8 +1,8 @@
 import { useMapSelection } from '../../grid/selection/selection.ts';
-import type { About } from '../about.ts';
+import type { MapPart } from '../map-part.ts';
 
 /** The part of the map that is selected on the surface; null where nothing is. */
-export function useSelectedPart(): About | null {
+export function useSelectedPart(): MapPart | null {
   const { card, head } = useMapSelection();
   if (card !== null) return { kind: 'card', id: card };
   return head && { kind: head.of, id: head.id };

@@ -27,7 +27,7 @@ export function EvidencePanel() {
         <ul className={panel.list}>
           {plan.map((id) => (
             <li key={id}>
-              <JumpLink about={{ kind: 'row', id }} />
+              <JumpLink part={{ kind: 'row', id }} />
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export function EvidencePanel() {
               {personas.map(({ persona, filled, backed }) => (
                 <tr key={persona}>
                   <th scope="row">
-                    <JumpLink about={{ kind: 'persona', id: persona }} />
+                    <JumpLink part={{ kind: 'persona', id: persona }} />
                   </th>
                   <td>{percent(filled)}</td>
                   <td>{percent(backed)}</td>

@@ -37,9 +37,9 @@ function verbsOf(map: MapModel, chosen: Chosen | null) {
 }
 
 function usePictureUses(image: string): PictureUse[] {
-  return useUses(image).map((about) => ({
-    id: about.id,
-    word: about.kind,
-    link: <JumpLink about={about} />,
+  return useUses(image).map((part) => ({
+    id: part.id,
+    word: part.kind,
+    link: <JumpLink part={part} />,
   }));
 }

@@ -4,7 +4,7 @@ import type { Records } from '#platform/web/live/records.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import type { MapperShape } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
-import type { About } from '../about.ts';
+import type { MapPart } from '../map-part.ts';
 
 /** Ids of what shows a picture, by the id of the picture. */
 const usesOf = oncePerDocument((records: Records<MapperShape>) => ({
@@ -13,7 +13,7 @@ const usesOf = oncePerDocument((records: Records<MapperShape>) => ({
 }));
 
 /** What shows a picture of the library. */
-export function useUses(image: string): About[] {
+export function useUses(image: string): MapPart[] {
   const uses = usesOf(useMap().records);
   const cards = useGroup(uses.cards, image);
   const personas = useGroup(uses.personas, image);

@@ -3,8 +3,8 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { pictureCard, picturePersona } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { type PictureTarget, planShowing } from '../../pictures.ts';
-import { nameOf, readAbout } from '../about.ts';
 import { useSelectedPart } from '../details/use-selected-part.ts';
+import { nameOf, readPart } from '../map-part.ts';
 
 /** What a picture of the library can be put on. */
 export type Chosen = Exclude<PictureTarget, { kind: 'cell' }>;
@@ -12,9 +12,9 @@ export type Chosen = Exclude<PictureTarget, { kind: 'cell' }>;
 /** What the address names, or what is selected, where that can have a picture. */
 export function useChosen(at: string | null): Chosen | null {
   const selected = useSelectedPart();
-  const about = readAbout(at) ?? selected;
-  if (about?.kind === 'card') return { kind: 'card', id: about.id };
-  return about?.kind === 'persona' ? { kind: 'persona', id: about.id } : null;
+  const part = readPart(at) ?? selected;
+  if (part?.kind === 'card') return { kind: 'card', id: part.id };
+  return part?.kind === 'persona' ? { kind: 'persona', id: part.id } : null;
 }
 
 /** The same as the library has it; null for who only looks. */

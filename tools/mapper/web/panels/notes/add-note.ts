@@ -2,12 +2,12 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { addNote } from '../../../document/edits.ts';
 import type { LiveMap } from '../../map-model.tsx';
-import type { About } from '../about.ts';
+import type { MapPart } from '../map-part.ts';
 
 /** Adds an empty note, by this person and now; on the map as a whole where it is about nothing. */
-export function addNoteAbout(editor: LiveMap, about: About | null): void {
+export function addNoteOn(editor: LiveMap, part: MapPart | null): void {
   const author = sessions.state.get().session?.metaData.user_id ?? '';
-  const target = about && about.kind !== 'step' && about.kind !== 'group' ? about : null;
+  const target = part && part.kind !== 'step' && part.kind !== 'group' ? part : null;
   editor.edit(addNote, {
     id: newId(),
     author,

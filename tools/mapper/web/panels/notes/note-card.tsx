@@ -13,8 +13,8 @@ import { lookups } from '../../../contract/lookups.ts';
 import { changeNote, editNoteText, removeNote } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { aboutOf } from '../about.ts';
 import { JumpLink } from '../jump-link.tsx';
+import { partOf } from '../map-part.ts';
 
 const statuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));
 const choices = [{ value: 'none', label: 'Remark' }, ...statuses];
@@ -30,10 +30,10 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
   const { records, editor } = useMap();
   const note = useRecord(records, 'notes', id);
   if (!note) return null;
-  const about = placed ? aboutOf(note) : null;
+  const part = placed ? partOf(note) : null;
   return (
     <li className={panel.box}>
-      {about ? <JumpLink about={about} /> : null}
+      {part ? <JumpLink part={part} /> : null}
       {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
       {editor ? <TaskFields note={note} editor={editor} /> : <TaskWords note={note} />}
       {note.at ? (

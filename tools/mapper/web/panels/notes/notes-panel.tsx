@@ -10,7 +10,7 @@ import {
   passesNoteFilter,
 } from '../../../document/analysis/note-list.ts';
 import { useMap } from '../../map-model.tsx';
-import { addNoteAbout } from './add-note.ts';
+import { addNoteOn } from './add-note.ts';
 import { NoteCard } from './note-card.tsx';
 
 const kinds = [
@@ -67,7 +67,7 @@ export function NotesPanel() {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          onClick={() => addNoteAbout(editor, null)}
+          onClick={() => addNoteOn(editor, null)}
         >
           Add a note to the map
         </Button>

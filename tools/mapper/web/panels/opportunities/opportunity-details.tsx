@@ -140,7 +140,7 @@ function Cards({ id, editor }: LinkedProps) {
       <ul className={panel.list}>
         {own.map(({ card }) => (
           <li key={card} className={panel.spread}>
-            <JumpLink about={{ kind: 'card', id: card }} />
+            <JumpLink part={{ kind: 'card', id: card }} />
             {editor ? (
               <Button
                 size="compact-xs"

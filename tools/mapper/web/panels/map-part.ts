@@ -3,12 +3,12 @@ import type { Records } from '#platform/web/live/records.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 
 /** What a note, evidence or a panel can be about. */
-export const aboutKinds = ['card', 'persona', 'stage', 'step', 'row', 'group'] as const;
-export type AboutKind = (typeof aboutKinds)[number];
+export const partKinds = ['card', 'persona', 'stage', 'step', 'row', 'group'] as const;
+export type PartKind = (typeof partKinds)[number];
 
 /** A part of the map. */
-export interface About {
-  kind: AboutKind;
+export interface MapPart {
+  kind: PartKind;
   id: string;
 }
 
@@ -25,7 +25,7 @@ const collections = {
 const nameLength = 60;
 
 /** What a part of the map is called; null where it is gone. */
-export function nameOf(records: Records<MapperShape>, { kind, id }: About): string | null {
+export function nameOf(records: Records<MapperShape>, { kind, id }: MapPart): string | null {
   if (kind === 'card') {
     const card = records.get('cards', id);
     return card ? cutTo(card.text || 'Card without text', nameLength) : null;
@@ -35,24 +35,24 @@ export function nameOf(records: Records<MapperShape>, { kind, id }: About): stri
 }
 
 /** Writes a part of the map as it stands in an address. */
-export function writeAbout({ kind, id }: About): string {
+export function writePart({ kind, id }: MapPart): string {
   return `${kind}:${id}`;
 }
 
 /** Reads it back; null for anything else. */
-export function readAbout(text: string | null): About | null {
+export function readPart(text: string | null): MapPart | null {
   const [kind, id] = text?.split(/:(.*)/s) ?? [];
-  const known = aboutKinds.find((one) => one === kind);
+  const known = partKinds.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
 
 /** What a record says that it is about; null where it is about the map as a whole. */
-export function aboutOf(record: {
+export function partOf(record: {
   card: string | null;
   persona: string | null;
   stage: string | null;
   row: string | null;
-}): About | null {
+}): MapPart | null {
   for (const kind of ['card', 'persona', 'stage', 'row'] as const) {
     const id = record[kind];
     if (id !== null) return { kind, id };
