@@ -8,6 +8,7 @@ export type { SharedWords } from './marked/bind-marked-text.ts';
 export type { TextMark } from './marked/marked-schema.ts';
 export { MarkedVerbs } from './marked/marked-verbs.tsx';
 export { useMarkedText } from './marked/use-marked-text.ts';
+export { StillField } from './still/still-field.tsx';
 export { StillText } from './still/still-text.tsx';
 export { usePeople } from './use-people.ts';
 export type { BarVerbGiven, Side, ToolMark, Writing } from './writing.tsx';

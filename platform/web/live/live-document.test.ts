@@ -223,7 +223,7 @@ test('typing is one undo step until a pause, and what is done at once is a step 
   vi.useRealTimers();
 });
 
-test('what an editor of its own types is undone like other typing, until the editor is gone', async () => {
+test('what an editor of its own types is undone like other typing, until the last of its kind is gone', async () => {
   const amara = enter('amara');
   await fact(() => expect(amara.status.get().canEdit).toBe(true));
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -232,6 +232,8 @@ test('what an editor of its own types is undone like other typing, until the edi
     amara.document.transact(() => amara.opened.cards.type('a', 'text', 99, 0, insert), editor);
   amara.edit(addCard, { id: 'a' });
   const leave = amara.adopt(editor);
+  const leaveAnother = amara.adopt(editor);
+  leaveAnother();
   write('On');
   write('e');
   now.mockReturnValue(1_000_800);

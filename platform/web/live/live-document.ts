@@ -145,7 +145,7 @@ export function openLiveDocument<S extends Shape>(
     if (!goesOn) undo.stopCapturing();
     typed = { place, at: now };
   };
-  const adopted = new Set<unknown>();
+  const adopted = new Map<unknown, number>();
   document.on('beforeTransaction', (transaction: Y.Transaction) => {
     if (adopted.has(transaction.origin)) go(adoptedPlace);
   });
@@ -172,11 +172,16 @@ export function openLiveDocument<S extends Shape>(
     },
     editAll: (planned) => run(planned, ''),
     adopt(editor) {
-      adopted.add(editor);
+      // Editors of one kind have one origin: the first that closes leaves it to the others.
+      adopted.set(editor, (adopted.get(editor) ?? 0) + 1);
       undo.addTrackedOrigin(editor);
       return () => {
-        adopted.delete(editor);
-        undo.removeTrackedOrigin(editor);
+        const others = (adopted.get(editor) ?? 0) - 1;
+        if (others > 0) adopted.set(editor, others);
+        else {
+          adopted.delete(editor);
+          undo.removeTrackedOrigin(editor);
+        }
       };
     },
     endStep() {

@@ -14,15 +14,18 @@ export type TextPlace =
   | { kind: 'words'; words: string; turn: number }
   /** A block, counted from the top. */
   | { kind: 'block'; index: number }
-  /** The caret, to write on. */
-  | { kind: 'caret' };
+  /** The caret, to write on: at a point of the window, else at the end. */
+  | { kind: 'caret'; at?: { left: number; top: number } };
 
 /**
  * Brings what is wanted of a text into view and paints it; answers whether it is there. It is not
  * selected, and the text does not take the focus: a key that follows would replace the words.
  */
 export function reveal(editor: Editor, place: TextPlace): boolean {
-  if (place.kind === 'caret') return editor.commands.focus('end');
+  if (place.kind === 'caret') {
+    const at = place.at && editor.view.posAtCoords(place.at)?.pos;
+    return editor.commands.focus(at ?? 'end');
+  }
   const range = rangeOf(editor, place);
   if (!range) return false;
   // A block is where somebody else is: one's own caret stays.

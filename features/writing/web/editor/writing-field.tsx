@@ -1,5 +1,5 @@
 import { type Editor, EditorContent } from '@tiptap/react';
-import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
 import { type Writing, WritingProvider } from '../writing.tsx';
 import { pictureWish } from './block-commands.ts';
@@ -25,7 +25,8 @@ interface WritingFieldProps {
 export function WritingField({ writing, onEditor, wanted = null, onShown }: WritingFieldProps) {
   const { canEdit, uploads, of } = writing;
   const list = useMemo(createListStore, []);
-  const editor = useTextEditor(writing, list);
+  const made = useTextEditor(writing, list);
+  const editor = useAlive(made);
   const tell = useEffectEvent((now: Editor | null) => onEditor?.(now));
   const shown = useEffectEvent(() => onShown?.());
 
@@ -47,7 +48,7 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
   return (
     <WritingProvider writing={writing}>
       <div className={styles.paper}>
-        <EditorContent editor={editor} />
+        <EditorContent editor={made} />
         {editor ? <SelectionBar editor={editor} /> : null}
         {editor && canEdit && uploads ? (
           <>
@@ -60,6 +61,16 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
       </div>
     </WritingProvider>
   );
+}
+
+/**
+ * An editor once it stands in the page. Tiptap takes back one that a page is slow to show, and makes
+ * another: what stands beside the text must not meet the first, which has no view any more.
+ */
+function useAlive(made: Editor | null): Editor | null {
+  const [alive, setAlive] = useState<Editor | null>(null);
+  useEffect(() => setAlive(made?.isDestroyed ? null : made), [made]);
+  return alive === made ? alive : null;
 }
 
 interface PictureChoiceProps {

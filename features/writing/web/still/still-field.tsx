@@ -1,0 +1,69 @@
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import type { RichText } from '#kernel/rich-text.ts';
+import type { TextPlace } from '../editor/reveal.ts';
+import type { Writing } from '../writing.tsx';
+import styles from './still-field.module.css';
+import { type DrawMark, StillText } from './still-text.tsx';
+
+const WritingField = lazy(async () => ({
+  default: (await import('../editor/writing-field.tsx')).WritingField,
+}));
+
+interface StillFieldProps {
+  writing: Writing;
+  /** What the text says now. */
+  text: RichText;
+  drawMark?: DrawMark;
+}
+
+/**
+ * A text that is still until somebody goes into it, by a click or by Tab: many can stand on a page,
+ * of which only those that are written have editors. Who may not edit reads it still.
+ */
+export function StillField({ writing, text, drawMark }: StillFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState<TextPlace | null>(null);
+  const isPressed = useRef(false);
+  const still = <StillText text={text} {...(drawMark ? { drawMark } : {})} />;
+  if (!writing.canEdit) return <div className={styles.field}>{still}</div>;
+  const open = (at?: { left: number; top: number }) => {
+    setWanted({ kind: 'caret', ...(at ? { at } : {}) });
+    setOpen(true);
+  };
+  const release = ({ target, clientX, clientY }: PointerEvent) => {
+    isPressed.current = false;
+    // Links lead on, and words can be selected to be copied.
+    const isLink = target instanceof Element && target.closest('a') !== null;
+    if (!isLink && document.getSelection()?.isCollapsed) open({ left: clientX, top: clientY });
+  };
+  const closed = (
+    // biome-ignore lint/a11y/useSemanticElements: a textarea shows no headings and lists.
+    <div
+      className={styles.closed}
+      role="textbox"
+      tabIndex={0}
+      aria-multiline
+      aria-label={`Text of ${writing.of}`}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onPointerUp={release}
+      onFocus={() => {
+        if (!isPressed.current) open();
+      }}
+    >
+      {text.length > 0 ? still : <p className={styles.placeholder}>{writing.placeholder}</p>}
+    </div>
+  );
+  return (
+    <div className={styles.field}>
+      {isOpen ? (
+        <Suspense fallback={closed}>
+          <WritingField writing={writing} wanted={wanted} onShown={() => setWanted(null)} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </div>
+  );
+}
