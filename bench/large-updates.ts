@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { callPath } from '#kernel/call.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { inviteFromOutbox } from '#tests/fixtures/outbox.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { atMost, type Bench, type BenchOptions, type Row, share } from './bench.ts';
 import type { Place } from './large-updates/talker.ts';
 import { largeUpdates } from './large-updates/updates.ts';
-import { signUp } from './user-detail.ts';
+import { addressOf, signUp } from './user-detail.ts';
 
 /** Milliseconds for which each is measured. */
 const time = 10_000;
@@ -20,7 +22,7 @@ const warmUp = 1500;
 /** Milliseconds that 99 of a hundred took at most, of each that somebody else does. */
 interface Waits {
   call: number;
-  /** An edit, until it is stored: of a document of their own, and of the sender's. */
+  /** An edit, until it is stored: of a document of their own, and by a colleague of the sender's in theirs. */
   apart: number;
   together: number;
 }
@@ -52,11 +54,12 @@ class Measurement {
   /** @param kind what the sender sends; nothing without it */
   async take(kind?: string): Promise<Waits> {
     const [sender, other] = [await this.#person(), await this.#person()];
+    const colleague = await this.#colleague(sender);
     const { url } = this.#server;
     const sending = kind ? thread('./large-updates/send.ts', { ...sender, kind }) : null;
     await wait(warmUp);
     const apart = thread('./large-updates/edit.ts', other);
-    const together = thread('./large-updates/edit.ts', sender);
+    const together = thread('./large-updates/edit.ts', colleague);
     const calls = thread('./cheap-calls.ts', {
       url: url + callPath(getUserDetail),
       token: other.token,
@@ -72,6 +75,18 @@ class Measurement {
       process.stdout.write(`  ${kind}: ${taken} taken, ${refused} refused\n`);
     }
     return waits;
+  }
+
+  /** Somebody new who may edit another's map. */
+  async #colleague({ map, token }: Place): Promise<Place> {
+    const { url, outbox } = this.#server;
+    const own = await this.#person();
+    const email = addressOf(this.#turn);
+    const body = { project_id: map, email, permission: 'E' as const };
+    await sendTo(url, mapperSharing.share, { body }, token);
+    const invitation = { token: await inviteFromOutbox(outbox, email) };
+    await sendTo(url, acceptInvite, { body: invitation }, own.token);
+    return { ...own, map };
   }
 
   /** Somebody new with a map of their own. */

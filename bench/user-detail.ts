@@ -16,11 +16,14 @@ const runs = 5;
 const seconds = 4;
 const connections = 50;
 
+/** Who was signed up as which. */
+export const addressOf = (number: number) => `person${number}@example.org`;
+
 /** Signs somebody up as a visitor does, and answers their access token. */
 export async function signUp(server: RunningServer, number: number): Promise<string> {
   const { url: origin, outbox } = server;
   const { key } = await sendTo(origin, passwordKey, {});
-  const email = `person${number}@example.org`;
+  const email = addressOf(number);
   const password = await sealTo(key, testPassword);
   await sendTo(origin, register, {
     query: { kind: 'DE' },
