@@ -6,6 +6,7 @@ const featureOrder = [
   'teams',
   'projects',
   'links',
+  'links',
   'templates',
   'sharing',
   'mentions',

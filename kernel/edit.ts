@@ -4,8 +4,8 @@ import { type DocumentDefinition, type Opened, openDocument, type Shape } from '
 
 /** Where an edit comes from. Undo takes back only what one's own hands did. */
 export interface EditOrigin {
-  readonly kind: 'user' | 'call' | 'ai' | 'import' | 'restore' | 'migration';
-  /** Who is behind it; nobody for a migration. */
+  readonly kind: 'user' | 'call' | 'ai' | 'import' | 'restore' | 'migration' | 'link';
+  /** Who is behind it; nobody for a migration or a followed link. */
   readonly userId?: string;
 }
 

@@ -3,6 +3,7 @@ import type { Accounts } from '#features/accounts/server/index.ts';
 import { createActivity } from '#features/activity/server/index.ts';
 import { createComments } from '#features/comments/server/index.ts';
 import { createExports } from '#features/exports/server/index.ts';
+import { createLinks } from '#features/links/server/index.ts';
 import { createMentions } from '#features/mentions/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
@@ -78,6 +79,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       await versions.changed(...given);
       await activity.keep(given[0]);
       await mentions.changed(given[0], given[1]);
+      await links.changed(given[0], given[1]);
     },
     touched(...given) {
       activity.touched(...given);
@@ -119,6 +121,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     publicUrl,
     showcases: config.SHOWCASES,
   });
+  const links = createLinks({ ...parts, projects, realtime });
   const mentions = createMentions({ ...parts, projects, peopleById: directory.byIds });
   const comments = createComments({ ...parts, projects, realtime, mentions, people: directory });
   const activity = createActivity({ ...parts, projects, realtime, people: directory });
@@ -148,11 +151,13 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
 
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onBegun(mentions.begun);
+  projects.onBegun(links.begun);
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
   projects.onErased(sharing.removeOf);
   projects.onErased(activity.removeOf);
   projects.onErased(mentions.removeOf);
+  projects.onErased(links.removeOf);
   accounts.onUserDeleted(projects.removeUser);
   accounts.onUserDeleted(sharing.removeUser);
   accounts.onUserDeleted(comments.removeUser);
@@ -174,6 +179,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
         ...sharing.implementations,
         ...comments.implementations,
         ...exports.implementations,
+        ...links.implementations,
         ...templates.implementations,
         ...tools.flatMap((tool) => tool.serve(ground)),
       ]),

@@ -16,10 +16,12 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import { type ListedProject, listsTopic } from '../contract/project.ts';
+import { can } from '../contract/rights.ts';
 import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
 import { inPlainText, type ProjectKind } from './kind.ts';
+import { type ListWish, listPlaced } from './list.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -31,14 +33,18 @@ import {
   changeProject,
   findProject,
   heldAmong,
+  heldByAny,
   isMemberOf,
   listMembers,
   listOwned,
   type Member,
+  type NamedProject,
+  namedAmong,
   ownedLoss,
   type ProjectRow,
   putMember,
   removeMember,
+  selectSeen,
   visitorOwner,
 } from './store.ts';
 import { createSummarise, type Summarise } from './summarise.ts';
@@ -53,7 +59,8 @@ export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
 export type { ToRecord } from './routes.ts';
-export type { Member } from './store.ts';
+export { searchQuestion, searchWords } from './search-words.ts';
+export type { Member, NamedProject } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
 
 export interface ProjectsOptions {
@@ -80,6 +87,17 @@ export interface Projects {
   allow: Allow;
   /** Those of some projects that somebody sees. */
   seenAmong(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
+  /** The same by name, with whether they may edit it. */
+  namedAmong(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<NamedProject[]>;
+  /** The projects of a person in which words are found, or those that changed last. */
+  findNamed(
+    actor: Pick<Actor, 'userId'>,
+    wish: Pick<ListWish, 'search' | 'kind' | 'limit'>,
+  ): Promise<NamedProject[]>;
+  /** Those of some projects that anybody sees who may edit another one. */
+  seenByEditors(id: string, ids: readonly string[]): Promise<string[]>;
+  /** What selects the ids of the projects that somebody sees: all, of one kind, or the latest. */
+  selectSeen: typeof selectSeen;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** What realtime needs to know of the documents. */
@@ -167,6 +185,24 @@ export function createProjects(options: ProjectsOptions): Projects {
   return {
     allow,
     seenAmong: ({ userId }, ids) => heldAmong(orm, userId, ids),
+    namedAmong: ({ userId }, ids) => namedAmong(orm, userId, ids),
+    async findNamed({ userId }, wish) {
+      const { items } = await listPlaced(orm, { ...wish, userId, sort: 'last_modified' });
+      return items.map(({ project, role }) => ({
+        id: project.id,
+        kind: project.kind,
+        title: project.title,
+        mayEdit: can(role, 'edit'),
+      }));
+    },
+    async seenByEditors(id, ids) {
+      const [project, members] = await Promise.all([findProject(orm, id), listMembers(orm, id)]);
+      const editors = members.flatMap(({ userId, permission }) =>
+        can(permission, 'edit') ? userId : [],
+      );
+      return heldByAny(orm, [...editors, ...(project ? [project.ownerId] : [])], ids);
+    },
+    selectSeen,
     room,
     async find(id) {
       const project = await findProject(orm, id);

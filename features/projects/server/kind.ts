@@ -1,6 +1,8 @@
 import type * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import type { PlannedEdit } from '#kernel/edit.ts';
 import { toPlain, toPlainText } from '#kernel/plain-text.ts';
+import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /** That somebody is named in a document. */
@@ -25,6 +27,20 @@ export interface Summary {
   pictures(document: Y.Doc): readonly string[];
   /** Who is named in the document, for a kind that can name people. */
   mentions?(document: Y.Doc): readonly Mention[];
+  /** What other projects can point at in the document. */
+  things?(document: Y.Doc): readonly Thing[];
+  /** What the document points at in other projects. */
+  links?(document: Y.Doc): readonly Link[];
+}
+
+/** A thing on its way to a part of another project's document. */
+export interface SentThing {
+  /** For the record that is made of it. */
+  id: string;
+  /** When it is sent, as text of ISO 8601. */
+  at: string;
+  link: LinkValue;
+  thing: Followed;
 }
 
 /** What the module of a tool exports that finds what is kept beside its documents. */
@@ -42,18 +58,27 @@ export interface ProjectKind extends Summary {
   readonly editRefusal: string;
   /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
   path(id: string, place?: string): string;
+  /** What takes over into a document what became of the things that its links follow; nothing for what is the same. */
+  follow?(
+    document: Y.Doc,
+    changed: readonly { link: string; thing: Followed }[],
+  ): readonly PlannedEdit[];
+  /** What a part of a document makes of a thing that is sent to it; nothing where it can make nothing of it. */
+  take?(document: Y.Doc, part: string, sent: SentThing): readonly PlannedEdit[];
   /** Address of the `SummaryModule` that finds the same. */
   readonly summaryModule: URL;
 }
 
 /** Finds what the rule for text lets through, whatever somebody wrote into a document. */
 export function inPlainText<Finder extends Summary>(finder: Finder): Finder {
-  const { mentions } = finder;
+  const { mentions, things, links } = finder;
   return {
     ...finder,
     plainText: (document) => toPlainText(finder.plainText(document)),
     preview: (document) => toPlain(finder.preview(document)),
     pictures: (document) => toPlain(finder.pictures(document)),
     ...(mentions ? { mentions: (document) => toPlain(mentions(document)) } : {}),
+    ...(things ? { things: (document) => toPlain(things(document)) } : {}),
+    ...(links ? { links: (document) => toPlain(links(document)) } : {}),
   };
 }

@@ -7,11 +7,13 @@ import {
   inArray,
   isNotNull,
   isNull,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import type { Permission, Role } from '../contract/rights.ts';
+import type { ProjectCode } from '../contract/kinds.ts';
+import { can, type Permission, type Role } from '../contract/rights.ts';
 import { followProject, leavePlace, takePlace } from './places.ts';
 import { searchedText, searchWords } from './search-words.ts';
 import { projectMembers, projectPlaces, projects } from './tables.ts';
@@ -95,6 +97,62 @@ export async function heldAmong(
     .from(projectPlaces)
     .where(and(inArray(projectId, [...ids]), eq(whose, userId), eq(trashed, false)));
   return held.map((place) => place.projectId);
+}
+
+/** What is told of a project to who sees it and comes from elsewhere. */
+export interface NamedProject {
+  id: string;
+  kind: ProjectCode;
+  title: string;
+  mayEdit: boolean;
+}
+
+/** Those of some projects that a person has a role in, by name. */
+export async function namedAmong(
+  executor: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<NamedProject[]> {
+  if (ids.length === 0) return [];
+  const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
+  const { id, kind, title, ownerId } = projects;
+  const { permission } = projectMembers;
+  const rows = await executor
+    .select({ id, kind, title, ownerId, permission })
+    .from(projects)
+    .leftJoin(projectMembers, mine)
+    .where(and(inArray(id, [...ids]), isNull(projects.trashedAt)));
+  return rows.flatMap(({ ownerId, permission, ...project }) => {
+    const role: Role | null = ownerId === userId ? 'owner' : permission;
+    return role ? [{ ...project, mayEdit: can(role, 'edit') }] : [];
+  });
+}
+
+/** Those of some projects that any of some people has a role in. */
+export async function heldByAny(
+  executor: Executor,
+  userIds: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0 || userIds.length === 0) return [];
+  const { projectId, userId, trashed } = projectPlaces;
+  const held = await executor
+    .selectDistinct({ projectId })
+    .from(projectPlaces)
+    .where(and(inArray(projectId, [...ids]), inArray(userId, [...userIds]), eq(trashed, false)));
+  return held.map((place) => place.projectId);
+}
+
+/** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
+export function selectSeen(
+  userId: string,
+  { kind, latest }: { kind?: ProjectCode | undefined; latest?: number | undefined } = {},
+): SQL {
+  const { projectId, userId: whose, trashed, updatedAt, kind: kindOf } = projectPlaces;
+  const seen = sql`select ${projectId} from ${projectPlaces}
+    where ${whose} = ${userId} and not ${trashed}`;
+  const ofKind = kind ? sql`${seen} and ${kindOf} = ${kind}` : seen;
+  return latest ? sql`${ofKind} order by ${updatedAt} desc limit ${latest}` : ofKind;
 }
 
 export interface NewProject

@@ -17,6 +17,7 @@ import {
   mapperVersions,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
+import { follow, take } from '../document/things.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';
@@ -36,8 +37,11 @@ const kind: ProjectKind = {
   defaultTitle,
   document: mapperDocument,
   editRefusal,
-  path: (id) => `/mapper/${id}`,
+  path: (id, part) =>
+    part === undefined ? `/mapper/${id}` : `/mapper/${id}/edit?panel=details&at=${part}`,
   ...summary,
+  follow,
+  take,
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from './notes-model.tsx';
 import type { Target } from './target.ts';
@@ -20,7 +20,9 @@ export function useOpenNote(): OpenNote {
   const held = useStore(removed)?.note.id;
   const [search] = useSearchParams();
   const ids = useIds(live.records, 'notes');
-  const named = search.get(parameter);
+  const asked = search.get(parameter);
+  // A link to a highlight names it in the place of its note.
+  const named = useRecord(live.records, 'highlights', asked ?? '')?.note ?? asked;
   // One that was removed under somebody's hands stays open until they open another.
   const isChosen = named !== null && (named === held || ids.includes(named));
   const first = ids.find((id) => live.records.get('notes', id)?.pinned) ?? ids[0];

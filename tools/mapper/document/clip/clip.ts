@@ -31,7 +31,7 @@ const noted = {
     .max(most)
     .default([]),
   evidence: z
-    .array(fieldsOf(evidence, ['kind', 'ref', 'quote', 'at']))
+    .array(fieldsOf(evidence, ['kind', 'ref', 'quote', 'at', 'link']))
     .max(most)
     .default([]),
 };

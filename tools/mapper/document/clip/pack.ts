@@ -169,7 +169,9 @@ function packer(map: PackMap) {
     notes: (notes.get(id) ?? []).map((note) =>
       some(note, ['text', 'author', 'at', 'assignee', 'taskStatus', 'due']),
     ),
-    evidence: (backed.get(id) ?? []).map((one) => some(one, ['kind', 'ref', 'quote', 'at'])),
+    evidence: (backed.get(id) ?? []).map((one) =>
+      some(one, ['kind', 'ref', 'quote', 'at', 'link']),
+    ),
   });
   const tags = (id: string) =>
     (taggings.get(id) ?? []).flatMap(({ tag }) => {

@@ -52,7 +52,7 @@ export const removeNote = defineEdit(mapperDocument, {
   apply: (map, { id }) => removeWhole(mapperDocument, map, 'notes', [id]),
 });
 
-const evidenceFields = ['kind', 'ref', 'quote', 'at'] as const;
+const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
 /** Backs a card, a persona, a stage, a row or a point with where it is known from. */
 export const addEvidence = defineEdit(mapperDocument, {

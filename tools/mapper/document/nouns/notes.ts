@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mergingText, partOf, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
+import { linkValue } from '#kernel/thing.ts';
 import { evidenceKind, taskStatus, tracker } from '../../contract/codes.ts';
 
 const moment = z.iso.datetime();
@@ -36,6 +37,8 @@ export const evidence = {
   ref: value(z.string().max(2000), ''),
   quote: value(z.string().max(lengths.quote), ''),
   at: value(moment.nullable(), null),
+  /** The thing of another project that it is from; source and quote follow it while the link does. */
+  link: value(linkValue.nullable(), null),
 };
 
 /** An issue in a tracker that a note or an opportunity has become. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
-import { type MapPart, nameOf, readPart } from '../map-part.ts';
+import { type MapPart, nameOf, readPart, writePart } from '../map-part.ts';
 import { addNoteOn } from '../notes/add-note.ts';
 import { NoteCard } from '../notes/note-card.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -50,6 +52,29 @@ export function DetailsPanel({ at }: { at: string | null }) {
           <EvidenceList of={part.kind} id={part.id} />
         </>
       )}
+      <PartLinks part={part} />
+    </div>
+  );
+}
+
+/** Where a part of the map is used, and its address for others. */
+function PartLinks({ part }: { part: MapPart }) {
+  const { project, visit } = useOpenSurface();
+  const thing = writePart(part);
+  if (visit) return null;
+  return (
+    <div className={panel.section}>
+      <UsedIn of={{ project: project.id, thing }} />
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconLink size={16} />}
+        onClick={() => void copyLink(`/mapper/${project.id}/edit?panel=details&at=${thing}`)}
+      >
+        Copy link to this {part.kind === 'group' ? 'section' : part.kind}
+      </Button>
     </div>
   );
 }

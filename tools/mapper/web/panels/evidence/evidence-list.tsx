@@ -1,17 +1,19 @@
 import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useKeptWords } from '#features/projects/web/index.ts';
+import { LinkChip, readThingAddress, ThingPicker } from '#features/links/web/index.ts';
+import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { evidenceKind } from '../../../contract/codes.ts';
 import { evidenceKindWords } from '../../../contract/lookups.ts';
-import { addEvidence, removeEvidence } from '../../../document/edits.ts';
+import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { webHref } from '../../grid/cards/web-href.ts';
+import { useBackWith } from '../../linked-evidence.ts';
 import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
 
 const kinds = Object.entries(evidenceKindWords).map(([value, label]) => ({ value, label }));
@@ -38,25 +40,18 @@ export function EvidenceList({ of, id }: EvidenceListProps) {
         ))}
       </ul>
       {editor ? <NewPiece editor={editor} of={of} id={id} /> : null}
+      {editor ? <LinkedPiece of={of} id={id} /> : null}
     </section>
   );
 }
 
 function Piece({ piece, editor }: { piece: MapRecord<'evidence'>; editor: LiveMap | null }) {
-  const { id, kind, ref, quote } = piece;
-  const href = webHref(ref);
+  const { id, ref, quote, link } = piece;
   return (
     <li className={panel.box}>
       <div className={panel.spread}>
         <span className={panel.grow}>
-          <span className={panel.count}>{evidenceKindWords[kind]} </span>
-          {href ? (
-            <a href={href} target="_blank" rel="noreferrer">
-              {ref}
-            </a>
-          ) : (
-            ref
-          )}
+          <Source piece={piece} />
         </span>
         {editor ? (
           <ActionIcon
@@ -70,7 +65,65 @@ function Piece({ piece, editor }: { piece: MapRecord<'evidence'>; editor: LiveMa
         ) : null}
       </div>
       {quote ? <q className={panel.words}>{quote}</q> : null}
+      {link ? (
+        <LinkChip
+          link={link}
+          onChange={
+            editor
+              ? (change) => editor.edit(changeEvidence, { id, link: { ...link, ...change } })
+              : undefined
+          }
+        />
+      ) : null}
     </li>
+  );
+}
+
+function Source({ piece: { kind, ref } }: { piece: MapRecord<'evidence'> }) {
+  const href = webHref(ref);
+  return (
+    <>
+      <span className={panel.count}>{evidenceKindWords[kind]} </span>
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          {ref}
+        </a>
+      ) : (
+        ref
+      )}
+    </>
+  );
+}
+
+/** Backs a part of the map with something of another project. */
+function LinkedPiece({ of, id }: EvidenceListProps) {
+  const { project } = useOpenSurface();
+  const [isChoosing, setChoosing] = useState(false);
+  const backWith = useBackWith();
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconLink size={16} />}
+        onClick={() => setChoosing(true)}
+      >
+        Link a source
+      </Button>
+      {isChoosing ? (
+        <ThingPicker
+          title="Link a source"
+          fits={(thing) => thing.project !== project.id}
+          onClose={() => setChoosing(false)}
+          onPick={(thing) => {
+            setChoosing(false);
+            void backWith({ of, id }, thing);
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -87,6 +140,7 @@ function NewPiece({ editor, of, id }: EvidenceListProps & { editor: LiveMap }) {
   const [ref, setRef] = useState('');
   const [quote, setQuote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const backWith = useBackWith();
   const add = (ref: string, quote: string) => {
     const given = { kind: evidenceKind.parse(kind), ref: ref.trim(), quote: quote.trim() };
     const at = new Date().toISOString();
@@ -118,18 +172,24 @@ function NewPiece({ editor, of, id }: EvidenceListProps & { editor: LiveMap }) {
       </Button>
     );
   }
-  const submit = () => {
-    add(ref, quote);
+  const close = () => {
     setRef('');
     setQuote('');
     setOpen(false);
+  };
+  const submit = async () => {
+    // The address of something in the suite becomes a link to it.
+    const address = readThingAddress(ref, location.origin);
+    if (!address) add(ref, quote);
+    else if (!(await backWith({ of, id }, address))) return;
+    close();
   };
   return (
     <form
       className={panel.box}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ref.trim()) submit();
+        if (ref.trim()) void submit();
       }}
     >
       <Select

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { projectCode } from '#features/projects/contract/kinds.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { thingRef } from '#kernel/thing.ts';
+
+export const linkFailures = defineFailures({
+  thing_not_found: [404, 'This was removed, or is not shared with you.'],
+  thing_not_taken: [422, 'This can’t be sent there.'],
+});
+
+const thingId = z.string().max(64);
+
+/** A thing that the asker sees. */
+export const seenThing = z.object({
+  ...thingRef.shape,
+  what: z.string(),
+  title: z.string(),
+  text: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Changes whenever the thing does; a link keeps the one that was seen last. */
+  mark: z.string(),
+  kind: projectCode,
+  project_title: z.string(),
+  /** Whether the asker may edit its project. */
+  may_edit: z.boolean(),
+  /** Where it is opened. */
+  path: z.string(),
+});
+export type SeenThing = z.output<typeof seenThing>;
+
+/** What became of a thing that something points at, for one person. */
+export const lookedThing = z.discriminatedUnion('state', [
+  seenThing.extend({ state: z.literal('here') }),
+  /** It was removed from a project that the asker sees. */
+  z.object({ state: z.literal('gone') }),
+  /** The asker may not see its project, or there is none. */
+  z.object({ state: z.literal('hidden') }),
+]);
+export type LookedThing = z.output<typeof lookedThing>;
+
+/** Where something is used: a link from another thing, or from a project itself. */
+export const use = z.object({
+  /** Id of the link in its document. */
+  link: z.string(),
+  project: projectId,
+  thing: thingId,
+  what: z.string(),
+  title: z.string(),
+  /** The thing of the asked project that is pointed at. */
+  used: thingId,
+  kind: projectCode,
+  project_title: z.string(),
+  path: z.string(),
+});
+export type Use = z.output<typeof use>;
+
+const common = { group: 'main', access: 'account' } as const;
+/** Things that are answered at once. */
+export const mostFound = 40;
+/** Things that are looked at by one call, and uses that are answered. */
+export const mostLooked = 200;
+
+export const findThings = defineCall({
+  ...common,
+  id: 'links.find',
+  method: 'GET',
+  path: '/links/things',
+  summary: 'Things of all projects that the account sees, those that changed last first.',
+  query: z.object({
+    /** Only those in whose title or text every one of these words begins a word. */
+    search: z.string().trim().max(lengths.scenario).optional(),
+    /** Only those of one project. */
+    project: projectId.optional(),
+    /** Only those of one kind of project. */
+    kind: projectCode.optional(),
+    /** Only what can be sent to: things of projects that the account may edit. */
+    editable: z.stringbool().default(false),
+  }),
+  output: z.object({ things: z.array(seenThing) }),
+});
+
+export const lookAtThings = defineCall({
+  ...common,
+  id: 'links.look',
+  method: 'POST',
+  path: '/links/look',
+  summary: 'What became of things that links point at, in the order in which they are asked for.',
+  body: z.object({
+    things: z.array(thingRef).min(1).max(mostLooked),
+    /** Looks into the open documents too, for what was made a moment ago; ten things at most. */
+    fresh: z.boolean().default(false),
+  }),
+  output: z.object({ things: z.array(lookedThing) }),
+});
+
+export const readUses = defineCall({
+  ...common,
+  id: 'links.uses',
+  method: 'GET',
+  path: '/links/uses/:id',
+  summary: 'Where a project, or a thing of it, is used; only places that the account sees.',
+  params: z.object({ id: projectId }),
+  query: z.object({ thing: thingId.optional() }),
+  output: z.object({ uses: z.array(use) }),
+});
+
+export const sendThing = defineCall({
+  ...common,
+  id: 'links.send',
+  method: 'POST',
+  path: '/links/send',
+  summary: 'Links a thing to one of another project, as evidence of it.',
+  failures: linkFailures,
+  body: z.object({ from: thingRef, to: thingRef }),
+  output: z.object({ path: z.string() }),
+});
+
+/** Told to open screens when what they point at, or what points at them, changed. */
+export const linksTopic = 'links';

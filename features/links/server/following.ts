@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { applyPlanned } from '#kernel/edit.ts';
+import type { LinksOptions } from './index.ts';
+import { type LinkRow, listStale, listThings, markFollowed } from './store.ts';
+
+/** Milliseconds between two edits by which one document follows what it points at. */
+const between = 1000;
+
+/**
+ * Has documents take over what became of the things that their links follow, by job, all that a
+ * document lags behind in one edit. A document follows only what somebody sees who may edit it: who
+ * writes the name of a stranger's thing into a document gets nothing of it.
+ */
+export function createFollowing({ database, projects, realtime, jobs }: LinksOptions) {
+  const { orm } = database;
+  const last = new Map<string, number>();
+
+  const thingsOf = async (project: string, rows: readonly LinkRow[]) => {
+    const sources = [...new Set(rows.map(({ toProject }) => toProject))];
+    const seen = new Set(await projects.seenByEditors(project, sources));
+    const refs = rows.flatMap(({ toProject, toThing }) =>
+      seen.has(toProject) ? { project: toProject, thing: toThing } : [],
+    );
+    const found = await listThings(orm, refs);
+    return new Map(found.map((thing) => [keyOf(thing.projectId, thing.id), thing]));
+  };
+
+  const job = jobs.define({
+    name: 'links.follow',
+    input: z.object({ project: z.string() }),
+    tries: 5,
+    async run({ input: { project }, signal }) {
+      await pause((last.get(project) ?? 0) + between - Date.now(), signal);
+      const until = new Date();
+      const row = await projects.find(project);
+      const rows = row ? await listStale(orm, project) : [];
+      const follow = row && projects.kindOf(row.kind).follow;
+      if (follow && rows.length > 0) {
+        const things = await thingsOf(project, rows);
+        const followed = rows.flatMap(({ id, toProject, toThing }) => {
+          const thing = things.get(keyOf(toProject, toThing));
+          return thing ? { link: id, thing } : [];
+        });
+        last.set(project, Date.now());
+        await realtime.edit(project, null, (document) =>
+          applyPlanned(document, follow(document, followed), { kind: 'link' }),
+        );
+      }
+      await markFollowed(orm, project, until);
+      return { links: rows.length };
+    },
+  });
+  return { enqueue: (project: string) => job.enqueue(project, { project }) };
+}
+
+function keyOf(project: string, thing: string): string {
+  return `${project} ${thing}`;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}

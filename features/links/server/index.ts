@@ -1,0 +1,82 @@
+import type * as Y from 'yjs';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { findThings, linksTopic, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
+import { createFollowing } from './following.ts';
+import { createLinkServices } from './links.ts';
+import { keepLinks, keepThings, listPointing, markStale, removeLinksOf } from './store.ts';
+
+export interface LinksOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<
+    Projects,
+    | 'allow'
+    | 'find'
+    | 'findNamed'
+    | 'kindOf'
+    | 'namedAmong'
+    | 'seenAmong'
+    | 'seenByEditors'
+    | 'selectSeen'
+    | 'summarise'
+  >;
+  realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
+  jobs: Pick<Jobs, 'define'>;
+}
+
+export interface Links {
+  implementations: Implementation[];
+  /** To be told a little after a document changed: keeps its things and links, and has what follows them follow. */
+  changed(projectId: string, document: Y.Doc): Promise<void>;
+  /** Keeps what a new project holds. */
+  begun(executor: Executor, projectId: string, kind: ProjectKind, document: Y.Doc): Promise<void>;
+  /** Removes everything of a project that goes for good. */
+  removeOf(executor: Executor, projectId: string): Promise<void>;
+}
+
+/** Keeps what can be pointed at and what points at it, and answers who asks for either. */
+export function createLinks(options: LinksOptions): Links {
+  const { projects, realtime } = options;
+  const { orm } = options.database;
+  const services = createLinkServices(options);
+  const following = createFollowing(options);
+
+  return {
+    implementations: [
+      implement(findThings, ({ actor, input: { query } }) => services.find(actor, query)),
+      implement(lookAtThings, ({ actor, input: { body } }) =>
+        services.look(actor, body.things, body.fresh),
+      ),
+      implement(readUses, ({ actor, input: { params, query } }) =>
+        services.uses(actor, params.id, query.thing),
+      ),
+      implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
+    ],
+
+    async changed(projectId, document) {
+      const project = await projects.find(projectId);
+      if (!project) return;
+      const kind = projects.kindOf(project.kind);
+      const found = await projects.summarise(projectId, kind, document, ['things', 'links']);
+      const changed = await keepThings(orm, projectId, found.things);
+      const news = await keepLinks(orm, projectId, found.links);
+      const behind = await markStale(orm, projectId, changed);
+      for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
+        await following.enqueue(one);
+      }
+      // Badges, titles and 'Used in' on open screens.
+      const pointing = await listPointing(orm, projectId, changed);
+      for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
+    },
+
+    async begun(executor, projectId, kind, document) {
+      await keepThings(executor, projectId, kind.things?.(document) ?? []);
+      await keepLinks(executor, projectId, kind.links?.(document) ?? []);
+    },
+
+    removeOf: removeLinksOf,
+  };
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import {
+  addStage,
+  changeEvidence,
+  changeStage,
+  removeStage,
+} from '#tools/mapper/document/edits.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
+import { addHighlight, addNote, removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import { findThings, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
+  suite.edit(id, by.userId, (document) => {
+    for (const { run } of planned) document.transact(() => run(document));
+  });
+const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
+
+async function find(by: Person, query: { search?: string; editable?: string }) {
+  const asked = { editable: 'false', ...query };
+  return (await suite.send(findThings, { query: asked }, by.accessToken)).things;
+}
+async function look(by: Person, ref: ThingRef, fresh = false) {
+  const { things } = await suite.send(
+    lookAtThings,
+    { body: { things: [ref], fresh } },
+    by.accessToken,
+  );
+  return things[0];
+}
+const uses = async (by: Person, id: string, thing?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+
+/** A note project of somebody's with one highlight. */
+async function makeQuote(by: Person) {
+  const { _id: project } = await suite.send(notesCalls.create, { body: {} }, by.accessToken);
+  const body = { note_project_id: project, title: 'Interview P03', body: 'I waited two days.' };
+  const { _id: note } = await suite.send(addNote, { body }, by.accessToken);
+  const quote = { note_project_id: project, note_id: note, quote: 'waited two days' };
+  const { _id: thing } = await suite.send(addHighlight, { body: quote }, by.accessToken);
+  return { project, note, thing };
+}
+
+/** What a map says where a stage is known from. */
+async function evidence(id: string) {
+  let pieces: { ref: string; quote: string; link: LinkValue | null }[] = [];
+  await suite.edit(id, null, (document) => {
+    pieces = readDocument(mapperDocument, document).value.evidence.map(({ ref, quote, link }) => ({
+      ref,
+      quote,
+      link,
+    }));
+  });
+  return pieces;
+}
+
+test('whoever sees a project finds its things by their words, and nobody else does', async () => {
+  const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Ask for a mortgage'));
+  await fact(async () => {
+    expect(await find(viewer, { search: 'mortg' })).toMatchObject([
+      {
+        project: id,
+        thing: 'stage:s1',
+        what: 'stage',
+        title: 'Ask for a mortgage',
+        may_edit: false,
+      },
+    ]);
+  });
+  expect(await find(viewer, { search: 'mortg', editable: 'true' })).toEqual([]);
+  expect(await find(owner, { search: 'mortg', editable: 'true' })).toHaveLength(1);
+  expect(await find(stranger, { search: 'mortg' })).toEqual([]);
+  expect(await find(stranger, {})).toEqual([]);
+  expect(await look(stranger, { project: id, thing: 'stage:s1' })).toEqual({ state: 'hidden' });
+  expect(await look(stranger, { project: 'nowhere', thing: '' })).toEqual({ state: 'hidden' });
+  expect(await look(viewer, { project: id, thing: '' })).toMatchObject({ state: 'here' });
+  await change(id, owner, planEdit(removeStage, { id: 's1' }));
+  await fact(async () => {
+    expect(await look(viewer, { project: id, thing: 'stage:s1' })).toEqual({ state: 'gone' });
+  });
+  expect(await find(viewer, { search: 'mortg' })).toEqual([]);
+});
+
+test('a highlight that is sent to a stage backs it, is followed, detached and outlives its source', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(owner);
+  const from = { project: quote.project, thing: quote.thing };
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  const [sent] = await evidence(id);
+  expect(sent).toMatchObject({ ref: 'Interview P03', quote: 'waited two days' });
+  expect(sent?.link).toMatchObject({ ...from, title: 'waited two days', follows: true });
+
+  // The way back, for who sees the map.
+  await fact(async () => {
+    expect(await uses(owner, quote.project, quote.thing)).toMatchObject([
+      { project: id, thing: 'stage:s1', what: 'stage', title: 'Waiting' },
+    ]);
+  });
+  expect(await uses(owner, quote.project, 'another')).toEqual([]);
+
+  const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+  await suite.send(
+    updateNote,
+    { body: { ...rename, value: 'Interview Amara' } },
+    owner.accessToken,
+  );
+  await fact(async () => {
+    expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  });
+  const now = await look(owner, from);
+  expect(now?.state === 'here' && now.mark).not.toBe(sent?.link?.mark);
+  expect(await look(viewer, from)).toEqual({ state: 'hidden' });
+
+  const link = { ...from, what: '', title: '', mark: '', follows: false };
+  let piece = '';
+  await suite.edit(id, null, (document) => {
+    piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
+  });
+  await change(id, owner, planEdit(changeEvidence, { id: piece, link }));
+  await suite.send(updateNote, { body: { ...rename, value: 'Interview Ben' } }, owner.accessToken);
+  await fact(async () => {
+    expect(await look(owner, from)).toMatchObject({ facts: { note: 'Interview Ben' } });
+  });
+  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+
+  await change(
+    id,
+    owner,
+    planEdit(changeEvidence, { id: piece, link: { ...link, follows: true } }),
+  );
+  await fact(async () => {
+    expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben' }]);
+  });
+  await suite.send(
+    removeNote,
+    { params: { id: quote.project, note_id: quote.note } },
+    owner.accessToken,
+  );
+  await fact(async () => expect(await look(owner, from)).toEqual({ state: 'gone' }));
+  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben', quote: 'waited two days' }]);
+});
+
+test('a document that names a thing of strangers gets nothing of it, and they are not told', async () => {
+  const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
+  const quote = await makeQuote(amara);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ben.accessToken);
+  const to = { project: id, thing: 'stage:s1' };
+  await change(id, ben, stage('s1', 'Waiting'));
+  const from = { project: quote.project, thing: quote.thing };
+  expect(await suite.ask(sendThing, { body: { from, to } }, ben.accessToken)).toMatchObject({
+    status: 404,
+  });
+  expect(
+    await suite.ask(sendThing, { body: { from: to, to: from } }, ben.accessToken),
+  ).toMatchObject({ status: 404 });
+  // What any browser may write into a document of its own.
+  const link = { ...from, what: 'highlight', title: 'x', mark: '', follows: true };
+  await suite.edit(id, ben.userId, (document) => {
+    const map = openDocument(mapperDocument, document);
+    map.evidence.insert('e1', { stage: 's1', ref: 'mine', link });
+  });
+  await fact(async () => {
+    expect(await uses(ben, id)).toEqual([]);
+    expect(await look(ben, { project: id, thing: 'stage:s1' })).toMatchObject({ state: 'here' });
+  });
+  const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+  await suite.send(
+    updateNote,
+    { body: { ...rename, value: 'Interview Amara' } },
+    amara.accessToken,
+  );
+  await fact(async () => {
+    expect(await look(amara, from)).toMatchObject({ facts: { note: 'Interview Amara' } });
+  });
+  expect(await uses(amara, quote.project)).toEqual([]);
+  expect(await evidence(id)).toMatchObject([{ ref: 'mine', quote: '' }]);
+});
+
+test('a thing is sent only where it can be taken, by who may edit there', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(viewer);
+  const from = { project: quote.project, thing: quote.thing };
+  const send = (by: Person, thing: string) =>
+    suite.ask(sendThing, { body: { from, to: { project: id, thing } } }, by.accessToken);
+  expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
+  const own = await makeQuote(owner);
+  const mine = { project: own.project, thing: own.thing };
+  for (const thing of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
+    const body = { from: mine, to: { project: id, thing } };
+    expect(await suite.ask(sendThing, { body }, owner.accessToken)).toMatchObject({ status: 422 });
+  }
+  expect(await evidence(id)).toEqual([]);
+});
+
+test('a stage that opens another map is told there', async () => {
+  const { id, owner, stranger } = await makeProjectPeople(suite);
+  const { _id: detail } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  await change(
+    id,
+    owner,
+    stage('s1', 'Waiting'),
+    planEdit(changeStage, { id: 's1', linkedMap: detail }),
+  );
+  await fact(async () => {
+    expect(await uses(owner, detail)).toMatchObject([
+      { project: id, link: 's1', title: 'Waiting', used: '' },
+    ]);
+  });
+  expect(
+    await suite.ask(readUses, { params: { id: detail }, query: {} }, stranger.accessToken),
+  ).toMatchObject({ status: 404 });
+  await change(id, owner, planEdit(changeStage, { id: 's1', linkedMap: null }));
+  await fact(async () => expect(await uses(owner, detail)).toEqual([]));
+});

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { NamedProject } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import {
+  type findThings,
+  type LookedThing,
+  linkFailures,
+  mostFound,
+  mostLooked,
+  type SeenThing,
+  type Use,
+} from '../contract/calls.ts';
+import type { LinksOptions } from './index.ts';
+import { markOf } from './mark.ts';
+import { listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
+
+/** Projects whose things are proposed before anything is asked for. */
+const proposedProjects = 12;
+
+/** Projects as wholes that are found before the things in them. */
+const mostProjects = 6;
+
+/** Things that are looked for in documents by one call. */
+const mostFresh = 10;
+
+type Wish = z.output<NonNullable<typeof findThings.query>>;
+
+/** What can be asked of things and links; each answers only what the asker sees. */
+export interface LinkServices {
+  find(actor: Actor, wish: Wish): Promise<{ things: SeenThing[] }>;
+  look(actor: Actor, refs: readonly ThingRef[], fresh: boolean): Promise<{ things: LookedThing[] }>;
+  uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: Use[] }>;
+  /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
+  send(actor: Actor, wish: { from: ThingRef; to: ThingRef }): Promise<{ path: string }>;
+}
+
+export function createLinkServices(options: LinksOptions): LinkServices {
+  const { projects, realtime } = options;
+  const { orm } = options.database;
+
+  const pathOf = ({ id, kind }: NamedProject, thing: string) =>
+    projects.kindOf(kind).path(id, thing || undefined);
+
+  const seen = (thing: ThingRow, project: NamedProject): SeenThing => ({
+    project: project.id,
+    thing: thing.id,
+    what: thing.what,
+    title: thing.title,
+    text: thing.text,
+    facts: thing.facts,
+    mark: thing.mark,
+    kind: project.kind,
+    project_title: project.title,
+    may_edit: project.mayEdit,
+    path: pathOf(project, thing.id),
+  });
+
+  /** The project itself as a thing. */
+  const whole = (project: NamedProject): SeenThing => {
+    const { title } = project;
+    const thing = { what: 'project', title, text: '', facts: {} };
+    const row = { ...thing, id: '', projectId: project.id, changedAt: new Date() };
+    return seen({ ...row, mark: markOf(thing) }, project);
+  };
+
+  /** What documents have of things that are not kept yet. */
+  const inDocuments = async (
+    refs: readonly ThingRef[],
+    byId: ReadonlyMap<string, NamedProject>,
+  ) => {
+    const found: ThingRow[] = [];
+    for (const [id, some] of Map.groupBy(refs.slice(0, mostFresh), ({ project }) => project)) {
+      const project = byId.get(id);
+      const kind = project && projects.kindOf(project.kind);
+      const wanted = new Set(some.map(({ thing }) => thing));
+      const all = kind?.things ? await realtime.read(id, kind.things) : [];
+      for (const thing of all) {
+        if (wanted.has(thing.id)) found.push(rowOf(id, thing));
+      }
+    }
+    return found;
+  };
+
+  const look = async (
+    actor: Actor,
+    refs: readonly ThingRef[],
+    fresh: boolean,
+  ): Promise<LookedThing[]> => {
+    const ids = [...new Set(refs.map(({ project }) => project))];
+    const named = await projects.namedAmong(actor, ids);
+    const byId = new Map(named.map((project) => [project.id, project]));
+    const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
+    const rows = new Map<string, ThingRow>();
+    const keep = (found: readonly ThingRow[]) => {
+      for (const row of found) rows.set(`${row.projectId} ${row.id}`, row);
+    };
+    keep(await listThings(orm, wanted));
+    const missing = wanted.filter(({ project, thing }) => !rows.has(`${project} ${thing}`));
+    if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
+    return refs.map(({ project: id, thing }): LookedThing => {
+      const project = byId.get(id);
+      if (!project) return { state: 'hidden' };
+      if (thing === '') return { state: 'here', ...whole(project) };
+      const row = rows.get(`${id} ${thing}`);
+      return row ? { state: 'here', ...seen(row, project) } : { state: 'gone' };
+    });
+  };
+
+  /** The projects among which a thing is chosen; there is no sending to one as a whole. */
+  const wholes = async (actor: Actor, { search, kind, project, editable }: Wish) => {
+    if (project !== undefined || editable) return [];
+    const found = await projects.findNamed(actor, { search, kind, limit: mostProjects });
+    const words = search?.toLowerCase().split(/\s+/) ?? [];
+    // What is found by the words in it is proposed itself.
+    const called = found.filter(({ title }) =>
+      words.every((word) => title.toLowerCase().includes(word)),
+    );
+    return called.map(whole);
+  };
+
+  return {
+    async find(actor, wish) {
+      const { search, project, kind, editable } = wish;
+      if (project !== undefined) await projects.allow(actor, 'see', project);
+      // What was asked for is looked for everywhere; else what was worked on lately is proposed.
+      const latest = search ? undefined : proposedProjects;
+      const among =
+        project === undefined
+          ? projects.selectSeen(actor.userId, { kind, latest })
+          : sql`${project}`;
+      const limit = editable ? mostFound * 4 : mostFound;
+      const rows = await searchThings(orm, { projects: among, search, limit });
+      const named = await projects.namedAmong(actor, [
+        ...new Set(rows.map((row) => row.projectId)),
+      ]);
+      const byId = new Map(named.map((one) => [one.id, one]));
+      const things = rows.flatMap((row) => {
+        const its = byId.get(row.projectId);
+        return its && (!editable || its.mayEdit) ? seen(row, its) : [];
+      });
+      return { things: [...(await wholes(actor, wish)), ...things].slice(0, mostFound) };
+    },
+
+    look: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
+
+    async uses(actor, project, thing) {
+      await projects.allow(actor, 'see', project);
+      const from = projects.selectSeen(actor.userId);
+      const rows = await listUses(orm, from, { project, thing }, mostLooked);
+      const named = await projects.namedAmong(actor, [
+        ...new Set(rows.map((row) => row.projectId)),
+      ]);
+      const byId = new Map(named.map((one) => [one.id, one]));
+      const uses = rows.flatMap((row): Use[] => {
+        const its = byId.get(row.projectId);
+        if (!its) return [];
+        return [
+          {
+            link: row.id,
+            project: its.id,
+            thing: row.thing,
+            what: row.what,
+            title: row.title,
+            used: row.toThing,
+            kind: its.kind,
+            project_title: its.title,
+            path: pathOf(its, row.thing),
+          },
+        ];
+      });
+      return { uses };
+    },
+
+    async send(actor, { from, to }) {
+      const { project } = await projects.allow(actor, 'edit', to.project);
+      const [source] = await look(actor, [from], true);
+      if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
+      const kind = projects.kindOf(project.kind);
+      const { title, what, mark } = source;
+      const link: LinkValue = { ...from, title, what, mark, follows: true };
+      let taken = false;
+      await realtime.edit(to.project, actor.userId, (document) => {
+        const given = { id: newId(), at: new Date().toISOString(), link, thing: source };
+        const planned = kind.take?.(document, to.thing, given) ?? [];
+        taken = planned.length > 0;
+        applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
+      });
+      if (!taken) throw linkFailures.fail('thing_not_taken');
+      return { path: kind.path(to.project, to.thing || undefined) };
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import { promisify } from 'node:util';
+import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { searchQuestion, searchWords } from '#features/projects/server/index.ts';
+import { cutTo } from '#kernel/limits.ts';
+import { type Link, type Thing, type ThingRef, thingLengths } from '#kernel/thing.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { markOf } from './mark.ts';
+import { links, things } from './tables.ts';
+
+export type ThingRow = Omit<typeof things.$inferSelect, 'search' | 'words'>;
+export type LinkRow = typeof links.$inferSelect;
+
+const { projectId, id, what, title, text, facts, mark, changedAt } = things;
+const shown = { projectId, id, what, title, text, facts, mark, changedAt };
+/** Rows of one insert: PostgreSQL takes 65,535 values. */
+const batch = 1000;
+const breath = promisify(setImmediate);
+
+/**
+ * Keeps the things of a project as its document has them now; answers the ids of those that came,
+ * changed or went.
+ */
+export async function keepThings(
+  executor: Executor,
+  project: string,
+  found: readonly Thing[],
+): Promise<string[]> {
+  const marks = await marksOf(found);
+  return executor.transaction(async (tx) => {
+    const kept = await tx.select({ id, mark }).from(things).where(eq(projectId, project));
+    const before = new Map(kept.map((one) => [one.id, one.mark]));
+    const changed = found.filter((thing) => marks.get(thing.id) !== before.get(thing.id));
+    const gone = kept.flatMap((one) => (marks.has(one.id) ? [] : one.id));
+    for (const part of partsOf(changed)) await putThings(tx, project, part);
+    for (const part of partsOf(gone)) {
+      await tx.delete(things).where(and(eq(projectId, project), inArray(id, part)));
+    }
+    return [...changed.map((thing) => thing.id), ...gone];
+  });
+}
+
+/** The marks of things by their ids; others have their turn between every thousand. */
+async function marksOf(found: readonly Thing[]): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const part of partsOf(found)) {
+    for (const thing of part) marks.set(thing.id, markOf(cutThing(thing)));
+    await breath();
+  }
+  return marks;
+}
+
+async function putThings(tx: Executor, project: string, part: readonly Thing[]): Promise<void> {
+  const fresh = (name: string) => sql.raw(`excluded.${name}`);
+  const rows = part.map((thing) => ({
+    ...rowOf(project, thing),
+    words: searchWords(`${thing.title} ${thing.text}`),
+  }));
+  await tx
+    .insert(things)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [projectId, id],
+      set: {
+        what: fresh('what'),
+        title: fresh('title'),
+        text: fresh('text'),
+        facts: fresh('facts'),
+        mark: fresh('mark'),
+        changedAt: fresh('changed_at'),
+        words: fresh('words'),
+      },
+    });
+}
+
+function cutThing({ what, title, text, facts }: Thing): Omit<Thing, 'id'> {
+  return {
+    what: cutTo(what, thingLengths.what),
+    title: cutTo(title, thingLengths.title),
+    text: cutTo(text, thingLengths.text),
+    facts,
+  };
+}
+
+/** A thing as it is kept. */
+export function rowOf(project: string, thing: Thing): ThingRow {
+  const cut = cutThing(thing);
+  return { projectId: project, id: thing.id, ...cut, mark: markOf(cut), changedAt: new Date() };
+}
+
+/** What became of a project's links since they were kept last. */
+export interface LinkNews {
+  /** Whether any that follows came or changed. */
+  follows: boolean;
+  /** The projects that more or fewer of them point at. */
+  targets: Set<string>;
+}
+
+/** Keeps the links of a project as its document has them now. */
+export async function keepLinks(
+  executor: Executor,
+  project: string,
+  found: readonly Link[],
+): Promise<LinkNews> {
+  const now = new Map(found.map((link) => [link.id, linkRowOf(project, link)]));
+  return executor.transaction(async (tx) => {
+    const before = await tx.select().from(links).where(eq(links.projectId, project));
+    const known = new Map(before.map((row) => [row.id, row]));
+    const changed = [...now.values()].filter((row) => !isSame(row, known.get(row.id)));
+    const gone = before.filter((row) => !now.has(row.id));
+    for (const part of partsOf([...gone, ...changed].map((row) => row.id))) {
+      await tx.delete(links).where(and(eq(links.projectId, project), inArray(links.id, part)));
+    }
+    for (const part of partsOf(changed)) await tx.insert(links).values(part).onConflictDoNothing();
+    const former = changed.flatMap((row) => known.get(row.id) ?? []);
+    return {
+      follows: changed.some((row) => row.follows),
+      targets: new Set([...gone, ...former, ...changed].map((row) => row.toProject)),
+    };
+  });
+}
+
+function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
+  return {
+    projectId: project,
+    id,
+    thing: at.id,
+    what: cutTo(at.what, thingLengths.what),
+    title: cutTo(at.title, thingLengths.title),
+    toProject: to.project,
+    toThing: to.thing,
+    follows: to.follows,
+    staleAt: to.follows ? new Date() : null,
+  };
+}
+
+function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
+  const fields = ['thing', 'what', 'title', 'toProject', 'toThing', 'follows'] as const;
+  return known !== undefined && fields.every((field) => row[field] === known[field]);
+}
+
+/** Says of the links that follow some things of a project that they lag behind; answers whose they are. */
+export async function markStale(
+  executor: Executor,
+  project: string,
+  changed: readonly string[],
+): Promise<string[]> {
+  const behind = new Set<string>();
+  for (const part of partsOf(changed)) {
+    const of = and(eq(links.toProject, project), inArray(links.toThing, part), links.follows);
+    const rows = await executor
+      .update(links)
+      .set({ staleAt: new Date() })
+      .where(of)
+      .returning({ projectId: links.projectId });
+    for (const row of rows) behind.add(row.projectId);
+  }
+  return [...behind];
+}
+
+/** The projects from which something points at some things of a project. */
+export async function listPointing(
+  executor: Executor,
+  project: string,
+  changed: readonly string[],
+): Promise<string[]> {
+  const pointing = new Set<string>();
+  for (const part of partsOf(changed)) {
+    const rows = await executor
+      .selectDistinct({ projectId: links.projectId })
+      .from(links)
+      .where(and(eq(links.toProject, project), inArray(links.toThing, part)));
+    for (const row of rows) pointing.add(row.projectId);
+  }
+  return [...pointing];
+}
+
+/** The links of a project that lag behind what they follow. */
+export async function listStale(executor: Executor, project: string): Promise<LinkRow[]> {
+  return executor
+    .select()
+    .from(links)
+    .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
+}
+
+/** Says that the links of a project have taken over what there was until a moment. */
+export async function markFollowed(
+  executor: Executor,
+  project: string,
+  until: Date,
+): Promise<void> {
+  await executor
+    .update(links)
+    .set({ staleAt: null })
+    .where(and(eq(links.projectId, project), lte(links.staleAt, until)));
+}
+
+/** Things by their names; those that are not there are left out. */
+export async function listThings(
+  executor: Executor,
+  refs: readonly ThingRef[],
+): Promise<ThingRow[]> {
+  if (refs.length === 0) return [];
+  const byProject = Map.groupBy(refs, ({ project }) => project);
+  const named = [...byProject].map(([project, some]) =>
+    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing }) => thing))])),
+  );
+  return executor
+    .select(shown)
+    .from(things)
+    .where(or(...named));
+}
+
+export interface ThingWish {
+  /** The projects that are looked into: ids, or what selects them. */
+  projects: SQL;
+  search?: string | undefined;
+  limit: number;
+}
+
+/** Things of some projects, those that changed last first; nothing for a question without a word. */
+export async function searchThings(executor: Executor, wish: ThingWish): Promise<ThingRow[]> {
+  const question = wish.search ? searchQuestion(wish.search) : undefined;
+  if (question === null) return [];
+  const asked = question ? sql`${things.search} @@ to_tsquery('simple', ${question})` : undefined;
+  return executor
+    .select(shown)
+    .from(things)
+    .where(and(sql`${projectId} in (${wish.projects})`, asked))
+    .orderBy(desc(changedAt), id)
+    .limit(wish.limit);
+}
+
+/** The links from some projects to a project, or to one thing of it. */
+export async function listUses(
+  executor: Executor,
+  from: SQL,
+  to: { project: string; thing?: string | undefined },
+  limit: number,
+): Promise<LinkRow[]> {
+  return executor
+    .select()
+    .from(links)
+    .where(
+      and(
+        eq(links.toProject, to.project),
+        to.thing === undefined ? undefined : eq(links.toThing, to.thing),
+        sql`${links.projectId} in (${from})`,
+      ),
+    )
+    .orderBy(links.title, links.id)
+    .limit(limit);
+}
+
+/** Removes what is kept of a project that goes for good; what points at it stays, and points nowhere. */
+export async function removeLinksOf(executor: Executor, project: string): Promise<void> {
+  await executor.delete(things).where(eq(projectId, project));
+  await executor.delete(links).where(eq(links.projectId, project));
+}
+
+function partsOf<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += batch) parts.push(all.slice(at, at + batch));
+  return parts;
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Thing } from '#kernel/thing.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What stands in documents and can be pointed at, as they were reported last. */
+export const things = pgTable(
+  'things',
+  {
+    projectId: text('project_id').notNull(),
+    id: text('id').notNull(),
+    what: text('what').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    facts: jsonb('facts').$type<Thing['facts']>().notNull(),
+    /** Digest of all that can be seen of it. */
+    mark: text('mark').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** Words of title and text as they are searched for. */
+    words: text('words').notNull(),
+    search: searchVector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', words)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('things_changed').on(table.projectId, table.changedAt),
+    index('things_search').using('gin', table.search),
+  ],
+);
+
+/** Which thing points at which, as their documents were reported last. */
+export const links = pgTable(
+  'links',
+  {
+    projectId: text('project_id').notNull(),
+    /** Id of the record that holds it. */
+    id: text('id').notNull(),
+    thing: text('thing').notNull(),
+    what: text('what').notNull(),
+    title: text('title').notNull(),
+    toProject: text('to_project').notNull(),
+    toThing: text('to_thing').notNull(),
+    follows: boolean('follows').notNull(),
+    /** Since when it may lag behind what it follows; empty once that was taken over. */
+    staleAt: moment('stale_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('links_to').on(table.toProject, table.toThing),
+    index('links_stale').on(table.projectId).where(sql`stale_at is not null`),
+  ],
+);

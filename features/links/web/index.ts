@@ -1,0 +1,9 @@
+export { copyLink } from './copy-link.ts';
+export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
+export { LinkChip } from './link-chip.tsx';
+export { linkTo } from './link-to.ts';
+export { lookNow } from './looked.ts';
+export { SendTo } from './send-to.tsx';
+export { readThingAddress } from './thing-address.ts';
+export { ThingPicker } from './thing-picker.tsx';
+export { UsedIn } from './used-in.tsx';

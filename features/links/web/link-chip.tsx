@@ -1,0 +1,85 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { LinkValue } from '#kernel/thing.ts';
+import type { SeenThing } from '../contract/calls.ts';
+import styles from './links.module.css';
+import { useLooked } from './looked.ts';
+
+interface LinkChipProps {
+  link: LinkValue;
+  /** For who may change it: keeps that somebody looked, or whether what was copied follows. */
+  onChange?: ((change: Partial<Pick<LinkValue, 'mark' | 'title' | 'follows'>>) => void) | undefined;
+}
+
+/** Names what is pointed at, as it is now, and leads there; to who may not see it, it says only that. */
+export function LinkChip({ link, onChange }: LinkChipProps) {
+  const looked = useLooked(link);
+  if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
+  if (looked.isError) {
+    return (
+      <span className={styles.chip}>
+        <IconLinkOff size={14} aria-hidden />
+        <button type="button" className={styles.retry} onClick={() => void looked.refetch()}>
+          The link could not be loaded. Try again
+        </button>
+      </span>
+    );
+  }
+  const thing = looked.data;
+  if (thing.state !== 'here') {
+    const words =
+      thing.state === 'gone'
+        ? `${link.title || 'Unnamed'} was removed there`
+        : 'Something that is not shared with you';
+    return (
+      <span className={styles.chip} data-lost>
+        <IconLinkOff size={14} aria-hidden />
+        <span className={styles.title}>{words}</span>
+      </span>
+    );
+  }
+  const isChanged = thing.mark !== link.mark;
+  return (
+    <span className={styles.chip}>
+      <IconLink size={14} aria-hidden />
+      <Tooltip label={`${thing.what} in ${thing.project_title}`} openDelay={400}>
+        <Link className={styles.title} to={thing.path}>
+          {thing.title || 'Unnamed'}
+        </Link>
+      </Tooltip>
+      {isChanged ? <span className={styles.badge}>Changed</span> : null}
+      {onChange ? <ChipMenu link={link} thing={thing} onChange={onChange} /> : null}
+    </span>
+  );
+}
+
+interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
+  thing: SeenThing;
+  onChange: NonNullable<LinkChipProps['onChange']>;
+}
+
+function ChipMenu({ link, thing: { mark, title }, onChange }: ChipMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          size={28}
+          variant="subtle"
+          color="gray"
+          aria-label={`More about the link to ${title || 'Unnamed'}`}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mark === link.mark ? null : (
+          <Menu.Item onClick={() => onChange({ mark, title })}>Mark the change as seen</Menu.Item>
+        )}
+        <Menu.Item onClick={() => onChange({ follows: !link.follows })}>
+          {link.follows ? 'Detach: keep the words as they are' : 'Follow the source again'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

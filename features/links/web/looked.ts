@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { useOpenSurface, VisitContext } from '#features/projects/web/index.ts';
+import type { ThingRef } from '#kernel/thing.ts';
+import { send } from '#platform/web/api/send.ts';
+import {
+  type LookedThing,
+  linksTopic,
+  lookAtThings,
+  mostLooked,
+  readUses,
+  type SeenThing,
+} from '../contract/calls.ts';
+
+const key = 'links';
+
+interface Asked {
+  ref: ThingRef;
+  resolve: (thing: LookedThing) => void;
+  reject: (error: unknown) => void;
+}
+
+let waiting: Asked[] = [];
+
+/** Looks at one thing; those that are asked for in the same moment go in one call. */
+function lookAt(ref: ThingRef): Promise<LookedThing> {
+  const { promise, resolve, reject } = Promise.withResolvers<LookedThing>();
+  if (waiting.length === 0) setTimeout(askAll);
+  waiting.push({ ref, resolve, reject });
+  return promise;
+}
+
+function askAll(): void {
+  const asked = waiting;
+  waiting = [];
+  for (let at = 0; at < asked.length; at += mostLooked) void ask(asked.slice(at, at + mostLooked));
+}
+
+async function ask(asked: readonly Asked[]): Promise<void> {
+  try {
+    const refs = asked.map(({ ref }) => ref);
+    const { things } = await send(
+      lookAtThings,
+      { body: { things: refs, fresh: false } },
+      { handles: 'all' },
+    );
+    for (const [at, { resolve }] of asked.entries()) resolve(things[at] ?? { state: 'hidden' });
+  } catch (error) {
+    for (const { reject } of asked) reject(error);
+  }
+}
+
+/** A thing as it is at this moment; null where it is gone or not shared with the asker. */
+export async function lookNow({ project, thing }: ThingRef): Promise<SeenThing | null> {
+  const body = { things: [{ project, thing }], fresh: true };
+  const [found] = (await send(lookAtThings, { body })).things;
+  return found?.state === 'here' ? found : null;
+}
+
+/** What became of a thing that is pointed at; it follows while it is shown on a work surface. */
+export function useLooked({ project, thing }: ThingRef) {
+  useLinkNews();
+  const isVisit = useContext(VisitContext) !== null;
+  return useQuery({
+    queryKey: [key, 'look', project, thing, isVisit],
+    staleTime: 10_000,
+    // Who has only a public link sees nothing of other projects.
+    queryFn: async (): Promise<LookedThing> =>
+      isVisit ? { state: 'hidden' } : lookAt({ project, thing }),
+  });
+}
+
+/** Where a thing of a project is used, as far as one sees it. */
+export function useUses({ project, thing }: ThingRef) {
+  useLinkNews();
+  return useQuery({
+    enabled: useContext(VisitContext) === null,
+    queryKey: [key, 'uses', project, thing],
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      send(readUses, { params: { id: project }, query: { thing } }, { signal, handles: 'all' }),
+  });
+}
+
+/** Asks again when the server says that what this project points at, or what points at it, changed. */
+function useLinkNews(): void {
+  const { live } = useOpenSurface();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      live.onAnnouncement((topic) => {
+        if (topic === linksTopic) void client.invalidateQueries({ queryKey: [key] });
+      }),
+    [live, client],
+  );
+}

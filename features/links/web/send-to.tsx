@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ThingRef } from '#kernel/thing.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { type SeenThing, sendThing } from '../contract/calls.ts';
+import { ThingPicker } from './thing-picker.tsx';
+
+interface SendToProps {
+  from: ThingRef;
+  /** Which things it can be sent to. */
+  fits: (thing: SeenThing) => boolean;
+  onClose: () => void;
+}
+
+/** Sends a thing to one of another project that one may edit: a link there, and the way back here. */
+export function SendTo({ from, fits, onClose }: SendToProps) {
+  const sending = useMutation({
+    mutationFn: (to: SeenThing) =>
+      send(sendThing, { body: { from, to: { project: to.project, thing: to.thing } } }),
+    onSuccess: (_, to) =>
+      showToast({ text: `Sent to ${to.title || 'it'} in ${to.project_title}.`, kind: 'success' }),
+    onSettled: onClose,
+  });
+  return (
+    <ThingPicker
+      title="Send to"
+      editable
+      fits={(thing) => thing.project !== from.project && fits(thing)}
+      onPick={(to) => sending.mutate(to)}
+      onClose={onClose}
+    />
+  );
+}

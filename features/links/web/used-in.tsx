@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { ThingRef } from '#kernel/thing.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import styles from './links.module.css';
+import { useUses } from './looked.ts';
+
+/** Where a thing is used, with the way there; nothing where it is used nowhere that one sees. */
+export function UsedIn({ of }: { of: ThingRef }) {
+  const list = useUses(of);
+  if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;
+  const uses = list.data?.uses ?? [];
+  if (uses.length === 0) return null;
+  return (
+    <section className={styles.used} aria-label="Used in">
+      <h3 className={styles.heading}>
+        Used in <span className={styles.count}>{uses.length}</span>
+      </h3>
+      <ul className={styles.uses}>
+        {uses.map(({ project, link, what, title, project_title, path }) => (
+          <li key={`${project} ${link}`}>
+            <Link className={styles.use} to={path}>
+              <span className={styles.what}>{what}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title || 'Unnamed'}</span>
+                <span className={styles.from}>{project_title}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

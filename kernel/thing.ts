@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id } from './edit-input.ts';
+
+/** Something that another project can point at, as its own document has it. */
+export interface Thing {
+  /** Unique in its document, and kept for as long as it is the same thing. */
+  id: string;
+  /** What it is, in a word: 'stage', 'highlight'. */
+  what: string;
+  title: string;
+  /** What it says, without its title. */
+  text: string;
+  /** Little that is shown of it beside its title, by label. */
+  facts: Readonly<Record<string, string | number>>;
+}
+
+/** Characters of a thing that are kept for those who point at it. */
+export const thingLengths = { what: 40, title: 200, text: 2000 } as const;
+
+/** Names a thing: its project and its id there; an empty id is the project itself. */
+export const thingRef = z.object({ project: id, thing: z.string().max(64) });
+export type ThingRef = z.output<typeof thingRef>;
+
+/** A link as the document of who points keeps it. */
+export const linkValue = thingRef.extend({
+  what: z.string().max(thingLengths.what),
+  /** The title as it was seen last, shown only to who sees the thing. */
+  title: z.string().max(thingLengths.title),
+  /** How the thing was when somebody looked last (`LookedThing.mark`). */
+  mark: z.string().max(32),
+  /** Whether what was copied of the thing changes with it. */
+  follows: z.boolean(),
+});
+export type LinkValue = z.output<typeof linkValue>;
+
+/** A link that stands in a document. */
+export interface Link {
+  /** Id of the record that holds it. */
+  id: string;
+  /** The thing of its own document that it belongs to. */
+  at: Pick<Thing, 'id' | 'what' | 'title'>;
+  to: LinkValue;
+}
+
+/** What a link's document may take over of the thing that it follows. */
+export type Followed = Pick<Thing, 'title' | 'text' | 'facts'>;

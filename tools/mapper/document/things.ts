@@ -1,0 +1,117 @@
+import type * as Y from 'yjs';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import { addEvidence, changeEvidence } from './edits.ts';
+import { type MapValue, mapperDocument } from './mapper-document.ts';
+
+/** A part that has a name and no more; ids of things are as parts of a map stand in addresses. */
+function named(what: string, id: string, title: string): Thing {
+  return { id: `${what}:${id}`, what, title, text: '', facts: {} };
+}
+
+/** What evidence can back. */
+export const backedParts = ['card', 'persona', 'stage', 'row'] as const;
+
+/** What other projects can point at in a map. */
+export function thingsOf(document: Y.Doc): Thing[] {
+  const map = readDocument(mapperDocument, document).value;
+  return [
+    ...map.stages.map(({ id, name }) => named('stage', id, name)),
+    ...map.steps.map(({ id, name }) => named('step', id, name)),
+    ...map.rows.map(({ id, name }) => named('row', id, name)),
+    ...map.personas.map(({ id, name, description }) => ({
+      ...named('persona', id, name),
+      text: description,
+    })),
+    ...map.cards.map(({ id, text, status }) => ({
+      ...named('card', id, firstLine(text)),
+      text,
+      facts: { status },
+    })),
+    ...map.opportunities.map(({ id, title, howMightWe, status }) => ({
+      ...named('opportunity', id, title),
+      text: howMightWe,
+      facts: { status },
+    })),
+  ];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** What a map points at: sources of its evidence, and other maps that tell a part in detail. */
+export function linksOf(document: Y.Doc): Link[] {
+  const map = readDocument(mapperDocument, document).value;
+  const parts = partsOf(map);
+  const evidence = map.evidence.flatMap((one): Link[] => {
+    if (!one.link) return [];
+    const at = parts.get(one.card ?? one.persona ?? one.stage ?? one.row ?? '');
+    return [{ id: one.id, at: at ?? { id: '', what: 'map', title: '' }, to: one.link }];
+  });
+  const linked = [...map.stages, ...map.steps, ...map.cards].flatMap(({ id, linkedMap }) => {
+    const at = parts.get(id);
+    return linkedMap && at ? [{ id, at, to: toMap(linkedMap) }] : [];
+  });
+  return [...evidence, ...linked];
+}
+
+function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string, Thing> {
+  const all = (what: string, some: readonly { id: string; name: string }[]) =>
+    some.map(({ id, name }) => [id, named(what, id, name)] as const);
+  return new Map([
+    ...all('stage', stages),
+    ...all('step', steps),
+    ...all('row', rows),
+    ...all('persona', personas),
+    ...cards.map(({ id, text }) => [id, named('card', id, firstLine(text))] as const),
+  ]);
+}
+
+/** A link to a map as a whole, of which nothing is copied. */
+export function toMap(project: string): LinkValue {
+  return { project, thing: '', what: 'project', title: '', mark: '', follows: false };
+}
+
+/** What a piece of evidence says of the thing that it is from. */
+export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
+  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
+  return { ref: from || title, quote: cutTo(text, lengths.quote) };
+}
+
+/** Has pieces of evidence say what became of the things that they are from. */
+export function follow(
+  document: Y.Doc,
+  changed: readonly { link: string; thing: Followed }[],
+): PlannedEdit[] {
+  const { evidence } = openDocument(mapperDocument, document);
+  return changed.flatMap(({ link: id, thing }) => {
+    const piece = evidence.get(id);
+    if (!piece?.link?.follows) return [];
+    const next = { ...evidenceOf(thing), link: { ...piece.link, title: thing.title } };
+    const { ref, quote, link } = piece;
+    const isSame = ref === next.ref && quote === next.quote && link.title === next.link.title;
+    return isSame ? [] : [planEdit(changeEvidence, { id, ...next })];
+  });
+}
+
+/** What a part of a map makes of a thing that is sent to it: a piece of evidence; nothing where the part is gone. */
+export function take(
+  document: Y.Doc,
+  target: string,
+  { id, at, link, thing }: { id: string; at: string; link: LinkValue; thing: Followed },
+): PlannedEdit[] {
+  const map = openDocument(mapperDocument, document);
+  const [kind, part = ''] = target.split(/:(.*)/s);
+  const { cards, personas, stages, rows } = map;
+  const records = { card: cards, persona: personas, stage: stages, row: rows };
+  if (!isBacked(kind) || !records[kind].has(part)) return [];
+  const piece = { id, [kind]: part, kind: 'note' as const, at, link, ...evidenceOf(thing) };
+  return [planEdit(addEvidence, piece)];
+}
+
+function isBacked(kind: string | undefined): kind is (typeof backedParts)[number] {
+  return backedParts.some((one) => one === kind);
+}
