@@ -6,7 +6,6 @@ const featureOrder = [
   'teams',
   'projects',
   'links',
-  'links',
   'templates',
   'sharing',
   'mentions',

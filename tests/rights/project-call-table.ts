@@ -8,6 +8,7 @@ import {
   readForPrint,
   readLinkedExport,
 } from '#features/exports/contract/calls.ts';
+import { readUses } from '#features/links/contract/calls.ts';
 import {
   eraseProjects,
   listProjects,
@@ -115,6 +116,10 @@ export const projectCallTable: Expected[] = [
     editorsOnly,
   ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(readUses, ({ id }) => ({ params: { id }, query: {} }), {
     ...everybodyInside,
     ...outside,
   }),

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
+import type { ThingRef } from '#kernel/thing.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -8,6 +9,7 @@ import { type Board, useBoard } from './board.tsx';
 import { BoardMinimap } from './board-minimap.tsx';
 import { type ClipboardVerbs, clipboardEvents } from './clipboard/clipboard-events.ts';
 import { DropLayer, type DropRules } from './drag/drop-layer.tsx';
+import { thingDrops } from './drag/thing-drops.ts';
 import { FindBar, type Finder } from './find/find-bar.tsx';
 import { useBoardKeys } from './keys/use-board-keys.ts';
 import { useEditRefusal } from './keys/use-edit-refusal.ts';
@@ -24,6 +26,8 @@ export interface BoardHands<Match> {
   clear(): void;
   /** Repeats the first row, or the first column, of what is selected over the rest of it. */
   fill(along: 'down' | 'right'): void;
+  /** Takes a thing of another project that was dropped on an item; null where nothing can be changed. */
+  readonly takeThing: ((item: string, thing: ThingRef) => void) | null;
 }
 
 type GridLook = Pick<
@@ -56,14 +60,16 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   const [open, setOpen] = useState<'find' | 'shortcuts' | null>(null);
   const [menu, setMenu] = useState<ScreenPoint | null>(null);
   const refuse = useEditRefusal(refusal);
-  const events = useMemo(
-    () => ({
-      ...clipboardEvents(grid.state, hands.clipboard),
+  const events = useMemo(() => {
+    const { clipboard, takeThing } = hands;
+    const clips = clipboardEvents(grid.state, clipboard);
+    return {
+      ...clips,
+      ...(takeThing ? thingDrops(takeThing, clips) : {}),
       ...contextMenuEvents(grid, setMenu),
       ...(refuse ? { onDoubleClick: refuse } : {}),
-    }),
-    [grid, hands, refuse],
-  );
+    };
+  }, [grid, hands, refuse]);
   const keys = useBoardKeys({
     onFind: () => setOpen('find'),
     onShortcuts: () => setOpen('shortcuts'),

@@ -60,8 +60,10 @@ export type Use = z.output<typeof use>;
 const common = { group: 'main', access: 'account' } as const;
 /** Things that are answered at once. */
 export const mostFound = 40;
-/** Things that are looked at by one call, and uses that are answered. */
+/** Things that are looked at by one call. */
 export const mostLooked = 200;
+/** Uses of a project and its things that are answered. */
+export const mostUses = 2000;
 
 export const findThings = defineCall({
   ...common,

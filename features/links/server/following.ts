@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applyPlanned } from '#kernel/edit.ts';
-import type { LinksOptions } from './index.ts';
+import type { LinksOptions } from './options.ts';
 import { type LinkRow, listStale, listThings, markFollowed } from './store.ts';
 
 /** Milliseconds between two edits by which one document follows what it points at. */

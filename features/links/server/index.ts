@@ -1,31 +1,12 @@
 import type * as Y from 'yjs';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { findThings, linksTopic, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
 import { createFollowing } from './following.ts';
 import { createLinkServices } from './links.ts';
+import type { LinksOptions } from './options.ts';
 import { keepLinks, keepThings, listPointing, markStale, removeLinksOf } from './store.ts';
-
-export interface LinksOptions {
-  database: Pick<Database, 'orm'>;
-  projects: Pick<
-    Projects,
-    | 'allow'
-    | 'find'
-    | 'findNamed'
-    | 'kindOf'
-    | 'namedAmong'
-    | 'seenAmong'
-    | 'seenByEditors'
-    | 'selectSeen'
-    | 'summarise'
-  >;
-  realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
-  jobs: Pick<Jobs, 'define'>;
-}
 
 export interface Links {
   implementations: Implementation[];

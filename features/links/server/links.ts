@@ -10,12 +10,12 @@ import {
   type LookedThing,
   linkFailures,
   mostFound,
-  mostLooked,
+  mostUses,
   type SeenThing,
   type Use,
 } from '../contract/calls.ts';
-import type { LinksOptions } from './index.ts';
 import { markOf } from './mark.ts';
+import type { LinksOptions } from './options.ts';
 import { listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
 
 /** Projects whose things are proposed before anything is asked for. */
@@ -150,7 +150,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     async uses(actor, project, thing) {
       await projects.allow(actor, 'see', project);
       const from = projects.selectSeen(actor.userId);
-      const rows = await listUses(orm, from, { project, thing }, mostLooked);
+      const rows = await listUses(orm, from, { project, thing }, mostUses);
       const named = await projects.namedAmong(actor, [
         ...new Set(rows.map((row) => row.projectId)),
       ]);

@@ -39,7 +39,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       </span>
     );
   }
-  const isChanged = thing.mark !== link.mark;
+  const isChanged = isBehind(link, thing);
   return (
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
@@ -59,7 +59,13 @@ interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
-function ChipMenu({ link, thing: { mark, title }, onChange }: ChipMenuProps) {
+/** Whether a thing changed since somebody looked; a link without a mark copied nothing of it. */
+function isBehind(link: LinkValue, { mark }: SeenThing): boolean {
+  return link.mark !== '' && link.mark !== mark;
+}
+
+function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
+  const { mark, title } = thing;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -73,9 +79,9 @@ function ChipMenu({ link, thing: { mark, title }, onChange }: ChipMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mark === link.mark ? null : (
+        {isBehind(link, thing) ? (
           <Menu.Item onClick={() => onChange({ mark, title })}>Mark the change as seen</Menu.Item>
-        )}
+        ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>
           {link.follows ? 'Detach: keep the words as they are' : 'Follow the source again'}
         </Menu.Item>

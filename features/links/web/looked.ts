@@ -70,15 +70,16 @@ export function useLooked({ project, thing }: ThingRef) {
   });
 }
 
-/** Where a thing of a project is used, as far as one sees it. */
+/** Where a thing is used, as far as one sees it; all things of a project are asked for at once. */
 export function useUses({ project, thing }: ThingRef) {
   useLinkNews();
   return useQuery({
     enabled: useContext(VisitContext) === null,
-    queryKey: [key, 'uses', project, thing],
+    queryKey: [key, 'uses', project],
     staleTime: 10_000,
     queryFn: ({ signal }) =>
-      send(readUses, { params: { id: project }, query: { thing } }, { signal, handles: 'all' }),
+      send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
+    select: ({ uses }) => uses.filter(({ used }) => used === thing),
   });
 }
 

@@ -8,7 +8,7 @@ import { useUses } from './looked.ts';
 export function UsedIn({ of }: { of: ThingRef }) {
   const list = useUses(of);
   if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;
-  const uses = list.data?.uses ?? [];
+  const uses = list.data ?? [];
   if (uses.length === 0) return null;
   return (
     <section className={styles.used} aria-label="Used in">

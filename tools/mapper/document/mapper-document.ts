@@ -20,6 +20,7 @@ import * as views from './nouns/views.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
+  migrations: [withLinks],
   shape: {
     facts,
     records: {
@@ -80,6 +81,11 @@ export const mapperDocument = defineDocument({
     },
   },
 });
+
+/** Since version 2 evidence may be linked to its source; what has no link is as it was. */
+function withLinks(): void {
+  // An older page would copy evidence without its link: the number keeps it away.
+}
 
 export type MapperShape = (typeof mapperDocument)['shape'];
 export type OpenedMap = Opened<MapperShape>;

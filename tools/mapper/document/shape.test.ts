@@ -166,6 +166,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "evidence.ref: value",
         "evidence.quote: value",
         "evidence.at: value",
+        "evidence.link: value",
         "tickets.note: part of notes",
         "tickets.opportunity: part of opportunities",
         "tickets.tracker: value",
@@ -176,7 +177,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 1,
+      "version": 2,
     }
   `);
 });

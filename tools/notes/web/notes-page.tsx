@@ -22,7 +22,7 @@ import { NotesProvider, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
-import { useOpenNote, useOpenNotes } from './open-note.ts';
+import { useNamedHighlight, useOpenNote, useOpenNotes } from './open-note.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
 import { useTellReader } from './use-tell-reader.ts';
 
@@ -115,6 +115,7 @@ function NotesContent() {
   const { id } = useOpenNote();
   useHighlightColours();
   useFirstNote();
+  useNamedHighlight();
   useTellReader();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -27,6 +27,17 @@ export function useOpenNote(): OpenNote {
   const isChosen = named !== null && (named === held || ids.includes(named));
   const first = ids.find((id) => live.records.get('notes', id)?.pinned) ?? ids[0];
   return { id: isChosen ? named : (first ?? null), isChosen };
+}
+
+/** Where the address names a highlight, opens its note and shows it there. */
+export function useNamedHighlight(): void {
+  const { live } = useNotes();
+  const [search] = useSearchParams();
+  const highlight = useRecord(live.records, 'highlights', search.get(parameter) ?? '');
+  const { show } = useOpenNotes();
+  useEffect(() => {
+    if (highlight) show({ note: highlight.note, kind: 'mark', mark: 'passage', id: highlight.id });
+  }, [highlight, show]);
 }
 
 /** Opens a note, or with null the list; the functions stay the same while the page does. */

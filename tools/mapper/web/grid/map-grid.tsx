@@ -4,6 +4,7 @@ import { type BoardHands, BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import { editRefusal } from '../../contract/project.ts';
 import type { Match } from '../../document/grid/find.ts';
+import { type BackWith, useBackWith } from '../linked-evidence.ts';
 import { mapKeys } from '../map-keys.ts';
 import { type MapModel, useLayout, useMap } from '../map-model.tsx';
 import { ArrowLayer } from './arrows/arrow-layer.tsx';
@@ -45,7 +46,8 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const map = useMap();
   const { shape } = useLayout();
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
-  const hands = useMemo(() => handsOf(map), [map]);
+  const backWith = useBackWith();
+  const hands = useMemo(() => handsOf(map, backWith), [map, backWith]);
   return (
     <BoardSurface
       label={label}
@@ -68,12 +70,13 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
 }
 
 /** What hands can do on a map. */
-function handsOf(map: MapModel): BoardHands<Match> {
+function handsOf(map: MapModel, backWith: BackWith): BoardHands<Match> {
   return {
     drop: dropRules(map),
     finder: cardFinder(map),
     clipboard: clipboardVerbs(map),
     clear: () => clearSelected(map),
     fill: (along) => fillSelected(map, along),
+    takeThing: map.editor ? (id, thing) => void backWith({ of: 'card', id }, thing) : null,
   };
 }

@@ -3,20 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { Dot } from '#features/tags/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
-import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useParticipants, useTags } from '../names/use-names.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
-import { useOpenNotes } from '../open-note.ts';
 import styles from './panels.module.css';
-
-interface Quote {
-  id: string;
-  note: string;
-  title: string;
-  words: string;
-  tag: string | null;
-  participant: string | null;
-}
+import { type Quote, QuoteCard } from './quote-card.tsx';
 
 const untagged = 'none';
 
@@ -92,31 +82,6 @@ export function HighlightsPanel() {
         );
       })}
     </div>
-  );
-}
-
-function QuoteCard({
-  quote: { id, note, title, words },
-  colour,
-  person,
-}: {
-  quote: Quote;
-  colour: string | undefined;
-  person: string | undefined;
-}) {
-  const { show } = useOpenNotes();
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.quote}
-        style={colour ? cssVariables({ '--tag': colour }) : undefined}
-        onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
-      >
-        <span className={styles.words}>{words}</span>
-        <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>
-      </button>
-    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { copyLink, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
@@ -10,6 +11,7 @@ import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { type MapPart, nameOf, readPart, writePart } from '../map-part.ts';
 import { addNoteOn } from '../notes/add-note.ts';
 import { NoteCard } from '../notes/note-card.tsx';
+import { useReveal } from '../use-reveal.ts';
 import { CardDetails } from './card-details.tsx';
 import { ColumnDetails } from './column-details.tsx';
 import { PersonaDetails } from './persona-details.tsx';
@@ -29,7 +31,9 @@ const titles = {
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records } = useMap();
   const selected = useSelectedPart();
-  const part = readPart(at) ?? selected;
+  const addressed = readPart(at);
+  const part = addressed ?? selected;
+  useShownFirst(addressed);
   const name = part && nameOf(records, part);
   if (!part || name === null) {
     return (
@@ -55,6 +59,15 @@ export function DetailsPanel({ at }: { at: string | null }) {
       <PartLinks part={part} />
     </div>
   );
+}
+
+/** Brings the part that the address named when the panel opened into view, once. */
+function useShownFirst(part: MapPart | null): void {
+  const reveal = useReveal();
+  const show = useEffectEvent(() => {
+    if (part) reveal(part);
+  });
+  useEffect(() => show(), []);
 }
 
 /** Where a part of the map is used, and its address for others. */

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { LinkChip } from '#features/links/web/index.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import panel from '#ui/fields/panel.module.css';
+import { toMap } from '../../../document/things.ts';
 
 interface MapLinkProps {
   /** Id of the other map; null where there is none. */
@@ -23,9 +24,8 @@ export function MapLink({ value, onChange }: MapLinkProps) {
       send(listProjects, { query: { kind: 'PM' as const, limit: 100 } }, { signal }),
   });
   const maps = data?.projects.filter(({ _id }) => _id !== project.id) ?? [];
-  const title = maps.find(({ _id }) => _id === value)?.title ?? 'another map';
   return (
-    <div>
+    <div className={panel.section}>
       {onChange ? (
         <Select
           label="Leads to another map"
@@ -39,11 +39,7 @@ export function MapLink({ value, onChange }: MapLinkProps) {
           onChange={onChange}
         />
       ) : null}
-      {value ? (
-        <Link className={panel.jump} to={`/mapper/${value}/edit`}>
-          Open {title}
-        </Link>
-      ) : null}
+      {value ? <LinkChip link={toMap(value)} /> : null}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { Projects } from '#features/projects/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+
+/** What links stand on. */
+export interface LinksOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<
+    Projects,
+    | 'allow'
+    | 'find'
+    | 'findNamed'
+    | 'kindOf'
+    | 'namedAmong'
+    | 'seenAmong'
+    | 'seenByEditors'
+    | 'selectSeen'
+    | 'summarise'
+  >;
+  realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
+  jobs: Pick<Jobs, 'define'>;
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { carryThing, copyLink, SendTo, UsedIn } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { useOpenNotes } from '../open-note.ts';
+import styles from './panels.module.css';
+
+/** Words that are highlighted in a note. */
+export interface Quote {
+  id: string;
+  note: string;
+  title: string;
+  words: string;
+  tag: string | null;
+  participant: string | null;
+}
+
+interface QuoteCardProps {
+  quote: Quote;
+  colour: string | undefined;
+  person: string | undefined;
+}
+
+/** What a quote can back. */
+const backed = new Set(['card', 'persona', 'stage', 'row']);
+
+/** A quote: choosing it goes to its words, dragging or sending it backs a part of a map with it. */
+export function QuoteCard({ quote: { id, note, title, words }, colour, person }: QuoteCardProps) {
+  const { show } = useOpenNotes();
+  const { project, visit } = useOpenSurface();
+  const [isSending, setSending] = useState(false);
+  const thing = { project: project.id, thing: id };
+  return (
+    <li className={styles.quoteItem}>
+      <button
+        type="button"
+        className={styles.quote}
+        style={colour ? cssVariables({ '--tag': colour }) : undefined}
+        draggable={visit === null}
+        onDragStart={({ dataTransfer }) => carryThing(dataTransfer, thing, words)}
+        onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
+      >
+        <span className={styles.words}>{words}</span>
+        <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>
+      </button>
+      {visit ? null : (
+        <>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon
+                className={styles.quoteMore ?? ''}
+                size={32}
+                variant="subtle"
+                color="gray"
+                aria-label={`More about ${words}`}
+              >
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>
+              <Menu.Item onClick={() => void copyLink(`/note-making/${project.id}?note=${id}`)}>
+                Copy link to this highlight
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <UsedIn of={thing} />
+        </>
+      )}
+      {isSending ? (
+        <SendTo
+          from={thing}
+          fits={({ what }) => backed.has(what)}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
