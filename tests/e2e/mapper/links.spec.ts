@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { NotesScreen } from '../notes/notes-screen.ts';
+import { openPanel } from '../open-panel.ts';
+import { openTogether } from './map-screen.ts';
+
+test('a quote backs a card by drop, picker and address, follows its note, and leads there and back', async ({
+  server,
+  signedIn,
+}) => {
+  test.slow();
+  const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Haddad')];
+  const [map, theirs] = await openTogether(server, amara, ben, 'Can edit');
+  const notes = new NotesScreen(await amara.page.context().newPage());
+  await notes.createSample();
+  await notes.select('a person to ask');
+  await notes.page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await expect(notes.page.getByRole('textbox', { name: 'Tag of the highlight' })).toBeFocused();
+  await notes.page.keyboard.type('support');
+  await notes.page.keyboard.press('Enter');
+  await notes.saved();
+  const quotes = await openPanel(notes.page, 'Highlights');
+  const quote = quotes.getByRole('listitem').filter({ hasText: 'a person to ask' });
+  await expect(quote).toBeVisible();
+
+  // By 'Send to…': to a stage, which is found by its words.
+  await quote.getByRole('button', { name: 'More about a person to ask' }).click();
+  await notes.page.getByRole('menuitem', { name: 'Send to a map' }).click();
+  const picker = notes.page.getByRole('dialog', { name: 'Send to' });
+  await picker.getByRole('textbox').fill('first week');
+  await expect(picker.getByRole('option').first()).toContainText('First week');
+  await notes.page.keyboard.press('Enter');
+  await expect(notes.page.getByText('Sent to First week')).toBeVisible();
+  await expect(quote.getByRole('link', { name: /First week/ })).toBeVisible({ timeout: 30_000 });
+
+  // By picker, on a card.
+  await map.page.bringToFront();
+  await map.cell(6, 4).focus();
+  const details = await openPanel(map.page, 'Details');
+  await details.getByRole('button', { name: 'Link a source' }).click();
+  await map.page.getByRole('textbox', { name: 'Find by words' }).fill('person to ask');
+  const found = map.page.getByRole('option', { name: /^highlight a person to ask/ });
+  await expect(found).toBeVisible();
+  await found.click();
+  const evidence = details.getByRole('region', { name: 'Evidence' });
+  await expect(evidence.getByRole('listitem')).toContainText('a person to ask');
+  await expect(evidence.getByRole('link', { name: 'a person to ask' })).toBeVisible();
+  await map.page.keyboard.press('Control+z');
+  await expect(evidence.getByRole('listitem')).toHaveCount(0);
+
+  // By address, as it is copied there.
+  await notes.page.bringToFront();
+  await amara.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await quote.getByRole('button', { name: 'More about a person to ask' }).click();
+  await notes.page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(notes.page.getByText('Link copied.')).toBeVisible();
+  const address = await notes.page.evaluate(() => navigator.clipboard.readText());
+  await map.page.bringToFront();
+  await details.getByRole('button', { name: 'Add evidence' }).click();
+  await details.getByLabel('Source').fill(address);
+  await details.getByRole('button', { name: 'Add evidence' }).click();
+  await expect(evidence.getByRole('listitem')).toContainText('Interview P01 Amara');
+
+  // By drop, as from another window.
+  const url = new URL(address);
+  const carried = { project: url.pathname.split('/')[2], thing: url.searchParams.get('note') };
+  const data = await map.page.evaluateHandle((thing) => {
+    const transfer = new DataTransfer();
+    transfer.setData('application/x-sightline-thing', JSON.stringify(thing));
+    return transfer;
+  }, carried);
+  await map.cell(6, 4).locator('[data-item]').first().dispatchEvent('drop', { dataTransfer: data });
+  await expect(evidence.getByRole('listitem')).toHaveCount(2);
+  await map.page.keyboard.press('Control+z');
+  await expect(evidence.getByRole('listitem')).toHaveCount(1);
+  await map.saved();
+
+  // What is copied follows, and a badge says that it changed until somebody looked.
+  await notes.page.bringToFront();
+  await notes.title.fill('Interview with Amara');
+  await notes.title.press('Enter');
+  await notes.saved();
+  await map.page.bringToFront();
+  await expect(evidence.getByRole('listitem')).toContainText('Interview with Amara', {
+    timeout: 30_000,
+  });
+  await expect(evidence.getByText('Changed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await evidence.getByRole('button', { name: /More about the link/ }).click();
+  await map.page.getByRole('menuitem', { name: 'Mark the change as seen' }).click();
+  await expect(evidence.getByText('Changed', { exact: true })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: map.page })
+    .include('[aria-label="Evidence"]')
+    .analyze();
+  expect(violations).toEqual([]);
+
+  // Who may not see the notes sees that there is something, and nothing of it.
+  await theirs.page.bringToFront();
+  await theirs.cell(6, 4).focus();
+  const shown = await openPanel(theirs.page, 'Details');
+  await expect(shown.getByText('Something that is not shared with you')).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'a person to ask' })).toHaveCount(0);
+
+  // There and back.
+  await map.page.bringToFront();
+  await evidence.getByRole('link', { name: 'a person to ask' }).click();
+  const there = new NotesScreen(map.page);
+  await expect(there.title).toHaveValue('Interview with Amara');
+  await expect(there.text.locator('mark', { hasText: 'a person to ask' })).toBeInViewport();
+});
