@@ -26,8 +26,8 @@ export const linkValue = thingRef.extend({
   what: z.string().max(thingLengths.what),
   /** The title as it was seen last, shown only to who sees the thing. */
   title: z.string().max(thingLengths.title),
-  /** How the thing was when somebody looked last (`LookedThing.mark`). */
-  mark: z.string().max(32),
+  /** How the thing was when somebody looked last (`LookedThing.digest`). */
+  digest: z.string().max(32),
   /** Whether what was copied of the thing changes with it. */
   follows: z.boolean(),
 });

@@ -21,7 +21,7 @@ export const seenThing = z.object({
   text: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Changes whenever the thing does; a link keeps the one that was seen last. */
-  mark: z.string(),
+  digest: z.string(),
   kind: projectCode,
   project_title: z.string(),
   /** Whether the asker may edit its project. */

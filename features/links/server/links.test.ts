@@ -125,10 +125,10 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
     expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
   });
   const now = await look(owner, from);
-  expect(now?.state === 'here' && now.mark).not.toBe(sent?.link?.mark);
+  expect(now?.state === 'here' && now.digest).not.toBe(sent?.link?.digest);
   expect(await look(viewer, from)).toEqual({ state: 'hidden' });
 
-  const link = { ...from, what: '', title: '', mark: '', follows: false };
+  const link = { ...from, what: '', title: '', digest: '', follows: false };
   let piece = '';
   await suite.edit(id, null, (document) => {
     piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
@@ -171,7 +171,7 @@ test('a document that names a thing of strangers gets nothing of it, and they ar
     await suite.ask(sendThing, { body: { from: to, to: from } }, ben.accessToken),
   ).toMatchObject({ status: 404 });
   // What any browser may write into a document of its own.
-  const link = { ...from, what: 'highlight', title: 'x', mark: '', follows: true };
+  const link = { ...from, what: 'highlight', title: 'x', digest: '', follows: true };
   await suite.edit(id, ben.userId, (document) => {
     const map = openDocument(mapperDocument, document);
     map.evidence.insert('e1', { stage: 's1', ref: 'mine', link });

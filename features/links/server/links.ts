@@ -14,7 +14,7 @@ import {
   type SeenThing,
   type Use,
 } from '../contract/calls.ts';
-import { markOf } from './mark.ts';
+import { digestOf } from './digest.ts';
 import type { LinksOptions } from './options.ts';
 import { listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
 
@@ -52,7 +52,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     title: thing.title,
     text: thing.text,
     facts: thing.facts,
-    mark: thing.mark,
+    digest: thing.digest,
     kind: project.kind,
     project_title: project.title,
     may_edit: project.mayEdit,
@@ -64,7 +64,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     const { title } = project;
     const thing = { what: 'project', title, text: '', facts: {} };
     const row = { ...thing, id: '', projectId: project.id, changedAt: new Date() };
-    return seen({ ...row, mark: markOf(thing) }, project);
+    return seen({ ...row, digest: digestOf(thing) }, project);
   };
 
   /** What documents have of things that are not kept yet. */
@@ -180,8 +180,8 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const [source] = await look(actor, [from], true);
       if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
       const kind = projects.kindOf(project.kind);
-      const { title, what, mark } = source;
-      const link: LinkValue = { ...from, title, what, mark, follows: true };
+      const { title, what, digest } = source;
+      const link: LinkValue = { ...from, title, what, digest, follows: true };
       let taken = false;
       await realtime.edit(to.project, actor.userId, (document) => {
         const given = { id: newId(), at: new Date().toISOString(), link, thing: source };

@@ -4,14 +4,14 @@ import { searchQuestion, searchWords } from '#features/projects/server/index.ts'
 import { cutTo } from '#kernel/limits.ts';
 import { type Link, type Thing, type ThingRef, thingLengths } from '#kernel/thing.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { markOf } from './mark.ts';
+import { digestOf } from './digest.ts';
 import { links, things } from './tables.ts';
 
 export type ThingRow = Omit<typeof things.$inferSelect, 'search' | 'words'>;
 export type LinkRow = typeof links.$inferSelect;
 
-const { projectId, id, what, title, text, facts, mark, changedAt } = things;
-const shown = { projectId, id, what, title, text, facts, mark, changedAt };
+const { projectId, id, what, title, text, facts, digest, changedAt } = things;
+const shown = { projectId, id, what, title, text, facts, digest, changedAt };
 /** Rows of one insert: PostgreSQL takes 65,535 values. */
 const batch = 1000;
 const breath = promisify(setImmediate);
@@ -25,12 +25,12 @@ export async function keepThings(
   project: string,
   found: readonly Thing[],
 ): Promise<string[]> {
-  const marks = await marksOf(found);
+  const digests = await digestsOf(found);
   return executor.transaction(async (tx) => {
-    const kept = await tx.select({ id, mark }).from(things).where(eq(projectId, project));
-    const before = new Map(kept.map((one) => [one.id, one.mark]));
-    const changed = found.filter((thing) => marks.get(thing.id) !== before.get(thing.id));
-    const gone = kept.flatMap((one) => (marks.has(one.id) ? [] : one.id));
+    const kept = await tx.select({ id, digest }).from(things).where(eq(projectId, project));
+    const before = new Map(kept.map((one) => [one.id, one.digest]));
+    const changed = found.filter((thing) => digests.get(thing.id) !== before.get(thing.id));
+    const gone = kept.flatMap((one) => (digests.has(one.id) ? [] : one.id));
     for (const part of partsOf(changed)) await putThings(tx, project, part);
     for (const part of partsOf(gone)) {
       await tx.delete(things).where(and(eq(projectId, project), inArray(id, part)));
@@ -39,14 +39,14 @@ export async function keepThings(
   });
 }
 
-/** The marks of things by their ids; others have their turn between every thousand. */
-async function marksOf(found: readonly Thing[]): Promise<Map<string, string>> {
-  const marks = new Map<string, string>();
+/** The digests of things by their ids; others have their turn between every thousand. */
+async function digestsOf(found: readonly Thing[]): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
-    for (const thing of part) marks.set(thing.id, markOf(cutThing(thing)));
+    for (const thing of part) digests.set(thing.id, digestOf(cutThing(thing)));
     await breath();
   }
-  return marks;
+  return digests;
 }
 
 async function putThings(tx: Executor, project: string, part: readonly Thing[]): Promise<void> {
@@ -65,7 +65,7 @@ async function putThings(tx: Executor, project: string, part: readonly Thing[]):
         title: fresh('title'),
         text: fresh('text'),
         facts: fresh('facts'),
-        mark: fresh('mark'),
+        digest: fresh('digest'),
         changedAt: fresh('changed_at'),
         words: fresh('words'),
       },
@@ -84,7 +84,7 @@ function cutThing({ what, title, text, facts }: Thing): Omit<Thing, 'id'> {
 /** A thing as it is kept. */
 export function rowOf(project: string, thing: Thing): ThingRow {
   const cut = cutThing(thing);
-  return { projectId: project, id: thing.id, ...cut, mark: markOf(cut), changedAt: new Date() };
+  return { projectId: project, id: thing.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
 /** What became of a project's links since they were kept last. */

@@ -25,7 +25,7 @@ export const things = pgTable(
     text: text('text').notNull(),
     facts: jsonb('facts').$type<Thing['facts']>().notNull(),
     /** Digest of all that can be seen of it. */
-    mark: text('mark').notNull(),
+    digest: text('digest').notNull(),
     changedAt: moment('changed_at').notNull(),
     /** Words of title and text as they are searched for. */
     words: text('words').notNull(),

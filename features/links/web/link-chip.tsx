@@ -9,7 +9,9 @@ import { useLooked } from './looked.ts';
 interface LinkChipProps {
   link: LinkValue;
   /** For who may change it: keeps that somebody looked, or whether what was copied follows. */
-  onChange?: ((change: Partial<Pick<LinkValue, 'mark' | 'title' | 'follows'>>) => void) | undefined;
+  onChange?:
+    | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
+    | undefined;
 }
 
 /** Names what is pointed at, as it is now, and leads there; to who may not see it, it says only that. */
@@ -59,13 +61,13 @@ interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
-/** Whether a thing changed since somebody looked; a link without a mark copied nothing of it. */
-function isBehind(link: LinkValue, { mark }: SeenThing): boolean {
-  return link.mark !== '' && link.mark !== mark;
+/** Whether a thing changed since somebody looked; a link without a digest copied nothing of it. */
+function isBehind(link: LinkValue, { digest }: SeenThing): boolean {
+  return link.digest !== '' && link.digest !== digest;
 }
 
 function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
-  const { mark, title } = thing;
+  const { digest, title } = thing;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -80,7 +82,7 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {isBehind(link, thing) ? (
-          <Menu.Item onClick={() => onChange({ mark, title })}>Mark the change as seen</Menu.Item>
+          <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>
           {link.follows ? 'Detach: keep the words as they are' : 'Follow the source again'}

@@ -72,7 +72,7 @@ function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string
 
 /** A link to a map as a whole, of which nothing is copied. */
 export function toMap(project: string): LinkValue {
-  return { project, thing: '', what: 'project', title: '', mark: '', follows: false };
+  return { project, thing: '', what: 'project', title: '', digest: '', follows: false };
 }
 
 /** What a piece of evidence says of the thing that it is from. */

@@ -18,7 +18,7 @@ CREATE TABLE "things" (
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"facts" jsonb NOT NULL,
-	"mark" text NOT NULL,
+	"digest" text NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"words" text NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', words)) STORED,
