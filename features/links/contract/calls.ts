@@ -78,6 +78,8 @@ export const findThings = defineCall({
     project: projectId.optional(),
     /** Only those of one kind of project. */
     kind: projectCode.optional(),
+    /** Only what is one of these, in words with commas between them, as 'card,stage'. */
+    whats: z.string().max(200).optional(),
     /** Only what can be sent to: things of projects that the account may edit. */
     editable: z.stringbool().default(false),
   }),

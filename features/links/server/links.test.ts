@@ -30,7 +30,7 @@ const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
   });
 const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
 
-async function find(by: Person, query: { search?: string; editable?: string }) {
+async function find(by: Person, query: { search?: string; editable?: string; whats?: string }) {
   const asked = { editable: 'false', ...query };
   return (await suite.send(findThings, { query: asked }, by.accessToken)).things;
 }
@@ -82,6 +82,8 @@ test('whoever sees a project finds its things by their words, and nobody else do
       },
     ]);
   });
+  expect(await find(viewer, { search: 'mortg', whats: 'card,stage' })).toHaveLength(1);
+  expect(await find(viewer, { search: 'mortg', whats: 'card,row' })).toEqual([]);
   expect(await find(viewer, { search: 'mortg', editable: 'true' })).toEqual([]);
   expect(await find(owner, { search: 'mortg', editable: 'true' })).toHaveLength(1);
   expect(await find(stranger, { search: 'mortg' })).toEqual([]);

@@ -111,8 +111,8 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   };
 
   /** The projects among which a thing is chosen; there is no sending to one as a whole. */
-  const wholes = async (actor: Actor, { search, kind, project, editable }: Wish) => {
-    if (project !== undefined || editable) return [];
+  const wholes = async (actor: Actor, { search, kind, project, editable, whats }: Wish) => {
+    if (project !== undefined || editable || whats !== undefined) return [];
     const found = await projects.findNamed(actor, { search, kind, limit: mostProjects });
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     // What is found by the words in it is proposed itself.
@@ -125,6 +125,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   return {
     async find(actor, wish) {
       const { search, project, kind, editable } = wish;
+      const whats = wish.whats?.split(',');
       if (project !== undefined) await projects.allow(actor, 'see', project);
       // What was asked for is looked for everywhere; else what was worked on lately is proposed.
       const latest = search ? undefined : proposedProjects;
@@ -133,7 +134,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
           ? projects.selectSeen(actor.userId, { kind, latest })
           : sql`${project}`;
       const limit = editable ? mostFound * 4 : mostFound;
-      const rows = await searchThings(orm, { projects: among, search, limit });
+      const rows = await searchThings(orm, { projects: among, search, whats, limit });
       const named = await projects.namedAmong(actor, [
         ...new Set(rows.map((row) => row.projectId)),
       ]);

@@ -214,6 +214,8 @@ export interface ThingWish {
   /** The projects that are looked into: ids, or what selects them. */
   projects: SQL;
   search?: string | undefined;
+  /** What the things are; all without it. */
+  whats?: readonly string[] | undefined;
   limit: number;
 }
 
@@ -225,7 +227,13 @@ export async function searchThings(executor: Executor, wish: ThingWish): Promise
   return executor
     .select(shown)
     .from(things)
-    .where(and(sql`${projectId} in (${wish.projects})`, asked))
+    .where(
+      and(
+        sql`${projectId} in (${wish.projects})`,
+        asked,
+        wish.whats && inArray(what, [...wish.whats]),
+      ),
+    )
     .orderBy(desc(changedAt), id)
     .limit(wish.limit);
 }

@@ -7,13 +7,13 @@ import { ThingPicker } from './thing-picker.tsx';
 
 interface SendToProps {
   from: ThingRef;
-  /** Which things it can be sent to. */
-  fits: (thing: SeenThing) => boolean;
+  /** What it can be sent to. */
+  whats: readonly string[];
   onClose: () => void;
 }
 
 /** Sends a thing to one of another project that one may edit: a link there, and the way back here. */
-export function SendTo({ from, fits, onClose }: SendToProps) {
+export function SendTo({ from, whats, onClose }: SendToProps) {
   const sending = useMutation({
     mutationFn: (to: SeenThing) =>
       send(sendThing, { body: { from, to: { project: to.project, thing: to.thing } } }),
@@ -25,7 +25,8 @@ export function SendTo({ from, fits, onClose }: SendToProps) {
     <ThingPicker
       title="Send to"
       editable
-      fits={(thing) => thing.project !== from.project && fits(thing)}
+      whats={whats}
+      fits={(thing) => thing.project !== from.project}
       onPick={(to) => sending.mutate(to)}
       onClose={onClose}
     />

@@ -16,6 +16,8 @@ interface ThingPickerProps {
   title: string;
   /** Only things of one kind of project. */
   kind?: ProjectCode;
+  /** Only what is one of these. */
+  whats?: readonly string[];
   /** Only what can be sent to. */
   editable?: boolean;
   /** Which of what was found can be chosen; all without it. */
@@ -29,15 +31,19 @@ const quiet = 150;
 
 /** Chooses a thing of any project that one sees, by words: arrows and Enter, or the mouse. */
 export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProps) {
-  const { kind, editable = false, fits = () => true } = wish;
+  const { kind, whats, editable = false, fits = () => true } = wish;
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
   const found = useQuery({
-    queryKey: ['links', 'find', search, kind, editable],
+    queryKey: ['links', 'find', search, kind, whats, editable],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const asked = { ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
+      const asked = {
+        ...(search ? { search } : {}),
+        ...(kind ? { kind } : {}),
+        ...(whats ? { whats: whats.join(',') } : {}),
+      };
       return send(findThings, { query: { ...asked, editable: String(editable) } }, { signal });
     },
   });

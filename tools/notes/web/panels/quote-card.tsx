@@ -24,7 +24,7 @@ interface QuoteCardProps {
 }
 
 /** What a quote can back. */
-const backed = new Set(['card', 'persona', 'stage', 'row']);
+const backed = ['card', 'persona', 'stage', 'row'] as const;
 
 /** A quote: choosing it goes to its words, dragging or sending it backs a part of a map with it. */
 export function QuoteCard({ quote: { id, note, title, words }, colour, person }: QuoteCardProps) {
@@ -69,13 +69,7 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
           <UsedIn of={thing} />
         </>
       )}
-      {isSending ? (
-        <SendTo
-          from={thing}
-          fits={({ what }) => backed.has(what)}
-          onClose={() => setSending(false)}
-        />
-      ) : null}
+      {isSending ? <SendTo from={thing} whats={backed} onClose={() => setSending(false)} /> : null}
     </li>
   );
 }
