@@ -11,8 +11,6 @@ const apart = globSync('**/*.test.ts', { exclude: left }).filter((file) =>
 export default defineConfig({
   test: {
     globalSetup: 'tests/fixtures/database-template.ts',
-    // All cores: half of a test is waiting for a server and its database.
-    maxWorkers: '100%',
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,

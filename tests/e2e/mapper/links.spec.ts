@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { openTogether } from './map-screen.ts';
+import { MapScreen, openTogether } from './map-screen.ts';
 
 test('a quote backs a card by drop, picker and address, follows its note, and leads there and back', async ({
   server,
@@ -106,4 +106,14 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   const there = new NotesScreen(map.page);
   await expect(there.title).toHaveValue('Interview with Amara');
   await expect(there.text.locator('mark', { hasText: 'a person to ask' })).toBeInViewport();
+  await notes.page.bringToFront();
+  await quote.getByRole('link', { name: /No feedback for 2 days/ }).click();
+  const back = new MapScreen(notes.page);
+  const again = notes.page.getByRole('complementary', { name: 'Details', exact: true });
+  await expect(again).toContainText('No feedback for 2 days');
+  await expect(back.cell(6, 4)).toBeInViewport();
+  // What is selected then is shown in its place.
+  await back.stage('First week').focus();
+  await expect(again).toContainText('Stage · First week');
+  await expect(again.getByRole('region', { name: 'Evidence' })).toContainText('a person to ask');
 });

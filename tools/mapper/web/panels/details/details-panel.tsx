@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { copyLink, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
@@ -30,16 +30,21 @@ const titles = {
 /** Everything about what is selected, or about the part of the map that the address names. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records } = useMap();
+  const { project } = useOpenSurface();
   const selected = useSelectedPart();
   const addressed = readPart(at);
   const part = addressed ?? selected;
   useShownFirst(addressed);
+  useSelectionShown(addressed, selected);
   const name = part && nameOf(records, part);
   if (!part || name === null) {
     return (
-      <p className={panel.empty}>
-        Select a card, a stage, a row or a persona to see and change what belongs to it.
-      </p>
+      <div className={panel.panel}>
+        <p className={panel.empty}>
+          Select a card, a stage, a row or a persona to see and change what belongs to it.
+        </p>
+        <UsedIn of={{ project: project.id, thing: '' }} />
+      </div>
     );
   }
   return (
@@ -63,11 +68,28 @@ export function DetailsPanel({ at }: { at: string | null }) {
 
 /** Brings the part that the address named when the panel opened into view, once. */
 function useShownFirst(part: MapPart | null): void {
+  const { board } = useMap();
   const reveal = useReveal();
   const show = useEffectEvent(() => {
-    if (part) reveal(part);
+    if (!part) return;
+    reveal(part);
+    if (part.kind === 'card') board.chosen.choose(part.id);
   });
   useEffect(() => show(), []);
+}
+
+/** What somebody selects takes the place of what the address named. */
+function useSelectionShown(addressed: MapPart | null, selected: MapPart | null): void {
+  const { showPanel } = useOpenSurface();
+  const name = selected && writePart(selected);
+  const before = useRef(name);
+  const follow = useEffectEvent(() => {
+    const isOther = name !== before.current && name !== null;
+    before.current = name;
+    if (isOther && addressed && name !== writePart(addressed)) showPanel('details');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another is selected.
+  useEffect(() => follow(), [name]);
 }
 
 /** Where a part of the map is used, and its address for others. */
