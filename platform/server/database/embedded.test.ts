@@ -20,8 +20,8 @@ describe('the one session', () => {
     database = await openDatabase({ folder: join(parent, 'database') });
   });
   beforeEach(async () => {
-    await database.pool.query('create table if not exists things (id int primary key)');
-    await database.pool.query('truncate things');
+    await database.pool.query('create table if not exists numbers (id int primary key)');
+    await database.pool.query('truncate numbers');
   });
   afterAll(async () => {
     await database.close();
@@ -29,7 +29,7 @@ describe('the one session', () => {
   });
 
   const ids = async () =>
-    (await database.pool.query('select id from things order by id')).rows.map(({ id }) => id);
+    (await database.pool.query('select id from numbers order by id')).rows.map(({ id }) => id);
   /** Loses a connection as a crash of its user would: without a word. */
   const lose = (client: pg.PoolClient) => {
     client.on('error', () => undefined);
@@ -39,10 +39,10 @@ describe('the one session', () => {
   test('a connection that is lost inside a transaction leaves nothing of it', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query('insert into things values (1)');
+    await client.query('insert into numbers values (1)');
     lose(client);
     expect(await ids()).toEqual([]);
-    await database.pool.query('insert into things values (2)');
+    await database.pool.query('insert into numbers values (2)');
     expect(await ids()).toEqual([2]);
   });
 
@@ -88,7 +88,7 @@ describe('the one session', () => {
   });
 
   test('a statement that fails leaves the connection usable, prepared or not', async () => {
-    const broken = { name: 'broken', text: 'insert into things values ($1)', values: ['x'] };
+    const broken = { name: 'broken', text: 'insert into numbers values ($1)', values: ['x'] };
     await expect(database.pool.query(broken)).rejects.toThrow('integer');
     await expect(database.pool.query('selec')).rejects.toThrow('syntax');
     await database.pool.query({ ...broken, values: [3] });
@@ -97,10 +97,10 @@ describe('the one session', () => {
 
   test('a transaction that fails rolls back, and others that waited go on', async () => {
     const failing = database.orm.transaction(async (tx) => {
-      await tx.execute('insert into things values (1)');
+      await tx.execute('insert into numbers values (1)');
       throw new Error('changed my mind');
     });
-    const waiting = database.pool.query('insert into things values (2)');
+    const waiting = database.pool.query('insert into numbers values (2)');
     await expect(failing).rejects.toThrow('changed my mind');
     await waiting;
     expect(await ids()).toEqual([2]);
