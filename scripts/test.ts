@@ -1,12 +1,12 @@
 // Everything that must hold, in the order in which it fails fastest: npm test
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { logFolder } from '#tests/fixtures/marker.ts';
 import { startPostgres, startRedis } from './services.ts';
+import { closingLine, failedTests, passedLater, results } from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const results = join(root, 'test-results');
 const rooms = ['kernel', 'platform', 'ui', 'features', 'tools', 'site', 'app'];
 const failed: string[] = [];
 const times: string[] = [];
@@ -79,63 +79,17 @@ async function checkBehaviour(): Promise<void> {
   check('logs without content', 'scripts/check-logs.ts');
 }
 
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-}
-interface BrowserSuite {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
-  suites?: BrowserSuite[];
-}
-interface BrowserReport {
-  suites: BrowserSuite[];
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-}
-
-function readReport<Report>(name: string): Report | undefined {
-  const file = join(results, name);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
-}
-
-/** The browser tests that passed at another try, by title. */
-function passedLater(): string[] {
-  const titles: string[] = [];
-  const walk = (suite: BrowserSuite): void => {
-    for (const spec of suite.specs ?? []) {
-      if (spec.tests.some(({ status }) => status === 'flaky')) {
-        titles.push(`${spec.file}: ${spec.title}`);
-      }
-    }
-    for (const inner of suite.suites ?? []) walk(inner);
-  };
-  for (const suite of readReport<BrowserReport>('e2e.json')?.suites ?? []) walk(suite);
-  return titles;
-}
-
-/** One closing line over all runners, in the form that build servers read. */
-function closingLine(): string {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of ['unit.json', 'embedded.json']) {
-    const report = readReport<UnitReport>(name);
-    total.passed += report?.numPassedTests ?? 0;
-    total.failed += report?.numFailedTests ?? 0;
-    total.skipped += report?.numPendingTests ?? 0;
-  }
-  const stats = readReport<BrowserReport>('e2e.json')?.stats;
-  total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  total.failed += stats?.unexpected ?? 0;
-  total.skipped += stats?.skipped ?? 0;
-  return `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`;
-}
-
 rmSync(results, { recursive: true, force: true });
 rmSync(logFolder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 checkCode();
 await checkBehaviour();
 const verdict = failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All checks passed.';
-const later = passedLater();
-const tries = [`Passed at another try: ${later.length}`, ...later].join('\n  ');
-process.stdout.write(`\n${times.join('\n')}\n${tries}\n${verdict}\n${closingLine()}\n`);
+const list = (title: string, tests: string[]) =>
+  [`${title}: ${tests.length}`, ...tests].join('\n  ');
+const tests = [
+  list('Passed at another try', passedLater()),
+  list('Failed tests', failedTests()),
+].join('\n');
+process.stdout.write(`\n${times.join('\n')}\n${tests}\n${verdict}\n${closingLine()}\n`);
 process.exit(failed.length > 0 ? 1 : 0);
