@@ -14,14 +14,6 @@ const specified: readonly AwaitedTool[] = [
     places: [{ pattern: '/creator/*' }, { pattern: '/:project/:id' }],
   },
   {
-    word: 'dilo',
-    places: [
-      { pattern: '/day-in-the-life-of/showcase', open: 'public' },
-      { pattern: '/day-in-the-life-of/:id' },
-      { pattern: '/day-in-the-life-of/:id/export', open: 'printed' },
-    ],
-  },
-  {
     word: 'red-routes',
     places: [
       { pattern: '/red-route-matrix/:id' },

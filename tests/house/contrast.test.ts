@@ -56,7 +56,7 @@ test.each([
       expect(contrast(colour(text, scheme), below), text).toBeGreaterThan(4.5);
     }
     for (const tool of names(/--(tool-[a-z-]+):/g).filter((name) => !name.endsWith('-fill'))) {
-      expect(contrast(colour(tool, scheme), below), `${tool} on ${surface}`).toBeGreaterThan(3);
+      expect(contrast(colour(tool, scheme), below), `${tool} on ${surface}`).toBeGreaterThan(4.5);
     }
   }
 });

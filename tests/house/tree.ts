@@ -15,7 +15,7 @@ const folders: Record<string, string> = {
   scripts: '',
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
-  tools: 'mapper personas dilo red-routes reviewer notes',
+  tools: 'mapper personas day-in-life red-routes reviewer notes',
   ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment plane shortcuts show-more side-panel theme tool-header',
 };
 

@@ -14,7 +14,7 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
   ['workspace', ['/dashboard', '/dashboard/notes', '/billing/mapper', '/account-settings'], ''],
   ['mapper', ['/mapper/x', '/mapper/x/edit', '/persona-map/x/edit'], 'S2.100'],
   ['reviewer', ['/reviewer/x'], 'S2.101'],
-  ['dilo', ['/day-in-the-life-of/x', '/day-in-the-life-of/showcase'], 'S2.102'],
+  ['day-in-life', ['/day-in-the-life-of/x', '/day-in-the-life-of/showcase'], 'S2.102'],
   ['notes', ['/note-making/x', '/note-making/x/edit'], 'S2.103'],
   ['personas', ['/creator', '/personas/x'], 'S2.104'],
   ['red-routes', ['/red-route-matrix/x'], ''],

@@ -1,4 +1,4 @@
-import { IconClockHour4, IconGridDots, IconUsers, IconZoomQuestion } from '@tabler/icons-react';
+import { IconGridDots, IconUsers, IconZoomQuestion } from '@tabler/icons-react';
 import type { ProjectTool } from '#features/projects/web/index.ts';
 import type { ToolWord } from '#features/tool/contract.ts';
 
@@ -17,12 +17,6 @@ export const awaitedHeaders: Partial<Record<ToolWord, Head>> = {
     dashboard: '/dashboard/personas',
     colour: 'var(--tool-personas)',
     Icon: IconUsers,
-  },
-  dilo: {
-    tab: 'Day in the Life of',
-    dashboard: '/dashboard/day-in-the-life-of',
-    colour: 'var(--tool-dilo)',
-    Icon: IconClockHour4,
   },
   'red-routes': {
     tab: 'Red Route Matrix',

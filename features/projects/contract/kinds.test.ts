@@ -5,7 +5,7 @@ test.each([
   ['PM', 'mapper', 'S3.61'],
   ['UR', 'reviewer', 'S3.62'],
   ['PC', 'personas', 'S3.63'],
-  ['DILO', 'dilo', 'S3.64'],
+  ['DILO', 'day-in-life', 'S3.64'],
   ['RRM', 'red-routes', 'S3.65'],
   ['NOTE', 'notes', 'S3.66'],
 ] as const)('%s is the code of %s [%s]', (code, word, _) => {

@@ -5,7 +5,7 @@ export const projectKinds = {
   PM: 'mapper',
   UR: 'reviewer',
   PC: 'personas',
-  DILO: 'dilo',
+  DILO: 'day-in-life',
   RRM: 'red-routes',
   NOTE: 'notes',
 } as const;

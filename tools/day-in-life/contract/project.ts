@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { commentCalls } from '#features/comments/contract/calls.ts';
+import { exportCalls } from '#features/exports/contract/calls.ts';
+import { projectCalls } from '#features/projects/contract/calls.ts';
+import { picturesPass } from '#features/projects/contract/project.ts';
+import { ability, permission } from '#features/projects/contract/rights.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { versionCalls } from '#features/versions/contract/calls.ts';
+
+/** A DILO project (S3.33); its content is the live document. */
+export const dayInLifeProject = z.object({
+  _id: z.string(),
+  /** The same as `_id`, as the specification calls it. */
+  id: z.string(),
+  title: z.string(),
+  /** E edits; with any other value one may only look. */
+  permission,
+  /** What else the account may do. */
+  abilities: z.array(ability),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  /** Full name of who changed it last. */
+  updated_by: z.string(),
+  pictures_pass: picturesPass,
+  ai_generated: z.boolean(),
+});
+export type DayInLifeProject = z.output<typeof dayInLifeProject>;
+
+/** S3.34 */
+export const defaultTitle = 'Untitled DILO project';
+
+export const editRefusal = 'You do not have permission to edit this project.';
+
+/** Where the calls of days lie (readings 21). */
+export const dayInLifePrefix = 'mapper/day-in-life';
+
+/** Creating (S7.131), opening, renaming (S7.140), copying (S7.136) and deleting a project. */
+export const dayInLifeCalls = projectCalls(dayInLifePrefix, dayInLifeProject, {
+  titleField: 'name',
+  createPath: 'project',
+});
+
+/** Inviting people to it. */
+export const dayInLifeSharing = sharingCalls(dayInLifePrefix);
+
+/** Talking about it. */
+export const dayInLifeComments = commentCalls(dayInLifePrefix);
+
+/** Its history. */
+export const dayInLifeVersions = versionCalls(dayInLifePrefix);
+
+/** Taking it out as a file. */
+export const dayInLifeExports = exportCalls(dayInLifePrefix);

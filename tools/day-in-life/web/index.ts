@@ -1,0 +1,20 @@
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { WebTool } from '#features/tool/web/index.ts';
+import { dayInLifeView } from './kind-view.ts';
+
+/** Day in the Life Of in the web. */
+export const tool: WebTool = {
+  ...dayInLifeView,
+  Surface: lazy(async () => ({ default: (await import('./day-in-life-page.tsx')).DayInLifePage })),
+  exports: [
+    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
+    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
+  ],
+  samples: [],
+  creationChoices: [],
+  itemChoices: [],
+  panels: [],
+  headerParts: [],
+  loadPrint: () => import('./pages/day-in-life-export.tsx'),
+};

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { projectLoader } from '#features/projects/web/index.ts';
+import { dayInLifeCalls } from '../../contract/project.ts';
+import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
+import { DayInLifePage } from '../day-in-life-page.tsx';
+
+export const meta = () => [{ title: 'Day in the Life Of · Sightline' }];
+
+/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+export const clientLoader = projectLoader(dayInLifeCalls, dayInLifeDocument);
+export const shouldRevalidate = () => false;
+
+export default function DayInLifeRoute() {
+  const { id = '' } = useParams();
+  return <DayInLifePage key={id} projectId={id} />;
+}
