@@ -13,13 +13,6 @@ const specified: readonly AwaitedTool[] = [
     word: 'personas',
     places: [{ pattern: '/creator/*' }, { pattern: '/:project/:id' }],
   },
-  {
-    word: 'red-routes',
-    places: [
-      { pattern: '/red-route-matrix/:id' },
-      { pattern: '/red-route-matrix/:id/export', open: 'printed' },
-    ],
-  },
 ];
 
 /** The tools that are not there yet: their addresses have their headers and rules already. */

@@ -2,6 +2,7 @@ import type { ToolRoutes } from '#features/tool/contract.ts';
 import { routes as dayInLife } from '#tools/day-in-life/web/routes.ts';
 import { routes as mapper } from '#tools/mapper/web/routes.ts';
 import { routes as notes } from '#tools/notes/web/routes.ts';
+import { routes as redRoutes } from '#tools/red-routes/web/routes.ts';
 
 /** The addresses of the tools that are there. */
-export const toolRoutes: readonly ToolRoutes[] = [mapper, dayInLife, notes];
+export const toolRoutes: readonly ToolRoutes[] = [mapper, dayInLife, redRoutes, notes];

@@ -1,4 +1,4 @@
-import { IconGridDots, IconUsers, IconZoomQuestion } from '@tabler/icons-react';
+import { IconUsers, IconZoomQuestion } from '@tabler/icons-react';
 import type { ProjectTool } from '#features/projects/web/index.ts';
 import type { ToolWord } from '#features/tool/contract.ts';
 
@@ -17,11 +17,5 @@ export const awaitedHeaders: Partial<Record<ToolWord, Head>> = {
     dashboard: '/dashboard/personas',
     colour: 'var(--tool-personas)',
     Icon: IconUsers,
-  },
-  'red-routes': {
-    tab: 'Red Route Matrix',
-    dashboard: '/dashboard/red-route-matrix',
-    colour: 'var(--tool-red-routes)',
-    Icon: IconGridDots,
   },
 };

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { commentCalls } from '#features/comments/contract/calls.ts';
+import { exportCalls } from '#features/exports/contract/calls.ts';
+import { projectCalls } from '#features/projects/contract/calls.ts';
+import { picturesPass } from '#features/projects/contract/project.ts';
+import { ability, permission } from '#features/projects/contract/rights.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { versionCalls } from '#features/versions/contract/calls.ts';
+
+/** A Red Route Matrix project; its content is the live document. */
+export const redRoutesProject = z.object({
+  _id: z.string(),
+  project_title: z.string(),
+  /** E edits; with any other value one may only look. */
+  permission,
+  /** What else the account may do. */
+  abilities: z.array(ability),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  /** Full name of who changed it last. */
+  updated_by: z.string(),
+  pictures_pass: picturesPass,
+});
+export type RedRoutesProject = z.output<typeof redRoutesProject>;
+
+export const defaultTitle = 'Untitled Matrix project';
+
+export const editRefusal = 'You do not have permission to edit this project.';
+
+/** Where its calls lie (S7.105 to S7.118). */
+export const redRoutesPrefix = 'mapper/red-route-matrix';
+
+/** Creating, opening, renaming, copying and deleting a project. */
+export const redRoutesCalls = projectCalls(redRoutesPrefix, redRoutesProject, {
+  createPath: 'create-default',
+});
+
+/** Inviting people to it. */
+export const redRoutesSharing = sharingCalls(redRoutesPrefix);
+
+/** Talking about it. */
+export const redRoutesComments = commentCalls(redRoutesPrefix);
+
+/** Its history. */
+export const redRoutesVersions = versionCalls(redRoutesPrefix);
+
+/** Taking it out as a file. */
+export const redRoutesExports = exportCalls(redRoutesPrefix);

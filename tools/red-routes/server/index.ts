@@ -1,0 +1,60 @@
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
+import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import {
+  defaultTitle,
+  editRefusal,
+  type RedRoutesProject,
+  redRoutesCalls,
+  redRoutesComments,
+  redRoutesExports,
+  redRoutesSharing,
+  redRoutesVersions,
+} from '../contract/project.ts';
+import { redRoutesDocument } from '../document/red-routes-document.ts';
+import { entryRoutes } from './entry-routes.ts';
+import { summary } from './red-routes-summary.ts';
+
+const kind: ProjectKind = {
+  code: 'RRM',
+  defaultTitle,
+  document: redRoutesDocument,
+  editRefusal,
+  path: (id) => `/red-route-matrix/${id}`,
+  ...summary,
+  summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
+};
+
+const calls = {
+  projects: redRoutesCalls,
+  sharing: redRoutesSharing,
+  comments: redRoutesComments,
+  versions: redRoutesVersions,
+  exports: redRoutesExports,
+};
+
+/** The Red Route Matrix on the server. */
+export const tool: ServerTool = {
+  kind,
+  calls,
+  templates: () => [],
+  samples: async () => [],
+  serve,
+};
+
+function serve(ground: Ground): Implementation[] {
+  const { projects, realtime } = ground;
+  const editing = createEditing({
+    projects,
+    realtime,
+    code: kind.code,
+    document: redRoutesDocument,
+  });
+  return [...serveKind(ground, kind, calls, toRecord), ...entryRoutes(editing)];
+}
+
+/** A project with the fields that its calls give it. */
+function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): RedRoutesProject {
+  return { ...project, project_title: title };
+}

@@ -1,0 +1,26 @@
+import { IconGridDots } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { defaultTitle, redRoutesCalls, redRoutesPrefix } from '../contract/project.ts';
+import { RedRoutesPreview } from './red-routes-preview.tsx';
+import { routes } from './routes.ts';
+
+/** The Red Route Matrix on the dashboard. */
+export const redRoutesView: ProjectKindView = {
+  code: 'RRM',
+  tab: 'Red Route Matrix',
+  dashboard: routes.dashboard,
+  noun: 'matrix',
+  purpose: 'Find the few tasks that most people do most of the time, and keep those routes free.',
+  defaultTitle,
+  colour: 'var(--tool-red-routes)',
+  fill: 'var(--tool-red-routes-fill)',
+  Icon: IconGridDots,
+  path: (id) => `/red-route-matrix/${id}`,
+  prefix: redRoutesPrefix,
+  calls: redRoutesCalls,
+  StillSurface: lazy(async () => ({
+    default: (await import('./still-red-routes.tsx')).StillRedRoutes,
+  })),
+  Preview: RedRoutesPreview,
+};
