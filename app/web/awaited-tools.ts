@@ -9,10 +9,6 @@ const specified: readonly AwaitedTool[] = [
     word: 'reviewer',
     places: [{ pattern: '/reviewer/:id' }],
   },
-  {
-    word: 'personas',
-    places: [{ pattern: '/creator/*' }, { pattern: '/:project/:id' }],
-  },
 ];
 
 /** The tools that are not there yet: their addresses have their headers and rules already. */

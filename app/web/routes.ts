@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { landings } from '#site/web/landing/landings.ts';
-import { hasAnyFirstWord, places } from './places/places.ts';
+import { hasAnyFirstWord, places, takenWords } from './places/places.ts';
 import { toolRoutes } from './tool-routes.ts';
 
 const pages = toolRoutes.flatMap((tool) =>
@@ -55,5 +55,10 @@ export default [
     ...surfaces.filter(({ isLast }) => isLast).map((page) => page.route),
   ]),
 
+  // After all others: of two addresses that say as much, the first counts.
+  ...takenWords.map((word) =>
+    route(`${word}/:below`, './routes/not-found.tsx', { id: `no-project-${word}` }),
+  ),
+  route(':templates/thank-you', './routes/not-found.tsx', { id: 'no-thank-you' }),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

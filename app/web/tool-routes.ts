@@ -2,7 +2,8 @@ import type { ToolRoutes } from '#features/tool/contract.ts';
 import { routes as dayInLife } from '#tools/day-in-life/web/routes.ts';
 import { routes as mapper } from '#tools/mapper/web/routes.ts';
 import { routes as notes } from '#tools/notes/web/routes.ts';
+import { routes as personas } from '#tools/personas/web/routes.ts';
 import { routes as redRoutes } from '#tools/red-routes/web/routes.ts';
 
 /** The addresses of the tools that are there. */
-export const toolRoutes: readonly ToolRoutes[] = [mapper, dayInLife, redRoutes, notes];
+export const toolRoutes: readonly ToolRoutes[] = [mapper, personas, dayInLife, redRoutes, notes];

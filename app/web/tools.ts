@@ -2,7 +2,8 @@ import type { WebTool } from '#features/tool/web/index.ts';
 import { tool as dayInLife } from '#tools/day-in-life/web/index.ts';
 import { tool as mapper } from '#tools/mapper/web/index.ts';
 import { tool as notes } from '#tools/notes/web/index.ts';
+import { tool as personas } from '#tools/personas/web/index.ts';
 import { tool as redRoutes } from '#tools/red-routes/web/index.ts';
 
 /** The tools that are there, in the order of their tabs. */
-export const tools: readonly WebTool[] = [mapper, dayInLife, redRoutes, notes];
+export const tools: readonly WebTool[] = [mapper, personas, dayInLife, redRoutes, notes];

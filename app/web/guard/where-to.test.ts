@@ -48,6 +48,7 @@ test.each([
   '/reviewer/x',
   '/personas/x',
   '/creator',
+  '/project/x',
   '/red-route-matrix/x',
   '/day-in-the-life-of/x',
   '/note-making/x',
@@ -72,6 +73,8 @@ test.each([
   '/early-access',
   '/user-detail',
   '/nothing/of/this/kind',
+  '/signin/x',
+  '/x/thank-you',
 ])('a visitor may stay on %s', (address) => {
   expect(open(address)).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { type HeaderName, placeOf, places } from './places.ts';
+import { type HeaderName, placeOf, places, takenWords } from './places.ts';
 
 const notFoundAt = (path: string) =>
   expect.objectContaining({ path, file: './routes/not-found.tsx' });
@@ -16,7 +17,7 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
   ['reviewer', ['/reviewer/x'], 'S2.101'],
   ['day-in-life', ['/day-in-the-life-of/x', '/day-in-the-life-of/showcase'], 'S2.102'],
   ['notes', ['/note-making/x', '/note-making/x/edit'], 'S2.103'],
-  ['personas', ['/creator', '/personas/x'], 'S2.104'],
+  ['personas', ['/creator', '/personas/x', '/project/x', '/x/y'], 'S2.104'],
   ['red-routes', ['/red-route-matrix/x'], ''],
   [
     'none',
@@ -42,6 +43,47 @@ test('a map is opened at any first word, but for those with addresses of their o
   const layouts = routes.flatMap(({ children = [] }) => children);
   expect(layouts.map(({ path }) => path)).toContain(':mapper/:id/edit');
   expect(placeOf('/persona-map/x/edit')).toEqual({ access: 'account', header: 'mapper' });
+});
+
+/** What an address opens: the file of the route that the router takes. */
+function fileAt(path: string): string | undefined {
+  const listed = routes as Parameters<typeof matchRoutes>[0];
+  return (matchRoutes(listed, path)?.at(-1)?.route as { file?: string } | undefined)?.file;
+}
+
+test.each([
+  ['/project/x', 'tools/personas/web/pages/personas.tsx'],
+  ['/any-word/x', 'tools/personas/web/pages/personas.tsx'],
+  ['/personas/x', 'tools/personas/web/pages/personas.tsx'],
+  ['/creator', 'tools/personas/web/pages/creator.tsx'],
+  ['/persona-map/x/edit', 'tools/mapper/web/pages/map.tsx'],
+  ['/mapper/x', 'tools/mapper/web/pages/map.tsx'],
+  ['/note-making/x', 'tools/notes/web/pages/notes.tsx'],
+  ['/blog/x', 'site/web/pages/blog-post.tsx'],
+  ['/samples/x', 'routes/sample.tsx'],
+  ['/dashboard/personas', 'routes/dashboard.tsx'],
+  ['/shared/x', 'routes/shared.tsx'],
+  ['/email-verification/a@b.co', 'accounts/web/pages/email-verification.tsx'],
+  ['/billing/mapper', 'routes/not-found.tsx'],
+  ['/signin/x', 'routes/not-found.tsx'],
+  ['/about-us/x', 'routes/not-found.tsx'],
+  ['/creator/x', 'routes/not-found.tsx'],
+  ['/mapper/x/y', 'routes/not-found.tsx'],
+  ['/x/thank-you', 'routes/not-found.tsx'],
+])(
+  '%s opens %s: a project is opened at any first word that has no other meaning [S2.71] [S2.72]',
+  (path, file) => {
+    expect(fileAt(path)).toContain(file);
+  },
+);
+
+test('below a word of another address is no project, in the router and for who may open it [S2.71]', () => {
+  for (const word of takenWords) {
+    const [path, file] = [`/${word}/x-1`, fileAt(`/${word}/x-1`)];
+    const isProject = file?.endsWith('/personas.tsx') ?? false;
+    expect([path, isProject]).toEqual([path, word === 'personas']);
+    if (file?.endsWith('not-found.tsx')) expect(placeOf(path).header).not.toBe('personas');
+  }
 });
 
 test('the marketing routes, and no others, are without connectivity toasts [S2.117]', () => {

@@ -64,10 +64,17 @@ const ofTools = [...toolRoutes, ...awaitedTools].flatMap(({ word, places }) =>
   places.map((place): Listed => [place.pattern, placeOfTool(word, place)]),
 );
 
+const named = [...ours, ...ofTools.filter(([pattern]) => !hasAnyFirstWord(pattern))];
+
+/** First words of addresses: what stands below one is no project of any first word (readings 36). */
+export const takenWords: readonly string[] = [
+  ...new Set(named.flatMap(([pattern]) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? [])),
+];
+
 /** Every kind of address, what it is and which header it has: the first that matches counts. */
 export const places: readonly Listed[] = [
-  ...ours,
-  ...ofTools.filter(([pattern]) => !hasAnyFirstWord(pattern)),
+  ...named,
+  ...takenWords.map((word): Listed => [`/${word}/:below`, site]),
   ...ofTools.filter(([pattern]) => hasAnyFirstWord(pattern)),
 ];
 

@@ -1,8 +1,8 @@
-import { IconUsers, IconZoomQuestion } from '@tabler/icons-react';
+import { IconZoomQuestion } from '@tabler/icons-react';
 import type { ProjectTool } from '#features/projects/web/index.ts';
 import type { ToolWord } from '#features/tool/contract.ts';
 
-type Head = Pick<ProjectTool, 'tab' | 'dashboard' | 'colour' | 'Icon'>;
+type Head = Pick<ProjectTool, 'tab' | 'headerName' | 'dashboard' | 'colour' | 'Icon'>;
 
 /** What stands in the header of the specification's tools for as long as they are not there. */
 export const awaitedHeaders: Partial<Record<ToolWord, Head>> = {
@@ -11,11 +11,5 @@ export const awaitedHeaders: Partial<Record<ToolWord, Head>> = {
     dashboard: '/dashboard/reviewer',
     colour: 'var(--tool-reviewer)',
     Icon: IconZoomQuestion,
-  },
-  personas: {
-    tab: 'Persona Creator',
-    dashboard: '/dashboard/personas',
-    colour: 'var(--tool-personas)',
-    Icon: IconUsers,
   },
 };

@@ -13,7 +13,7 @@ export function ProductHeader({ tool: word }: { tool: ToolWord }) {
   const session = useSession();
   const tool = tools.find(({ code }) => projectKinds[code] === word) ?? awaitedHeaders[word];
   if (!tool) throw new Error(`No tool has the header ${word}.`);
-  const { tab: name, dashboard, colour, Icon } = tool;
+  const { tab, headerName: name = tab, dashboard, colour, Icon } = tool;
   return (
     <ToolHeader
       name={name}

@@ -5,6 +5,7 @@ export { RenameField, type RenameFieldProps } from './fields/rename-field.tsx';
 export { SavedText } from './fields/saved-text.tsx';
 export { useKeptTyping } from './fields/use-kept-typing.ts';
 export type { ProjectAbout, ProjectKindView, ProjectTool } from './kind-view.ts';
+export { useNewProject } from './new-project.tsx';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export {
   askAgain,
@@ -13,7 +14,7 @@ export {
   useProjectPictures,
 } from './pictures-pass.ts';
 export { ProjectPicture } from './project-picture.tsx';
-export { refreshProjects } from './project-queries.ts';
+export { projectsQuery, refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { RemovalVerbs } from './removed/removal-verbs.tsx';
 export { useKeptWords } from './removed/use-kept-words.ts';

@@ -18,6 +18,8 @@ export interface ProjectKindView {
   code: ProjectCode;
   /** The name of its tab (S2.58). */
   tab: string;
+  /** Its name above its projects, where its tab has another. */
+  headerName?: string;
   /** Address of its tab. */
   dashboard: string;
   /** What one project is called in a sentence, as 'map'. */

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { commentCalls } from '#features/comments/contract/calls.ts';
+import { exportCalls } from '#features/exports/contract/calls.ts';
+import { projectCalls } from '#features/projects/contract/calls.ts';
+import { picturesPass } from '#features/projects/contract/project.ts';
+import { ability, permission } from '#features/projects/contract/rights.ts';
+import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { versionCalls } from '#features/versions/contract/calls.ts';
+
+/** A persona project; its content is the live document. */
+export const personasProject = z.object({
+  _id: z.string(),
+  project_title: z.string(),
+  /** E edits; with any other value one may only look. */
+  permission,
+  /** What else the account may do. */
+  abilities: z.array(ability),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  updated_date: z.iso.datetime(),
+  /** Full name of who changed it last. */
+  updated_by: z.string(),
+  pictures_pass: picturesPass,
+});
+export type PersonasProject = z.output<typeof personasProject>;
+
+export const defaultTitle = 'Untitled persona project';
+
+export const editRefusal = 'You do not have permission to edit this project.';
+
+/** Where its calls lie (readings 21). */
+export const personasPrefix = 'mapper/persona-creator';
+
+/** Creating (S7.119), opening, renaming, copying and deleting a project. */
+export const personasCalls = projectCalls(personasPrefix, personasProject, {
+  createPath: 'project',
+});
+
+/** Inviting people to it. */
+export const personasSharing = sharingCalls(personasPrefix);
+
+/** Talking about it. */
+export const personasComments = commentCalls(personasPrefix);
+
+/** Its history. */
+export const personasVersions = versionCalls(personasPrefix);
+
+/** Taking it out as a file. */
+export const personasExports = exportCalls(personasPrefix);

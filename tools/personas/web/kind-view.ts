@@ -1,0 +1,28 @@
+import { IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { defaultTitle, personasCalls, personasPrefix } from '../contract/project.ts';
+import { PersonasPreview } from './personas-preview.tsx';
+import { routes } from './routes.ts';
+
+/** Personas on the dashboard. */
+export const personasView: ProjectKindView = {
+  code: 'PC',
+  tab: 'Personas',
+  headerName: 'Persona Creator',
+  dashboard: routes.dashboard,
+  noun: 'persona project',
+  purpose:
+    'Describe the people you design for, page by page, each trait with its evidence, and use them everywhere.',
+  defaultTitle,
+  colour: 'var(--tool-personas)',
+  fill: 'var(--tool-personas-fill)',
+  Icon: IconUsers,
+  path: (id) => `/personas/${id}`,
+  prefix: personasPrefix,
+  calls: personasCalls,
+  StillSurface: lazy(async () => ({
+    default: (await import('./still-personas.tsx')).StillPersonas,
+  })),
+  Preview: PersonasPreview,
+};
