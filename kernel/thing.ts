@@ -10,7 +10,7 @@ export interface Thing {
   title: string;
   /** What it says, without its title. */
   text: string;
-  /** Little that is shown of it beside its title, by label. */
+  /** Little that is said of it beside its title, by label; `from` is whom and what it is from, as evidence names it. */
   facts: Readonly<Record<string, string | number>>;
 }
 

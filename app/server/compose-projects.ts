@@ -74,12 +74,13 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       },
       load: (...given) => projects.documents.load(...given),
     }),
-    changed: async (...given) => {
-      await projects.documents.changed(...given);
-      await versions.changed(...given);
-      await activity.keep(given[0]);
-      await mentions.changed(given[0], given[1]);
-      await links.changed(given[0], given[1]);
+    changed: async (id, document, editors) => {
+      const found = await projects.documents.changed(id, document, editors);
+      await versions.changed(id, document, editors);
+      await activity.keep(id);
+      if (!found) return;
+      await mentions.changed(id, found.mentions);
+      await links.changed(id, found);
     },
     touched(...given) {
       activity.touched(...given);

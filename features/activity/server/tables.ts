@@ -1,7 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/server/database/columns.ts';
 import type { Doings } from './doings.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What one person did with one project within one quarter of an hour. */
 export const activities = pgTable(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { applyPlanned } from '#kernel/edit.ts';
 import type { LinksOptions } from './options.ts';
@@ -13,7 +14,17 @@ const between = 1000;
  */
 export function createFollowing({ database, projects, realtime, jobs }: LinksOptions) {
   const { orm } = database;
+  /** When documents followed last, the latest at the end. */
   const last = new Map<string, number>();
+  const keepMoment = (project: string) => {
+    const now = Date.now();
+    last.delete(project);
+    last.set(project, now);
+    for (const [one, moment] of last) {
+      if (now - moment < between) break;
+      last.delete(one);
+    }
+  };
 
   const thingsOf = async (project: string, rows: readonly LinkRow[]) => {
     const sources = [...new Set(rows.map(({ toProject }) => toProject))];
@@ -30,7 +41,7 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
     input: z.object({ project: z.string() }),
     tries: 5,
     async run({ input: { project }, signal }) {
-      await pause((last.get(project) ?? 0) + between - Date.now(), signal);
+      await wait((last.get(project) ?? 0) + between - Date.now(), signal);
       const until = new Date();
       const row = await projects.find(project);
       const rows = row ? await listStale(orm, project) : [];
@@ -41,7 +52,7 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
           const thing = things.get(keyOf(toProject, toThing));
           return thing ? { link: id, thing } : [];
         });
-        last.set(project, Date.now());
+        keepMoment(project);
         await realtime.edit(project, null, (document) =>
           applyPlanned(document, follow(document, followed), { kind: 'link' }),
         );
@@ -57,11 +68,7 @@ function keyOf(project: string, thing: string): string {
   return `${project} ${thing}`;
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
+/** Ends with an error where the job is called off meanwhile. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await setTimeout(ms, undefined, { signal });
 }

@@ -1,5 +1,4 @@
-import type * as Y from 'yjs';
-import type { ProjectKind } from '#features/projects/server/index.ts';
+import type { Found } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { findThings, linksTopic, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
@@ -11,9 +10,13 @@ import { keepLinks, keepThings, listPointing, markStale, removeLinksOf } from '.
 export interface Links {
   implementations: Implementation[];
   /** To be told a little after a document changed: keeps its things and links, and has what follows them follow. */
-  changed(projectId: string, document: Y.Doc): Promise<void>;
+  changed(projectId: string, found: Pick<Found, 'things' | 'links'>): Promise<void>;
   /** Keeps what a new project holds. */
-  begun(executor: Executor, projectId: string, kind: ProjectKind, document: Y.Doc): Promise<void>;
+  begun(
+    executor: Executor,
+    projectId: string,
+    found: Pick<Found, 'things' | 'links'>,
+  ): Promise<void>;
   /** Removes everything of a project that goes for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
 }
@@ -37,11 +40,8 @@ export function createLinks(options: LinksOptions): Links {
       implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
     ],
 
-    async changed(projectId, document) {
-      const project = await projects.find(projectId);
-      if (!project) return;
-      const kind = projects.kindOf(project.kind);
-      const found = await projects.summarise(projectId, kind, document, ['things', 'links']);
+    async changed(projectId, found) {
+      if (!(await projects.find(projectId))) return;
       const changed = await keepThings(orm, projectId, found.things);
       const news = await keepLinks(orm, projectId, found.links);
       const behind = await markStale(orm, projectId, changed);
@@ -53,9 +53,9 @@ export function createLinks(options: LinksOptions): Links {
       for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
     },
 
-    async begun(executor, projectId, kind, document) {
-      await keepThings(executor, projectId, kind.things?.(document) ?? []);
-      await keepLinks(executor, projectId, kind.links?.(document) ?? []);
+    async begun(executor, projectId, found) {
+      await keepThings(executor, projectId, found.things);
+      await keepLinks(executor, projectId, found.links);
     },
 
     removeOf: removeLinksOf,

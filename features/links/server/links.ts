@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NamedProject } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import type { LinkValue, Thing, ThingRef } from '#kernel/thing.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
   type findThings,
@@ -45,7 +45,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   const pathOf = ({ id, kind }: NamedProject, thing: string) =>
     projects.kindOf(kind).path(id, thing || undefined);
 
-  const seen = (thing: ThingRow, project: NamedProject): SeenThing => ({
+  const seen = (thing: Thing & { digest: string }, project: NamedProject): SeenThing => ({
     project: project.id,
     thing: thing.id,
     what: thing.what,
@@ -61,10 +61,8 @@ export function createLinkServices(options: LinksOptions): LinkServices {
 
   /** The project itself as a thing. */
   const whole = (project: NamedProject): SeenThing => {
-    const { title } = project;
-    const thing = { what: 'project', title, text: '', facts: {} };
-    const row = { ...thing, id: '', projectId: project.id, changedAt: new Date() };
-    return seen({ ...row, digest: digestOf(thing) }, project);
+    const thing = { id: '', what: 'project', title: project.title, text: '', facts: {} };
+    return seen({ ...thing, digest: digestOf(thing) }, project);
   };
 
   /** What documents have of things that are not kept yet. */
@@ -77,7 +75,9 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const project = byId.get(id);
       const kind = project && projects.kindOf(project.kind);
       const wanted = new Set(some.map(({ thing }) => thing));
-      const all = kind?.things ? await realtime.read(id, kind.things) : [];
+      const all = kind
+        ? await realtime.read(id, (document) => kind.summarise(document).things)
+        : [];
       for (const thing of all) {
         if (wanted.has(thing.id)) found.push(rowOf(id, thing));
       }
@@ -90,9 +90,8 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     refs: readonly ThingRef[],
     fresh: boolean,
   ): Promise<LookedThing[]> => {
-    const ids = [...new Set(refs.map(({ project }) => project))];
-    const named = await projects.namedAmong(actor, ids);
-    const byId = new Map(named.map((project) => [project.id, project]));
+    const projectIds = refs.map(({ project }) => project);
+    const byId = await projects.namedAmong(actor, projectIds);
     const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
     const rows = new Map<string, ThingRow>();
     const keep = (found: readonly ThingRow[]) => {
@@ -131,14 +130,14 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const latest = search ? undefined : proposedProjects;
       const among =
         project === undefined
-          ? projects.selectSeen(actor.userId, { kind, latest })
+          ? projects.selectSeen(actor.userId, { kind, editable, latest })
           : sql`${project}`;
-      const limit = editable ? mostFound * 4 : mostFound;
+      const limit = mostFound;
       const rows = await searchThings(orm, { projects: among, search, whats, limit });
-      const named = await projects.namedAmong(actor, [
-        ...new Set(rows.map((row) => row.projectId)),
-      ]);
-      const byId = new Map(named.map((one) => [one.id, one]));
+      const byId = await projects.namedAmong(
+        actor,
+        rows.map((row) => row.projectId),
+      );
       const things = rows.flatMap((row) => {
         const its = byId.get(row.projectId);
         return its && (!editable || its.mayEdit) ? seen(row, its) : [];
@@ -152,10 +151,10 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       await projects.allow(actor, 'see', project);
       const from = projects.selectSeen(actor.userId);
       const rows = await listUses(orm, from, { project, thing }, mostUses);
-      const named = await projects.namedAmong(actor, [
-        ...new Set(rows.map((row) => row.projectId)),
-      ]);
-      const byId = new Map(named.map((one) => [one.id, one]));
+      const byId = await projects.namedAmong(
+        actor,
+        rows.map((row) => row.projectId),
+      );
       const uses = rows.flatMap((row): Use[] => {
         const its = byId.get(row.projectId);
         if (!its) return [];

@@ -8,15 +8,7 @@ export interface LinksOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<
     Projects,
-    | 'allow'
-    | 'find'
-    | 'findNamed'
-    | 'kindOf'
-    | 'namedAmong'
-    | 'seenAmong'
-    | 'seenByEditors'
-    | 'selectSeen'
-    | 'summarise'
+    'allow' | 'find' | 'findNamed' | 'kindOf' | 'namedAmong' | 'seenByEditors' | 'selectSeen'
   >;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
   jobs: Pick<Jobs, 'define'>;

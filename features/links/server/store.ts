@@ -1,4 +1,4 @@
-import { promisify } from 'node:util';
+import { setImmediate as breath } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { searchQuestion, searchWords } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
@@ -14,7 +14,6 @@ const { projectId, id, what, title, text, facts, digest, changedAt } = things;
 const shown = { projectId, id, what, title, text, facts, digest, changedAt };
 /** Rows of one insert: PostgreSQL takes 65,535 values. */
 const batch = 1000;
-const breath = promisify(setImmediate);
 
 /**
  * Keeps the things of a project as its document has them now; answers the ids of those that came,

@@ -1,18 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Thing } from '#kernel/thing.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { moment, searchVector } from '#platform/server/database/columns.ts';
 
 /** What stands in documents and can be pointed at, as they were reported last. */
 export const things = pgTable(

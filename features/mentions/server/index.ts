@@ -1,12 +1,7 @@
 import type * as Y from 'yjs';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type {
-  Mention,
-  PeopleById,
-  ProjectKind,
-  Projects,
-} from '#features/projects/server/index.ts';
+import type { Found, Mention, PeopleById, Projects } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Changed } from '#platform/server/realtime/writer.ts';
@@ -15,7 +10,7 @@ import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
 export interface MentionsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'find' | 'members' | 'kindOf' | 'summarise'>;
+  projects: Pick<Projects, 'find' | 'members' | 'kindOf'>;
   notifications: Pick<Notifications, 'notify'>;
   peopleById: PeopleById;
 }
@@ -45,10 +40,10 @@ export interface Mentions {
   ): Promise<void>;
   /** Takes note of whom somebody named in a live document, until `changed`. */
   touched(projectId: string, userId: string, transaction: Y.Transaction, own: Changed): void;
-  /** To be told a little after a document changed: tells who was named in it since. */
-  changed(projectId: string, document: Y.Doc): Promise<void>;
+  /** To be told a little after a document changed, with who is named in it: tells who was named since. */
+  changed(projectId: string, held: readonly Mention[]): Promise<void>;
   /** Counts what a new project holds as told. */
-  begun(executor: Executor, projectId: string, kind: ProjectKind, document: Y.Doc): Promise<void>;
+  begun(executor: Executor, projectId: string, found: Pick<Found, 'mentions'>): Promise<void>;
   /** Counts mentions as told, as those of a note that was moved here. */
   known(projectId: string, held: readonly Mention[]): Promise<void>;
   /** Removes everything of a project that goes for good. */
@@ -95,21 +90,18 @@ export function createMentions(options: MentionsOptions): Mentions {
       noted.set(projectId, [...all, ...written.map((one) => ({ ...one, by: userId }))]);
     },
 
-    async changed(projectId, document) {
+    async changed(projectId, held) {
       const written = noted.get(projectId);
       if (!written) return;
       noted.delete(projectId);
       const project = await projects.find(projectId);
       const kind = project && projects.kindOf(project.kind);
-      if (!project || !kind?.mentions) return;
+      if (!project || !kind) return;
       const again = (error: unknown): never => {
         // Told the next time that the document is reported.
         noted.set(projectId, [...written, ...(noted.get(projectId) ?? [])]);
         throw error;
       };
-      const { mentions: held } = await projects
-        .summarise(projectId, kind, document, ['mentions'])
-        .catch(again);
       const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
       const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
       const more = await keepMore(orm, projectId, counts).catch(again);
@@ -125,8 +117,8 @@ export function createMentions(options: MentionsOptions): Mentions {
       }
     },
 
-    async begun(executor, projectId, kind, document) {
-      await keepMore(executor, projectId, countsOf(kind.mentions?.(document) ?? []));
+    async begun(executor, projectId, { mentions }) {
+      await keepMore(executor, projectId, countsOf(mentions));
     },
 
     async known(projectId, held) {

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/server/database/columns.ts';
 import type { NotificationKind } from '../contract.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What people were told of. */
 export const notifications = pgTable(

@@ -47,14 +47,14 @@ import {
   selectSeen,
   visitorOwner,
 } from './store.ts';
-import { createSummarise, type Summarise } from './summarise.ts';
+import { createSummarise } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
-export type { Mention, ProjectKind, SummaryModule } from './kind.ts';
+export type { Found, Mention, ProjectKind, SummaryModule } from './kind.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
@@ -87,8 +87,11 @@ export interface Projects {
   allow: Allow;
   /** Those of some projects that somebody sees. */
   seenAmong(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
-  /** The same by name, with whether they may edit it. */
-  namedAmong(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<NamedProject[]>;
+  /** The same by id, each with its name and whether they may edit it. */
+  namedAmong(
+    actor: Pick<Actor, 'userId'>,
+    ids: Iterable<string>,
+  ): Promise<Map<string, NamedProject>>;
   /** The projects of a person in which words are found, or those that changed last. */
   findNamed(
     actor: Pick<Actor, 'userId'>,
@@ -96,14 +99,12 @@ export interface Projects {
   ): Promise<NamedProject[]>;
   /** Those of some projects that anybody sees who may edit another one. */
   seenByEditors(id: string, ids: readonly string[]): Promise<string[]>;
-  /** What selects the ids of the projects that somebody sees: all, of one kind, or the latest. */
+  /** What selects the ids of the projects that somebody sees. */
   selectSeen: typeof selectSeen;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** What realtime needs to know of the documents. */
   documents: ProjectDocuments;
-  /** Finds what a document says, which others keep beside it. */
-  summarise: Summarise;
   /** Who has access to a project, beside its owner. */
   members: {
     list(projectId: string, executor?: Executor): Promise<Member[]>;
@@ -209,7 +210,6 @@ export function createProjects(options: ProjectsOptions): Projects {
       return project?.trashedAt === null ? project : null;
     },
     documents: createProjectDocuments(shared),
-    summarise,
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),
       async put(projectId, member, executor = orm) {

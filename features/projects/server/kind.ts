@@ -14,23 +14,31 @@ export interface Mention {
   text: string;
 }
 
+/** What is found in a document and kept beside it. */
+export interface Found {
+  /** The document's words, for search. */
+  plainText: string;
+  /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
+  preview: unknown;
+  /** The pictures that stand in the document: their paths below the pictures. */
+  pictures: readonly string[];
+  /** Who is named in the document. */
+  mentions: readonly Mention[];
+  /** What other projects can point at in the document. */
+  things: readonly Thing[];
+  /** What the document points at in other projects. */
+  links: readonly Link[];
+}
+
 /**
- * What projects find in a document of a kind and keep beside it. It stands on the document alone, so that a
- * process beside the server can find it as well.
+ * Finds what is kept beside documents of a kind. It stands on the document alone, so that a process
+ * beside the server can find it as well.
  */
 export interface Summary {
-  /** The document's words, for search. */
-  plainText(document: Y.Doc): string;
-  /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
-  preview(document: Y.Doc): unknown;
-  /** The pictures that stand in the document: their paths below the pictures. */
+  /** All of it, of one reading of the document. */
+  summarise(document: Y.Doc): Found;
+  /** The pictures alone, which are asked for each time that somebody fetches a new one. */
   pictures(document: Y.Doc): readonly string[];
-  /** Who is named in the document, for a kind that can name people. */
-  mentions?(document: Y.Doc): readonly Mention[];
-  /** What other projects can point at in the document. */
-  things?(document: Y.Doc): readonly Thing[];
-  /** What the document points at in other projects. */
-  links?(document: Y.Doc): readonly Link[];
 }
 
 /** A thing on its way to a part of another project's document. */
@@ -71,14 +79,12 @@ export interface ProjectKind extends Summary {
 
 /** Finds what the rule for text lets through, whatever somebody wrote into a document. */
 export function inPlainText<Finder extends Summary>(finder: Finder): Finder {
-  const { mentions, things, links } = finder;
   return {
     ...finder,
-    plainText: (document) => toPlainText(finder.plainText(document)),
-    preview: (document) => toPlain(finder.preview(document)),
+    summarise(document) {
+      const { plainText, ...found } = finder.summarise(document);
+      return { plainText: toPlainText(plainText), ...toPlain(found) };
+    },
     pictures: (document) => toPlain(finder.pictures(document)),
-    ...(mentions ? { mentions: (document) => toPlain(mentions(document)) } : {}),
-    ...(things ? { things: (document) => toPlain(things(document)) } : {}),
-    ...(links ? { links: (document) => toPlain(links(document)) } : {}),
   };
 }

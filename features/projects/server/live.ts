@@ -10,6 +10,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
+import type { Found } from './kind.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
@@ -28,7 +29,9 @@ interface LiveOptions {
 }
 
 /** What realtime asks of projects; a document is named by its project's id. */
-export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load' | 'changed'> {
+export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load'> {
+  /** To be told a little after a document changed; answers what is kept beside it now, null where it is of no tool. */
+  changed(...change: Parameters<RealtimeOptions['changed']>): Promise<Found | null>;
   /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
   authorizeVisitor(id: string, version: number): Promise<Seat>;
 }
@@ -90,10 +93,9 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
 
     async changed(id, document, editors) {
       const kind = await kindOf(id);
-      if (!kind) return;
+      if (!kind) return null;
       const editor = editors.findLast((one) => one !== '');
-      const parts = ['preview', 'plainText', 'pictures'] as const;
-      const found = await summarise(id, kind, document, parts);
+      const found = await summarise(id, kind, document);
       await changeProject(orm, id, {
         updatedAt: new Date(),
         ...(editor ? { updatedBy: editor } : {}),
@@ -103,6 +105,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       await findPictures(id, document, found.pictures);
       // Open screens say who changed it last.
       await tellRow(id);
+      return found;
     },
   };
 }

@@ -15,7 +15,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
-import { inPlainText, type ProjectKind } from './kind.ts';
+import { type Found, inPlainText, type ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced, listTrashed } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
@@ -45,8 +45,7 @@ export interface ProjectServicesOptions {
 export type FollowBeginning = (
   executor: Executor,
   projectId: string,
-  kind: ProjectKind,
-  document: Y.Doc,
+  found: Found,
 ) => Promise<void>;
 
 /** What a new project begins with. */
@@ -92,7 +91,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       picture = null,
       gain = 'create',
     } = given;
-    const { preview, plainText } = inPlainText(kind);
+    const found = inPlainText(kind).summarise(document);
     const needRoom = ownerId === visitorOwner ? undefined : await room(ownerId, kind.code, gain);
     await orm.transaction(async (tx) => {
       await needRoom?.(tx);
@@ -103,13 +102,13 @@ export function createProjectServices(options: ProjectServicesOptions) {
         ownerId,
         madeByAi: gain === 'ai',
         picture,
-        preview: preview(document),
-        text: plainText(document),
+        preview: found.preview,
+        text: found.plainText,
       };
       await insertProject(tx, project, given.folderId);
       await documents.create(tx, id, document);
-      await pictures.use(tx, id, kind.pictures(document));
-      for (const follow of followers) await follow(tx, id, kind, document);
+      await pictures.use(tx, id, found.pictures);
+      for (const follow of followers) await follow(tx, id, found);
     });
     return id;
   };

@@ -13,8 +13,8 @@ import {
 import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { can, type Permission, type Role } from '../contract/rights.ts';
-import { followProject, leavePlace, takePlace } from './places.ts';
+import { can, type Permission, permissions, type Role } from '../contract/rights.ts';
+import { followProject, leavePlace, ownMark, takePlace } from './places.ts';
 import { searchedText, searchWords } from './search-words.ts';
 import { projectMembers, projectPlaces, projects } from './tables.ts';
 import { titleKey } from './title-key.ts';
@@ -107,13 +107,14 @@ export interface NamedProject {
   mayEdit: boolean;
 }
 
-/** Those of some projects that a person has a role in, by name. */
+/** Those of some projects that a person has a role in, by their ids. */
 export async function namedAmong(
   executor: Executor,
   userId: string,
-  ids: readonly string[],
-): Promise<NamedProject[]> {
-  if (ids.length === 0) return [];
+  ids: Iterable<string>,
+): Promise<Map<string, NamedProject>> {
+  const among = [...new Set(ids)];
+  if (among.length === 0) return new Map();
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
   const { id, kind, title, ownerId } = projects;
   const { permission } = projectMembers;
@@ -121,11 +122,12 @@ export async function namedAmong(
     .select({ id, kind, title, ownerId, permission })
     .from(projects)
     .leftJoin(projectMembers, mine)
-    .where(and(inArray(id, [...ids]), isNull(projects.trashedAt)));
-  return rows.flatMap(({ ownerId, permission, ...project }) => {
+    .where(and(inArray(id, among), isNull(projects.trashedAt)));
+  const named = rows.flatMap(({ ownerId, permission, ...project }) => {
     const role: Role | null = ownerId === userId ? 'owner' : permission;
-    return role ? [{ ...project, mayEdit: can(role, 'edit') }] : [];
+    return role ? [[project.id, { ...project, mayEdit: can(role, 'edit') }] as const] : [];
   });
+  return new Map(named);
 }
 
 /** Those of some projects that any of some people has a role in. */
@@ -143,14 +145,28 @@ export async function heldByAny(
   return held.map((place) => place.projectId);
 }
 
+const editors = permissions.filter((one) => can(one, 'edit'));
+
+/** Which of the projects that a person sees are meant; all without a wish. */
+export interface SeenWish {
+  kind?: ProjectCode | undefined;
+  /** Only those that they may edit. */
+  editable?: boolean | undefined;
+  /** Only this many, those that changed last. */
+  latest?: number | undefined;
+}
+
 /** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
-export function selectSeen(
-  userId: string,
-  { kind, latest }: { kind?: ProjectCode | undefined; latest?: number | undefined } = {},
-): SQL {
-  const { projectId, userId: whose, trashed, updatedAt, kind: kindOf } = projectPlaces;
-  const seen = sql`select ${projectId} from ${projectPlaces}
+export function selectSeen(userId: string, { kind, editable, latest }: SeenWish = {}): SQL {
+  const { projectId, userId: whose, trashed, updatedAt, kind: kindOf, ownership } = projectPlaces;
+  const all = sql`select ${projectId} from ${projectPlaces}
     where ${whose} = ${userId} and not ${trashed}`;
+  const { permission, projectId: shared, userId: member } = projectMembers;
+  const editing = sql`select ${shared} from ${projectMembers}
+    where ${and(eq(member, userId), inArray(permission, editors))}`;
+  const seen = editable
+    ? sql`${all} and (${ownership} = ${ownMark} or ${projectId} in (${editing}))`
+    : all;
   const ofKind = kind ? sql`${seen} and ${kindOf} = ${kind}` : seen;
   return latest ? sql`${ofKind} order by ${updatedAt} desc limit ${latest}` : ofKind;
 }

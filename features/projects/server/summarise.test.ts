@@ -4,21 +4,19 @@ import { emptyDocument } from '#kernel/document.ts';
 import { createReaders, keeperLimits } from '#platform/server/readers/readers.ts';
 import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { tool as notes } from '#tools/notes/server/index.ts';
-import { findIn } from './find-summary.ts';
 import { inPlainText, type ProjectKind } from './kind.ts';
 import { createSummarise } from './summarise.ts';
 
 const keepers = createReaders(keeperLimits);
 afterAll(() => keepers.close());
 const read = vi.spyOn(keepers, 'read');
-const parts = ['plainText', 'preview', 'pictures', 'mentions'] as const;
 
 /** What is found of a document that is stored as it is. */
 function found(given: ProjectKind, document: Y.Doc) {
   const kind = inPlainText(given);
   const documents = { read: async () => [Y.encodeStateAsUpdate(document)] };
   const summarise = createSummarise(documents, keepers);
-  return { kind, summary: summarise('some project', kind, document, parts) };
+  return { kind, summary: summarise('some project', kind, document) };
 }
 
 test.each([
@@ -36,14 +34,15 @@ test.each([
       }
     });
     const { kind, summary } = found(given, document);
-    expect(await summary).toEqual(findIn(kind, document, parts));
+    expect(await summary).toEqual(kind.summarise(document));
     expect(read).toHaveBeenCalledOnce();
   },
 );
 
 test('a small document is looked into at once', async () => {
   read.mockClear();
-  const { kind, summary } = found(mapper.kind, emptyDocument(mapper.kind.document));
-  expect(await summary).toEqual(findIn(kind, emptyDocument(mapper.kind.document), parts));
+  const empty = emptyDocument(mapper.kind.document);
+  const { kind, summary } = found(mapper.kind, empty);
+  expect(await summary).toEqual(kind.summarise(empty));
   expect(read).not.toHaveBeenCalled();
 });

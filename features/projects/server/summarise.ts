@@ -4,16 +4,10 @@ import { commonFailures } from '#kernel/failure.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { type Found, findIn } from './find-summary.ts';
-import type { ProjectKind } from './kind.ts';
+import type { Found, ProjectKind } from './kind.ts';
 
 /** Finds what is kept beside a document that is open. */
-export type Summarise = <Part extends keyof Found>(
-  id: string,
-  kind: ProjectKind,
-  document: Y.Doc,
-  parts: readonly Part[],
-) => Promise<Pick<Found, Part>>;
+export type Summarise = (id: string, kind: ProjectKind, document: Y.Doc) => Promise<Found>;
 
 /** What is read within 10 ms, about: parts, and letters and values with those that were deleted. */
 const here = { parts: 5000, letters: 400_000 } as const;
@@ -26,17 +20,13 @@ export function createSummarise(
   documents: Pick<DocumentLog, 'read'>,
   keepers: Pick<Readers, 'read'>,
 ): Summarise {
-  return async (id, kind, document, parts) => {
-    if (isSmall(document)) return findIn(kind, document, parts);
+  return async (id, kind, document) => {
+    if (isSmall(document)) return kind.summarise(document);
     // To write an open document down takes as long as to look into it.
     const states = await documents.read(id);
     if (!states) throw commonFailures.fail('not_found');
-    const order = { states, module: kind.summaryModule.href, parts };
-    // It answers all the parts that it was asked for.
-    return (await keepers.read(beside, order, { owner: 'documents' })) as Pick<
-      Found,
-      (typeof parts)[number]
-    >;
+    const order = { states, module: kind.summaryModule.href };
+    return keepers.read(beside, order, { owner: 'documents' });
   };
 }
 

@@ -1,20 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, searchVector } from '#platform/server/database/columns.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission } from '../contract/rights.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** What lists, rights and search need of a project; its content is the live document of its id. */
 export const projects = pgTable(

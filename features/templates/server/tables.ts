@@ -1,8 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { bytea } from '#platform/server/database/bytea.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bytea, moment } from '#platform/server/database/columns.ts';
 
 /** What people keep to begin projects with. */
 export const templates = pgTable(

@@ -66,7 +66,7 @@ export function createTemplateServices(options: TemplatesOptions) {
       owner_name: suiteName,
       created_date: null,
       updated_date: null,
-      preview: projects.kindOf(code).preview(one.document()),
+      preview: projects.kindOf(code).summarise(one.document()).preview,
     }));
 
   /** The content of a template, own or ready-made, in the newest shape of its kind. */
@@ -98,6 +98,7 @@ export function createTemplateServices(options: TemplatesOptions) {
       const document = new Y.Doc();
       Y.applyUpdate(document, state);
       const kind = projects.kindOf(project.kind);
+      const { preview, pictures } = kind.summarise(document);
       const now = new Date();
       const row = {
         id: newId(),
@@ -105,13 +106,13 @@ export function createTemplateServices(options: TemplatesOptions) {
         kind: project.kind,
         title,
         state,
-        preview: kind.preview(document),
+        preview,
         createdAt: now,
         updatedAt: now,
       };
       const kept = await orm.transaction(async (tx) => {
         const inserted = await insertTemplate(tx, row, mostOwn);
-        if (inserted) await projects.pictures.use(tx, row.id, kind.pictures(document));
+        if (inserted) await projects.pictures.use(tx, row.id, pictures);
         return inserted;
       });
       if (!kept) throw templateFailures.fail('templates_full');

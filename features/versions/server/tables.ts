@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '#platform/server/database/bytea.ts';
+import { bytea } from '#platform/server/database/columns.ts';
 import type { VersionReason } from '../contract/calls.ts';
 
 /** Whole snapshots of live documents. */

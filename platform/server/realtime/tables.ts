@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { bytea } from '../database/bytea.ts';
+import { bytea } from '../database/columns.ts';
 
 /** What was changed since the snapshot, one row an update; only ever appended and folded away. */
 export const documentUpdates = pgTable(

@@ -11,6 +11,8 @@ import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';
 import { plainTextOf, previewOf } from './summary.ts';
 
+const mapOf = (map: Y.Doc) => readDocument(mapperDocument, map).value;
+
 function filled(sample: unknown = journey): Y.Doc {
   const map = emptyDocument(mapperDocument);
   let count = 0;
@@ -56,8 +58,8 @@ test('filling is one transaction, which others see as a whole', () => {
 });
 
 test('a map has words for search and a preview for the dashboard', () => {
-  expect(plainTextOf(filled())).toContain('Films her face and passport, three tries');
-  const preview = mapPreview.parse(previewOf(filled()));
+  expect(plainTextOf(mapOf(filled()))).toContain('Films her face and passport, three tries');
+  const preview = mapPreview.parse(previewOf(mapOf(filled())));
   expect(preview.look).toBe('horizontal');
   expect(preview.columns.map(({ name }) => name)).toEqual([
     'Notice the need',
@@ -83,7 +85,7 @@ test.each([
 ])('its preview tells what kind of map it is, and how much of it is researched', (sample, look) => {
   const map = filled(sample);
   const all = readDocument(mapperDocument, map).value.cards;
-  const preview = mapPreview.parse(previewOf(map));
+  const preview = mapPreview.parse(previewOf(mapOf(map)));
   expect(preview.look).toBe(look);
   expect(preview.cards).toBe(all.length);
   expect(preview.researched).toBe(all.filter(({ status }) => status === 'R').length);
@@ -109,7 +111,7 @@ test('the sample persona map puts three people and the company beside each other
     'PDF of 40 pages R',
     'Paper guide IP',
   ]);
-  const preview = mapPreview.parse(previewOf(filled(people)));
+  const preview = mapPreview.parse(previewOf(mapOf(filled(people))));
   expect(preview.rows[0]).toMatchObject({ kind: 'text', cells: [{ more: 0 }, {}, {}, {}] });
 });
 
@@ -119,7 +121,7 @@ test('the sample behavioural map places twelve people and the company on eight d
   expect(value.dimensions.map(({ left }) => left).slice(0, 2)).toEqual(['when it hurts', 'today']);
   expect(value.personas.filter(({ type }) => type === 'U')).toHaveLength(12);
   expect(value.points).toHaveLength(13 * 8 - 1);
-  expect(mapPreview.parse(previewOf(filled(behaviour))).rows).toHaveLength(6);
+  expect(mapPreview.parse(previewOf(mapOf(filled(behaviour)))).rows).toHaveLength(6);
 });
 
 test('the sample blueprint has its five rows, three lines, points and arrows [S1.24]', () => {

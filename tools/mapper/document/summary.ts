@@ -1,7 +1,5 @@
-import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
 import type { MapLook, MapPreview } from '../contract/preview.ts';
-import { type MapRecord, type MapValue, mapperDocument } from './mapper-document.ts';
+import type { MapRecord, MapValue } from './mapper-document.ts';
 
 /** What a preview shows at most. */
 const [previewColumns, previewRows, previewScales] = [4, 4, 6];
@@ -9,8 +7,7 @@ const [previewColumns, previewRows, previewScales] = [4, 4, 6];
 const previewText = 60;
 
 /** The words of a map, row by row, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  const map = readDocument(mapperDocument, document).value;
+export function plainTextOf(map: MapValue): string {
   const { facts, stages, steps, personas, groups, rows, dimensions, opportunities } = map;
   const inRow = Map.groupBy(map.cards, ({ row }) => row);
   const words = [
@@ -28,15 +25,12 @@ export function plainTextOf(document: Y.Doc): string {
 }
 
 /** Paths of the pictures in a map's image library. */
-export function picturesOf(document: Y.Doc): string[] {
-  return openDocument(mapperDocument, document)
-    .images.all()
-    .flatMap(({ file }) => file || []);
+export function picturesOf(images: MapValue['images']): string[] {
+  return images.flatMap(({ file }) => file || []);
 }
 
 /** What the picture of a map is drawn from: the corner in which its words can still be read. */
-export function previewOf(document: Y.Doc): MapPreview {
-  const map = readDocument(mapperDocument, document).value;
+export function previewOf(map: MapValue): MapPreview {
   const look = lookOf(map);
   const { columns, rows } = look === 'behavioral' ? scalesOf(map) : cornerOf(map, look);
   const researched = map.cards.filter(({ status }) => status === 'R').length;

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
@@ -15,8 +15,7 @@ function named(what: string, id: string, title: string): Thing {
 export const backedParts = ['card', 'persona', 'stage', 'row'] as const;
 
 /** What other projects can point at in a map. */
-export function thingsOf(document: Y.Doc): Thing[] {
-  const map = readDocument(mapperDocument, document).value;
+export function thingsOf(map: MapValue): Thing[] {
   return [
     ...map.stages.map(({ id, name }) => named('stage', id, name)),
     ...map.steps.map(({ id, name }) => named('step', id, name)),
@@ -43,8 +42,7 @@ function firstLine(text: string): string {
 }
 
 /** What a map points at: sources of its evidence, and other maps that tell a part in detail. */
-export function linksOf(document: Y.Doc): Link[] {
-  const map = readDocument(mapperDocument, document).value;
+export function linksOf(map: MapValue): Link[] {
   const parts = partsOf(map);
   const evidence = map.evidence.flatMap((one): Link[] => {
     if (!one.link) return [];
@@ -77,8 +75,7 @@ export function toMap(project: string): LinkValue {
 
 /** What a piece of evidence says of the thing that it is from. */
 export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
-  return { ref: from || title, quote: cutTo(text, lengths.quote) };
+  return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
 }
 
 /** Has pieces of evidence say what became of the things that they are from. */

@@ -1,12 +1,21 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { mapperDocument } from '../document/mapper-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
 /** What is kept beside a map. */
 export const summary: SummaryModule['summary'] = {
-  plainText: plainTextOf,
-  preview: previewOf,
-  pictures: picturesOf,
-  things: thingsOf,
-  links: linksOf,
+  summarise(document) {
+    const { value } = readDocument(mapperDocument, document);
+    return {
+      plainText: plainTextOf(value),
+      preview: previewOf(value),
+      pictures: picturesOf(value.images),
+      mentions: [],
+      things: thingsOf(value),
+      links: linksOf(value),
+    };
+  },
+  pictures: (document) => picturesOf(openDocument(mapperDocument, document).images.all()),
 };

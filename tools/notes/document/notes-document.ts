@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
-import { defineDocument, type Opened } from '#kernel/document.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
 import { optionalReference, position, reference, richText, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import { noteLength, noteSchema } from './note-schema.ts';
@@ -94,6 +94,8 @@ function withCaptions(): void {
 
 export type NotesShape = (typeof notesDocument)['shape'];
 export type OpenedNotes = Opened<NotesShape>;
+/** All notes of a project as plain data. */
+export type NotesValue = DocumentValue<NotesShape>;
 
 /** The id of the record that says that a note has a tag. */
 export function labelId(note: string, tag: string): string {

@@ -67,8 +67,9 @@ test('filling is one transaction, which others see as a whole', async () => {
 
 test('a note project has words for search and a preview for the dashboard', async () => {
   const project = await filled();
-  expect(plainTextOf(project)).toContain('She checked the app every hour for two days.');
-  const preview = notesPreview.parse(previewOf(project));
+  const { value } = readDocument(notesDocument, project);
+  expect(plainTextOf(value)).toContain('She checked the app every hour for two days.');
+  const preview = notesPreview.parse(previewOf(value));
   expect(preview.count).toBe(10);
   expect(preview.notes[0]).toEqual({
     title: 'Interview P01 Amara',

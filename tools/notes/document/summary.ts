@@ -1,10 +1,8 @@
-import type * as Y from 'yjs';
 import { picturesIn } from '#features/writing/document/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
+import { type RichText, plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
-import { notesDocument } from './notes-document.ts';
+import type { NotesValue } from './notes-document.ts';
 
 /** Notes that a preview shows at most, and colours of tags of each. */
 const previewNotes = 6;
@@ -13,8 +11,7 @@ const previewTags = 4;
 const fills = [1, 300, 1500] as const;
 
 /** The words of all notes, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  const { tags, participants, notes } = readDocument(notesDocument, document).value;
+export function plainTextOf({ tags, participants, notes }: NotesValue): string {
   // Titles and names first: what is searched of a document has an end.
   const heads = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const people = participants.flatMap(({ name, about }) => [name, about]);
@@ -23,22 +20,18 @@ export function plainTextOf(document: Y.Doc): string {
 }
 
 /** Paths of the pictures in all notes. */
-export function picturesOf(document: Y.Doc): string[] {
-  const { notes } = openDocument(notesDocument, document);
-  return notes.all().flatMap(({ id }) => picturesIn(notes.content(id, 'body')));
+export function picturesOf(bodies: readonly RichText[]): string[] {
+  return bodies.flatMap(picturesIn);
 }
 
 /** What the picture of a note project is drawn from. */
-export function previewOf(document: Y.Doc): NotesPreview {
-  const { notes, tags, labels } = openDocument(notesDocument, document);
-  const all = notes.all();
-  const colours = new Map(tags.all().map(({ id, colour }) => [id, colour]));
-  const worn = labels.all();
+export function previewOf({ notes, tags, labels }: NotesValue): NotesPreview {
+  const colours = new Map(tags.map(({ id, colour }) => [id, colour]));
   return {
-    count: all.length,
-    notes: all.slice(0, previewNotes).map(({ id, title }) => {
-      const { length } = wordsOfNote(noteSchema, notes.content(id, 'body'));
-      const own = worn.filter(({ note }) => note === id);
+    count: notes.length,
+    notes: notes.slice(0, previewNotes).map(({ id, title, body }) => {
+      const { length } = wordsOfNote(noteSchema, body);
+      const own = labels.filter(({ note }) => note === id);
       return {
         title,
         fill: fills.filter((least) => length >= least).length,

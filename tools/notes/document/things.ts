@@ -1,18 +1,15 @@
-import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import { type Thing, thingLengths } from '#kernel/thing.ts';
 import { passagesOf } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
-import { notesDocument } from './notes-document.ts';
+import type { NotesValue } from './notes-document.ts';
 
 /** Characters of a quote by which it is called. */
 const titleLength = 80;
 
 /** What other projects can point at: notes, and what is highlighted in them. */
-export function thingsOf(document: Y.Doc): Thing[] {
-  const { notes, highlights, tags, participants } = readDocument(notesDocument, document).value;
+export function thingsOf({ notes, highlights, tags, participants }: NotesValue): Thing[] {
   const byNote = Map.groupBy(highlights, ({ note }) => note);
   const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
   const people = new Map(participants.map(({ id, name }) => [id, name]));
@@ -24,17 +21,18 @@ export function thingsOf(document: Y.Doc): Thing[] {
     const quotes = (byNote.get(id) ?? []).flatMap((highlight): Thing[] => {
       const words = passages.get(highlight.id);
       if (words === undefined) return [];
-      const facts = filled({
-        note,
-        participant: whose(highlight.participant),
-        tag: tagNames.get(highlight.tag ?? '') ?? '',
-      });
+      const tag = tagNames.get(highlight.tag ?? '') ?? '';
+      const facts = filled({ ...factsOf(note, whose(highlight.participant)), tag });
       const called = cutTo(words.replaceAll('\n', ' '), titleLength);
       return [{ id: highlight.id, what: 'highlight', title: called, text: words, facts }];
     });
-    const about = filled({ participant: whose(null) });
-    return [{ id, what: 'note', title: note, text, facts: about }, ...quotes];
+    const facts = filled(factsOf(note, whose(null)));
+    return [{ id, what: 'note', title: note, text, facts }, ...quotes];
   });
+}
+
+function factsOf(note: string, participant: string) {
+  return { note, participant, from: [participant, note].filter(Boolean).join(', ') };
 }
 
 function filled(facts: Record<string, string>): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
@@ -7,9 +7,19 @@ import { thingsOf } from '../document/things.ts';
 
 /** What is kept beside notes. */
 export const summary: SummaryModule['summary'] = {
-  plainText: plainTextOf,
-  preview: previewOf,
-  pictures: picturesOf,
-  things: thingsOf,
-  mentions: (document) => mentionsIn(openDocument(notesDocument, document)),
+  summarise(document) {
+    const { value } = readDocument(notesDocument, document);
+    return {
+      plainText: plainTextOf(value),
+      preview: previewOf(value),
+      pictures: picturesOf(value.notes.map(({ body }) => body)),
+      mentions: mentionsIn(value.notes),
+      things: thingsOf(value),
+      links: [],
+    };
+  },
+  pictures(document) {
+    const { notes } = openDocument(notesDocument, document);
+    return picturesOf(notes.all().map(({ id }) => notes.content(id, 'body')));
+  },
 };

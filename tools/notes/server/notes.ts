@@ -54,7 +54,7 @@ export function createNoteServices(options: NoteServicesOptions) {
       const position = positionAt(opened.notes.all(), index);
       const packed = { ...note, body: [...note.body] };
       run(putNote, { id, position, updated: Date.now(), note: packed });
-      return mentionsIn(opened).filter(({ place }) => place === id);
+      return mentionsIn([{ id, body: opened.notes.content(id, 'body') }]);
     });
     await mentions.known(projectId, named);
     return noteNow(actor, projectId, id);

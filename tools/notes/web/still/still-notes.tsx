@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { type DocumentValue, readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { type NotesShape, notesDocument } from '../../document/notes-document.ts';
+import { type NotesValue, notesDocument } from '../../document/notes-document.ts';
 import { type HighlightLook, NoteBody } from './note-body.tsx';
 import styles from './still-notes.module.css';
-
-type NotesValue = DocumentValue<NotesShape>;
 
 /** A note project, or only one note of it, that nobody changes, as it was once, as a link shows it or as it is printed. */
 export function StillNotes({ document, only = null }: { document: Y.Doc; only?: string | null }) {
