@@ -11,6 +11,9 @@ import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { readActivity } from '../contract.ts';
 import { recordedCalls } from './recorded-calls.ts';
 
+// A quarter that ends while a test runs would part what it did.
+vi.mock('./quarter.ts', () => ({ quarterOf: () => new Date('2026-11-23T12:15:00Z') }));
+
 let suite: LiveSuite;
 beforeAll(async () => {
   suite = await startLiveSuite();

@@ -3,12 +3,10 @@ import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type Doings, mergeDoings } from './doings.ts';
+import { quarterOf } from './quarter.ts';
 import { activities } from './tables.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
-
-/** Milliseconds within which what one person does is one entry. */
-const quarterHour = 900_000;
 
 /** Adds to what somebody did in this quarter of an hour. */
 export async function addDoings(
@@ -18,7 +16,7 @@ export async function addDoings(
   doings: Doings,
 ): Promise<void> {
   const now = new Date();
-  const quarter = new Date(Math.floor(now.getTime() / quarterHour) * quarterHour);
+  const quarter = quarterOf(now);
   const entry = { projectId, userId, quarter };
   const same = and(
     eq(activities.projectId, projectId),
