@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { awaitedTools } from '#app/web/awaited-tools.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -42,16 +41,10 @@ function wordsOf(word: string, purpose: string): Words {
     Name: spaced.charAt(0).toUpperCase() + spaced.slice(1),
     purpose,
     code: known ?? word.toUpperCase().replaceAll('-', '_'),
-    address: specifiedAddress(word) ?? word,
+    address: word,
     colour: hasColour ? `var(--tool-${word})` : 'var(--mantine-primary-color-filled)',
     fill: hasColour ? `var(--tool-${word}-fill)` : 'var(--mantine-primary-color-filled)',
   };
-}
-
-/** Where the specification has the projects of a tool that is awaited. */
-function specifiedAddress(word: string): string | undefined {
-  const places = awaitedTools.find((tool) => tool.word === word)?.places ?? [];
-  return places.flatMap(({ pattern }) => /^\/([\w-]+)\/:id$/.exec(pattern)?.[1] ?? [])[0];
 }
 
 /** Writes the texts of a folder with their words; answers the files. */

@@ -4,6 +4,7 @@ import { routes as mapper } from '#tools/mapper/web/routes.ts';
 import { routes as notes } from '#tools/notes/web/routes.ts';
 import { routes as personas } from '#tools/personas/web/routes.ts';
 import { routes as redRoutes } from '#tools/red-routes/web/routes.ts';
+import { routes as reviewer } from '#tools/reviewer/web/routes.ts';
 
 /** The addresses of the tools that are there. */
-export const toolRoutes: readonly ToolRoutes[] = [mapper, personas, dayInLife, redRoutes, notes];
+export const toolRoutes: readonly ToolRoutes[] = [mapper, personas, dayInLife, redRoutes, reviewer, notes];

@@ -4,6 +4,7 @@ import { tool as mapper } from '#tools/mapper/web/index.ts';
 import { tool as notes } from '#tools/notes/web/index.ts';
 import { tool as personas } from '#tools/personas/web/index.ts';
 import { tool as redRoutes } from '#tools/red-routes/web/index.ts';
+import { tool as reviewer } from '#tools/reviewer/web/index.ts';
 
 /** The tools that are there, in the order of their tabs. */
-export const tools: readonly WebTool[] = [mapper, personas, dayInLife, redRoutes, notes];
+export const tools: readonly WebTool[] = [mapper, personas, dayInLife, redRoutes, reviewer, notes];

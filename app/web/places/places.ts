@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import type { ToolPlace, ToolWord } from '#features/tool/contract.ts';
 import { landings } from '#site/web/landing/landings.ts';
-import { awaitedTools } from '../awaited-tools.ts';
 import { toolRoutes } from '../tool-routes.ts';
 
 /**
@@ -60,7 +59,7 @@ const ours: readonly Listed[] = [
   ['/:templates/thank-you', site],
 ];
 
-const ofTools = [...toolRoutes, ...awaitedTools].flatMap(({ word, places }) =>
+const ofTools = toolRoutes.flatMap(({ word, places }) =>
   places.map((place): Listed => [place.pattern, placeOfTool(word, place)]),
 );
 

@@ -1,9 +1,8 @@
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
-import { awaitedHeaders } from '../shell/awaited-headers.ts';
 import { tools } from '../tools.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
@@ -13,10 +12,6 @@ export default function DashboardRoute() {
   const { tool } = useParams();
   const address = tool === undefined ? tools[0]?.dashboard : `/dashboard/${tool}`;
   const kind = tools.find(({ dashboard }) => dashboard === address);
-  const [first] = tools;
-  // Somebody's default dashboard may be one (readings 49).
-  const isAwaited = Object.values(awaitedHeaders).some(({ dashboard }) => dashboard === address);
-  if (!kind && first && isAwaited) return <Navigate to={first.dashboard} replace />;
   if (!kind) throw commonFailures.fail('not_found');
   return (
     <Dashboard

@@ -6,12 +6,11 @@ import type { ToolWord } from '#features/tool/contract.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { awaitedHeaders } from './awaited-headers.ts';
 
 /** The header of a tool's work surfaces (S2.100 to S2.104). */
 export function ProductHeader({ tool: word }: { tool: ToolWord }) {
   const session = useSession();
-  const tool = tools.find(({ code }) => projectKinds[code] === word) ?? awaitedHeaders[word];
+  const tool = tools.find(({ code }) => projectKinds[code] === word);
   if (!tool) throw new Error(`No tool has the header ${word}.`);
   const { tab, headerName: name = tab, dashboard, colour, Icon } = tool;
   return (

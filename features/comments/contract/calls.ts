@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { commentFailures } from './failures.ts';
 import { anchor, commentStatus, commentText, thread, threadState } from './thread.ts';
@@ -26,8 +26,8 @@ const threadQuery = z.object({
 });
 
 /** The comment calls that every kind of project has, under the kind's own path. */
-export function commentCalls<Prefix extends string>(prefix: Prefix) {
-  const common = { group: 'main', access: 'account', failures } as const;
+export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
+  const common = { group, access: 'account', failures } as const;
   return {
     list: defineCall({
       ...common,

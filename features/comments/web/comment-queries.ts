@@ -8,7 +8,7 @@ import type { Thread, ThreadState } from '../contract/thread.ts';
 /** The comment calls of the kind that is open here. */
 export function useCommentCalls(): CommentCalls {
   const { kind } = useOpenSurface();
-  return useMemo(() => commentCalls(kind.prefix), [kind.prefix]);
+  return useMemo(() => commentCalls(kind.prefix, kind.group), [kind.prefix, kind.group]);
 }
 
 /** Everything that is asked about the comments of a project begins with this key. */

@@ -20,7 +20,11 @@ export function usePeopleWithAccess(wanted: boolean): readonly Mentionable[] | n
     enabled: wanted,
     staleTime: 0,
     queryFn: ({ signal }) =>
-      send(sharingCalls(kind.prefix).sharedUsers, { params: { id: project.id } }, { signal }),
+      send(
+        sharingCalls(kind.prefix, kind.group).sharedUsers,
+        { params: { id: project.id } },
+        { signal },
+      ),
   });
   return useMemo(() => {
     if (!data) return null;

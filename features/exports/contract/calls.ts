@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { jobStatusOf } from '#kernel/job.ts';
 import { exportFailures, exportWish } from './formats.ts';
@@ -10,11 +10,11 @@ import { exportFailures, exportWish } from './formats.ts';
 const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
 
 /** Orders an export; the job answers what the download call takes. */
-export function exportCalls<Prefix extends string>(prefix: Prefix) {
+export function exportCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
   return {
     order: defineCall({
       id: `${prefix}.export`,
-      group: 'main',
+      group,
       method: 'POST',
       path: `/${prefix}/:id/export`,
       access: 'account',

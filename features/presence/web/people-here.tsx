@@ -66,7 +66,11 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
   const { data } = useQuery({
     queryKey: ['shared-users', projectId],
     queryFn: ({ signal }) =>
-      send(sharingCalls(kind.prefix).sharedUsers, { params: { id: projectId } }, { signal }),
+      send(
+        sharingCalls(kind.prefix, kind.group).sharedUsers,
+        { params: { id: projectId } },
+        { signal },
+      ),
   });
   const members = data
     ? [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
+import type { CallGroup } from '#kernel/call.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
@@ -35,6 +36,8 @@ export interface ProjectKindView {
   path(id: string): string;
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */
   prefix: string;
+  /** The group of its calls; `main` without. */
+  group?: CallGroup;
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
   /** Draws a document that nobody changes, as an old version; loaded when it is needed. */
   StillSurface: ComponentType<{ document: Y.Doc }>;

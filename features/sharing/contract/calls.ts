@@ -4,7 +4,7 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sharingFailures } from './failures.ts';
@@ -76,11 +76,11 @@ export const acceptInvite = defineCall({
 });
 
 /** The sharing calls that every kind of project has, under the kind's own path. */
-export function sharingCalls<Prefix extends string>(prefix: Prefix) {
-  const common = { group: 'main', failures } as const;
+export function sharingCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
+  const common = { group, failures } as const;
   return {
-    ...linkCalls(prefix),
-    ...requestCalls(prefix),
+    ...linkCalls(prefix, group),
+    ...requestCalls(prefix, group),
     sharedUsers: defineCall({
       ...common,
       id: `${prefix}.sharedUsers`,

@@ -4,7 +4,7 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { sharingFailures } from './failures.ts';
 
@@ -49,8 +49,8 @@ export const shareSettings = z.object({
 export type ShareSettings = z.output<typeof shareSettings>;
 
 /** The calls on public links that every kind of project has; all are the owner's. */
-export function linkCalls<Prefix extends string>(prefix: Prefix) {
-  const common = { group: 'main', access: 'account', failures, output: shareSettings } as const;
+export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, access: 'account', failures, output: shareSettings } as const;
   return {
     shareSettings: defineCall({
       ...common,

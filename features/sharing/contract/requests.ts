@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sharingFailures } from './failures.ts';
@@ -23,8 +23,8 @@ export const accessRequest = z.object({
 export type AccessRequest = z.output<typeof accessRequest>;
 
 /** The calls on requests for access that every kind of project has (S6.14, S7.61). */
-export function requestCalls<Prefix extends string>(prefix: Prefix) {
-  const common = { group: 'main', access: 'account', failures } as const;
+export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, access: 'account', failures } as const;
   return {
     requestAccess: defineCall({
       ...common,

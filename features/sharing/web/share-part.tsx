@@ -13,7 +13,7 @@ export const sharePart: SurfaceHeaderPart = {
 
 function ShareOpenProject() {
   const { kind, project } = useOpenSurface();
-  const calls = useMemo(() => sharingCalls(kind.prefix), [kind.prefix]);
+  const calls = useMemo(() => sharingCalls(kind.prefix, kind.group), [kind.prefix, kind.group]);
   const { id, title, abilities } = project;
   return <ShareButton calls={calls} projectId={id} title={title} abilities={abilities} />;
 }

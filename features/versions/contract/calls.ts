@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 
@@ -66,9 +66,9 @@ export const difference = z.object({
 });
 
 /** The version calls that every kind of project has, under the kind's own path (S7.89 to S7.91). */
-export function versionCalls<Prefix extends string>(prefix: Prefix) {
+export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
   const failures = defineFailures({ ...projectFailures.entries, ...versionFailures.entries });
-  const common = { group: 'main', access: 'account', failures } as const;
+  const common = { group, access: 'account', failures } as const;
   const ofProject = z.object({ mapper_id: projectId });
   const ofVersion = z.object({ mapper_id: projectId, version_id: projectId });
   return {

@@ -20,7 +20,7 @@ export function Comparison({ version, versions }: ComparisonProps) {
   const { project, kind } = useOpenSurface();
   const [to, setTo] = useState(now);
   const { data, error } = useQuery(
-    comparisonQuery(kind.prefix, project.id, version.version_id, to === now ? null : to),
+    comparisonQuery(kind, project.id, version.version_id, to === now ? null : to),
   );
   const others = versions.filter(({ version_id }) => version_id !== version.version_id);
   return (

@@ -16,7 +16,7 @@ export function KeepVersion() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const params = { mapper_id: project.id };
-      return send(versionCalls(kind.prefix).create, { params, body: { title } });
+      return send(versionCalls(kind.prefix, kind.group).create, { params, body: { title } });
     },
     onSuccess: () => {
       setTitle('');

@@ -17,7 +17,7 @@ import styles from './versions.module.css';
 /** The surface of an old version, which can't be edited, below a banner that says so. */
 export function OldVersion({ at }: { at: string }) {
   const { project, kind, showPanel } = useOpenSurface();
-  const { data, isError, error } = useQuery(versionQuery(kind.prefix, project.id, at));
+  const { data, isError, error } = useQuery(versionQuery(kind, project.id, at));
   const state = data?.state;
   const document = useMemo(() => (state === undefined ? null : readState(state)), [state]);
   const back = () => showPanel('versions');
@@ -67,7 +67,7 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const params = { mapper_id: project.id, version_id: versionId };
-      return send(versionCalls(kind.prefix).restore, { params });
+      return send(versionCalls(kind.prefix, kind.group).restore, { params });
     },
     onSuccess: async () => {
       showPanel('versions');

@@ -1,26 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { versionCalls } from '../contract/calls.ts';
+
+/** Whose calls are sent. */
+type Sent = Pick<ProjectKindView, 'prefix' | 'group'>;
 
 /** Everything that is asked of a project's versions; what is asked anew when it has another one. */
 export const versionsKey = (projectId: string) => ['versions', projectId] as const;
 
-export const versionListQuery = (prefix: string, projectId: string) =>
+export const versionListQuery = ({ prefix, group }: Sent, projectId: string) =>
   queryOptions({
     queryKey: [...versionsKey(projectId), 'list'],
     queryFn: ({ signal }) =>
-      send(versionCalls(prefix).list, { params: { mapper_id: projectId } }, { signal }),
+      send(versionCalls(prefix, group).list, { params: { mapper_id: projectId } }, { signal }),
   });
 
 /** A version never changes. */
-export const versionQuery = (prefix: string, projectId: string, versionId: string) =>
+export const versionQuery = ({ prefix, group }: Sent, projectId: string, versionId: string) =>
   queryOptions({
     queryKey: ['version', projectId, versionId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       const params = { mapper_id: projectId, version_id: versionId };
       return send(
-        versionCalls(prefix).open,
+        versionCalls(prefix, group).open,
         { params },
         { signal, handles: ['not_found', 'version_damaged'] },
       );
@@ -29,7 +33,7 @@ export const versionQuery = (prefix: string, projectId: string, versionId: strin
 
 /** What differs from a version to another one, or to what is there now. */
 export const comparisonQuery = (
-  prefix: string,
+  { prefix, group }: Sent,
   projectId: string,
   versionId: string,
   to: string | null,
@@ -41,6 +45,6 @@ export const comparisonQuery = (
       const params = { mapper_id: projectId, version_id: versionId };
       const query = to === null ? {} : { to };
       const handles = ['version_damaged'] as const;
-      return send(versionCalls(prefix).compare, { params, query }, { signal, handles });
+      return send(versionCalls(prefix, group).compare, { params, query }, { signal, handles });
     },
   });

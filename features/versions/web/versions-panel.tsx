@@ -20,7 +20,7 @@ const reasons: Record<Exclude<VersionReason, 'hand'>, string> = {
 /** The history of a project: its versions, and what differs between them. */
 export function VersionsPanel({ at }: { at: string | null }) {
   const { project, kind, live, showPanel } = useOpenSurface();
-  const { data } = useQuery(versionListQuery(kind.prefix, project.id));
+  const { data } = useQuery(versionListQuery(kind, project.id));
   const client = useQueryClient();
   useEffect(
     () =>

@@ -2,17 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import type { CallGroup } from '#kernel/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import type { Person } from './editor/suggestions.ts';
 
-/** Everybody with access to a project, whom its texts can name; `prefix` is that of its tool's calls. */
-export function usePeople(prefix: string, projectId: string): () => Promise<readonly Person[]> {
+/** Everybody with access to a project, whom its texts can name; `prefix` and `group` are those of its tool's calls. */
+export function usePeople(
+  prefix: string,
+  projectId: string,
+  group?: CallGroup,
+): () => Promise<readonly Person[]> {
   const client = useQueryClient();
   return useMemo(
     () => async () => {
       const { owner, collaborators } = await client.fetchQuery({
         queryKey: ['shared-users', projectId],
-        queryFn: () => send(sharingCalls(prefix).sharedUsers, { params: { id: projectId } }),
+        queryFn: () => send(sharingCalls(prefix, group).sharedUsers, { params: { id: projectId } }),
       });
       return [owner, ...collaborators.filter(({ accepted }) => accepted)].map(
         ({ member_id, full_name, profile_pic, color }) => ({
@@ -23,6 +28,6 @@ export function usePeople(prefix: string, projectId: string): () => Promise<read
         }),
       );
     },
-    [client, prefix, projectId],
+    [client, prefix, projectId, group],
   );
 }

@@ -1,0 +1,9 @@
+import type { SummaryModule } from '#features/projects/server/index.ts';
+import { plainTextOf, previewOf } from '../document/summary.ts';
+
+/** What is kept beside a project. */
+export const summary: SummaryModule['summary'] = {
+  plainText: plainTextOf,
+  preview: previewOf,
+  pictures: () => [],
+};

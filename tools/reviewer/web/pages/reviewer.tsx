@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { projectLoader } from '#features/projects/web/index.ts';
+import { reviewerCalls } from '../../contract/project.ts';
+import { reviewerDocument } from '../../document/reviewer-document.ts';
+import { ReviewerPage } from '../reviewer-page.tsx';
+
+export const meta = () => [{ title: 'Reviewer · Sightline' }];
+
+/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+export const clientLoader = projectLoader(reviewerCalls, reviewerDocument);
+export const shouldRevalidate = () => false;
+
+export default function ReviewerRoute() {
+  const { id = '' } = useParams();
+  return <ReviewerPage key={id} projectId={id} />;
+}
