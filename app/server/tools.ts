@@ -7,4 +7,11 @@ import { tool as redRoutes } from '#tools/red-routes/server/index.ts';
 import { tool as reviewer } from '#tools/reviewer/server/index.ts';
 
 /** The tools that are there, in the order of their tabs. */
-export const tools: readonly ServerTool[] = [mapper, personas, dayInLife, redRoutes, reviewer, notes];
+export const tools: readonly ServerTool[] = [
+  mapper,
+  personas,
+  dayInLife,
+  redRoutes,
+  reviewer,
+  notes,
+];

@@ -7,4 +7,11 @@ import { routes as redRoutes } from '#tools/red-routes/web/routes.ts';
 import { routes as reviewer } from '#tools/reviewer/web/routes.ts';
 
 /** The addresses of the tools that are there. */
-export const toolRoutes: readonly ToolRoutes[] = [mapper, personas, dayInLife, redRoutes, reviewer, notes];
+export const toolRoutes: readonly ToolRoutes[] = [
+  mapper,
+  personas,
+  dayInLife,
+  redRoutes,
+  reviewer,
+  notes,
+];
