@@ -1,6 +1,5 @@
 import { placeOf } from '#app/web/places/places.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
-import { toolRoutes } from '#app/web/tool-routes.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -54,7 +53,6 @@ export function startWeb(): void {
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
-    hasDashboard: (address) => toolRoutes.some(({ dashboard }) => dashboard === address),
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({

@@ -2,8 +2,6 @@
 export interface AccountsConnections {
   /** The full address of a profile picture from its path, or null while there is none. */
   usePictureAddress(path: string | null): string | null;
-  /** Whether there is a dashboard at an address: that of a tool which is not there yet is not. */
-  hasDashboard(address: string): boolean;
 }
 
 let connected: AccountsConnections | null = null;

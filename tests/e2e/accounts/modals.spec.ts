@@ -68,9 +68,8 @@ test('somebody who is signed in gets no modal [S2.17]', async ({ signedUpPage: p
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-// The dashboard of a tool that is not there yet leads to the first that is (readings 49).
 for (const [product, path, ids] of [
-  ['Reviewer', '/dashboard/mapper', '[S4.11]'],
+  ['Reviewer', '/dashboard/reviewer', '[S4.11] [S4.12]'],
   ['Mapper', '/dashboard/mapper', '[S4.11] [S4.13]'],
   ['Personas', '/dashboard/mapper', '[S4.11] [S4.13]'],
 ] as const) {
@@ -84,7 +83,9 @@ for (const [product, path, ids] of [
     await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
     await expect(signUpDialog(page)).toBeHidden();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: 'Mapper', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: product === 'Reviewer' ? 'Reviewer' : 'Mapper', level: 1 }),
+    ).toBeVisible();
   });
 }
 

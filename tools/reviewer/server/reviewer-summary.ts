@@ -3,7 +3,13 @@ import { plainTextOf, previewOf } from '../document/summary.ts';
 
 /** What is kept beside a project. */
 export const summary: SummaryModule['summary'] = {
-  plainText: plainTextOf,
-  preview: previewOf,
+  summarise: (document) => ({
+    plainText: plainTextOf(document),
+    preview: previewOf(document),
+    pictures: [],
+    mentions: [],
+    things: [],
+    links: [],
+  }),
   pictures: () => [],
 };
