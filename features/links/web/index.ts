@@ -1,4 +1,3 @@
-export { copyLink } from './copy-link.ts';
 export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
 export { linkTo } from './link-to.ts';

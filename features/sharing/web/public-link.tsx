@@ -1,7 +1,7 @@
 import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
-import { showToast } from '#platform/web/toasts/toasts.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -87,10 +87,6 @@ interface OpenLinkProps extends Pick<SharedUsers, 'editors'> {
 function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
   const { url, has_password, ...settings } = link;
   const change = (part: Partial<LinkSettings>) => onChange({ ...settings, ...part });
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    showToast({ text: 'The link is copied.', kind: 'success' });
-  };
   return (
     <div className={styles.linkParts}>
       <div className={styles.inviteLine}>
@@ -101,7 +97,7 @@ function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copyLink(url)}>
           Copy
         </Button>
       </div>

@@ -53,7 +53,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await amara.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await quote.getByRole('button', { name: 'More about a person to ask' }).click();
   await notes.page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(notes.page.getByText('Link copied.')).toBeVisible();
+  await expect(notes.page.getByText('The link is copied.')).toBeVisible();
   const address = await notes.page.evaluate(() => navigator.clipboard.readText());
   await map.page.bringToFront();
   await details.getByRole('button', { name: 'Add evidence' }).click();

@@ -48,3 +48,12 @@ export const mapperVersions = versionCalls('mapper');
 
 /** Taking it out as a file. */
 export const mapperExports = exportCalls('mapper');
+
+/** Where a map, or a part of it that other projects can point at, is opened. */
+export function partPath(id: string, part?: string): string {
+  if (part === undefined) return `/mapper/${id}`;
+  const [kind, name] = part.split(':');
+  return kind === 'opportunity'
+    ? `/mapper/${id}/edit?panel=opportunities&at=${name}`
+    : `/mapper/${id}/edit?panel=details&at=${part}`;
+}

@@ -15,6 +15,7 @@ import {
   mapperExports,
   mapperSharing,
   mapperVersions,
+  partPath,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { follow, take } from '../document/things.ts';
@@ -37,8 +38,7 @@ const kind: ProjectKind = {
   defaultTitle,
   document: mapperDocument,
   editRefusal,
-  path: (id, part) =>
-    part === undefined ? `/mapper/${id}` : `/mapper/${id}/edit?panel=details&at=${part}`,
+  path: partPath,
   ...summary,
   follow,
   take,

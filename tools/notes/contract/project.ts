@@ -51,3 +51,8 @@ export const notesVersions = versionCalls(notesPrefix);
 
 /** Taking it out as a file. */
 export const notesExports = exportCalls(notesPrefix);
+
+/** Where notes, or one of them, are opened. */
+export function notePath(id: string, note?: string): string {
+  return `/note-making/${id}${note === undefined ? '' : `?note=${note}`}`;
+}

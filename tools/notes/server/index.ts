@@ -8,6 +8,7 @@ import {
   defaultTitle,
   editRefusal,
   type NoteProject,
+  notePath,
   notesCalls,
   notesComments,
   notesExports,
@@ -27,7 +28,7 @@ const kind: ProjectKind = {
   defaultTitle,
   document: notesDocument,
   editRefusal,
-  path: (id, note) => `/note-making/${id}${note === undefined ? '' : `?note=${note}`}`,
+  path: notePath,
   ...summary,
   summaryModule: new URL('./notes-summary.ts', import.meta.url),
 };

@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryThing, copyLink, SendTo, UsedIn } from '#features/links/web/index.ts';
+import { carryThing, SendTo, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { notePath } from '../../contract/project.ts';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './panels.module.css';
 
@@ -61,7 +63,7 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>
-              <Menu.Item onClick={() => void copyLink(`/note-making/${project.id}?note=${id}`)}>
+              <Menu.Item onClick={() => void copyLink(notePath(project.id, id))}>
                 Copy link to this highlight
               </Menu.Item>
             </Menu.Dropdown>

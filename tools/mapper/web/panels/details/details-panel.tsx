@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
+import { partPath } from '../../../contract/project.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
@@ -106,7 +108,7 @@ function PartLinks({ part }: { part: MapPart }) {
         color="gray"
         justify="start"
         leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(`/mapper/${project.id}/edit?panel=details&at=${thing}`)}
+        onClick={() => void copyLink(partPath(project.id, thing))}
       >
         Copy link to this {part.kind === 'group' ? 'section' : part.kind}
       </Button>

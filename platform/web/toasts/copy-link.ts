@@ -1,0 +1,11 @@
+import { showToast } from './toasts.ts';
+
+/** Copies an address, or that of a path in this suite, and says so. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(address, location.origin).href);
+    showToast({ text: 'The link is copied.', kind: 'success' });
+  } catch {
+    showToast({ text: 'The browser did not let the link be copied.', kind: 'failure' });
+  }
+}

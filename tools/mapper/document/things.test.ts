@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import type { LinkValue } from '#kernel/thing.ts';
+import { addCard, addEvidence, addOpportunity, addRow, addStage, changeStage } from './edits.ts';
+import { mapperDocument } from './mapper-document.ts';
+import { evidenceOf, follow, linksOf, take, thingsOf, toMap } from './things.ts';
+
+const user = { kind: 'user' } as const;
+const source: LinkValue = {
+  project: 'notes',
+  thing: 'h1',
+  what: 'highlight',
+  title: 'Two days',
+  digest: 'd',
+  follows: true,
+};
+const heard = { title: 'Two days', text: 'I waited two days.', facts: { from: 'P01, Interview' } };
+
+/** A map with one card on one stage, backed by what somebody said. */
+function backed() {
+  const map = emptyDocument(mapperDocument);
+  applyEdit(map, addStage, { id: 's', position: 'a0', name: 'Wait' }, user);
+  applyEdit(map, addRow, { id: 'r', position: 'a0', name: 'Doing' }, user);
+  const card = { id: 'c', position: 'a0', stage: 's', row: 'r', text: 'Waits\nand waits' };
+  applyEdit(map, addCard, { ...card, status: 'R' }, user);
+  applyEdit(map, addOpportunity, { id: 'o', position: 'a0', title: 'Say how long' }, user);
+  const piece = { id: 'e', card: 'c', kind: 'note' as const, at: '2026-11-23T12:00:00Z' };
+  applyEdit(map, addEvidence, { ...piece, link: source, ...evidenceOf(heard) }, user);
+  return map;
+}
+const mapOf = (map: ReturnType<typeof backed>) => readDocument(mapperDocument, map).value;
+
+test('a card, a stage, a row and an opportunity can be pointed at, each by what it is called', () => {
+  const things = thingsOf(mapOf(backed()));
+  expect(things.map(({ id, title }) => [id, title])).toEqual([
+    ['stage:s', 'Wait'],
+    ['row:r', 'Doing'],
+    ['card:c', 'Waits'],
+    ['opportunity:o', 'Say how long'],
+  ]);
+  expect(things[2]).toMatchObject({ text: 'Waits\nand waits', facts: { status: 'R' } });
+});
+
+test('a map points at the sources of its evidence, and at the maps that tell a part in detail', () => {
+  const map = backed();
+  applyEdit(map, changeStage, { id: 's', linkedMap: 'detail' }, user);
+  expect(linksOf(mapOf(map))).toEqual([
+    { id: 'e', at: expect.objectContaining({ id: 'card:c', title: 'Waits' }), to: source },
+    { id: 's', at: expect.objectContaining({ id: 'stage:s' }), to: toMap('detail') },
+  ]);
+});
+
+test.each([
+  ['whom and what it is from', { from: 'P01, Interview' }, 'P01, Interview'],
+  ['its title where nothing says that', {}, 'Two days'],
+])('evidence names %s', (_, facts, ref) => {
+  expect(evidenceOf({ ...heard, facts })).toEqual({ ref, quote: 'I waited two days.' });
+});
+
+test('evidence follows what was said, and nothing is edited where nothing changed', () => {
+  const map = backed();
+  expect(follow(map, [{ link: 'e', thing: heard }])).toEqual([]);
+  const corrected = { ...heard, text: 'I waited three days.' };
+  applyPlanned(map, follow(map, [{ link: 'e', thing: corrected }]), { kind: 'link' });
+  expect(mapOf(map).evidence[0]).toMatchObject({ quote: 'I waited three days.' });
+  expect(follow(map, [{ link: 'gone', thing: corrected }])).toEqual([]);
+});
+
+test.each([
+  ['card:c', 1],
+  ['stage:s', 1],
+  ['row:r', 1],
+  ['card:gone', 0],
+  ['opportunity:o', 0],
+  ['', 0],
+])('what is sent to %j becomes %i pieces of evidence', (target, count) => {
+  const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, thing: heard };
+  expect(take(backed(), target, sent)).toHaveLength(count);
+});
