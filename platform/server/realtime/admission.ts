@@ -5,8 +5,10 @@ import type { Log } from '../log/log.ts';
 import type { HangUpReason, Line } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
 import type { SeatContext } from './seat.ts';
+import type { Strikes } from './strikes.ts';
 
 const failures = defineFailures({
+  too_often_refused: [429, 'Too much of what came from you could not be taken. Try again soon.'],
   document_full: [503, 'Too many people have this open. Try again in a moment.'],
 });
 
@@ -44,6 +46,7 @@ type Asking = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'requestPar
 /** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
 export function admission(
   options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> & {
+    strikes: Pick<Strikes, 'isOut'>;
     /** How many browsers may have one document open. */
     seats: number;
     /** Whether a document is one that nobody may change. */
@@ -56,6 +59,9 @@ export function admission(
     document: () => Y.Doc | undefined,
   ) => {
     const actor = await options.authenticate(token);
+    if (options.strikes.isOut(actor.userId, performance.now())) {
+      throw failures.fail('too_often_refused');
+    }
     line.claims.push({ name, actor });
     const version = Number(parameters.get('version') ?? 0);
     const seat = await options.authorize(actor, name, version);

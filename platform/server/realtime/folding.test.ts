@@ -47,3 +47,49 @@ test('a document in which nothing was changed waits for no other', async () => {
   finish[0]?.end();
   await busy;
 });
+
+test.each(['amara', 'ben'])(
+  'what %s changes while a change is reported is reported, too',
+  async (editor) => {
+    const told: string[][] = [];
+    const folding = createFolding({
+      fold: async () => 1,
+      changed: async (_, __, editors) => {
+        told.push([...editors]);
+        if (told.length === 1) folding.stored('map', 10, editor);
+      },
+      folded: () => undefined,
+      log: pino({ level: 'silent' }),
+      idle: 60_000,
+    });
+    folding.opened('map', { updates: 0, bytes: 0 });
+    folding.stored('map', 10, 'amara');
+    await folding.settle('map', new Y.Doc());
+    await folding.settle('map', new Y.Doc());
+    await folding.settle('map', new Y.Doc());
+    folding.forget('map');
+    expect(told).toEqual([['amara'], [editor]]);
+  },
+);
+
+test('a change that could not be reported is reported the next time, with who came since at the end', async () => {
+  const told: string[][] = [];
+  const folding = createFolding({
+    fold: async () => 1,
+    changed: async (_, __, editors) => {
+      told.push([...editors]);
+      if (told.length > 1) return;
+      folding.stored('map', 10, 'ben');
+      throw new Error('away');
+    },
+    folded: () => undefined,
+    log: pino({ level: 'silent' }),
+    idle: 60_000,
+  });
+  folding.opened('map', { updates: 0, bytes: 0 });
+  folding.stored('map', 10, 'amara');
+  await expect(folding.settle('map', new Y.Doc())).rejects.toThrow('away');
+  await folding.settle('map', new Y.Doc());
+  folding.forget('map');
+  expect(told).toEqual([['amara'], ['amara', 'ben']]);
+});

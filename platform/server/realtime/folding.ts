@@ -40,8 +40,14 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     const ledger = ledgers.get(name);
     if (!ledger || ledger.editors.size === 0) return;
     const editors = [...ledger.editors];
-    await changed(name, document, editors);
-    for (const editor of editors) ledger.editors.delete(editor);
+    // Who changes it while it is reported is reported again.
+    ledger.editors.clear();
+    try {
+      await changed(name, document, editors);
+    } catch (error) {
+      ledger.editors = new Set([...editors, ...ledger.editors]);
+      throw error;
+    }
   };
 
   const foldNext = async (name: string, document: Y.Doc) => {

@@ -10,6 +10,7 @@ import type { RealtimeLimits } from './limits.ts';
 import { type Claim, type HangUpReason, Line } from './line.ts';
 import type { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
+import type { Strikes } from './strikes.ts';
 import type { Writing } from './writing.ts';
 
 /** Where browsers connect to live documents. */
@@ -20,6 +21,7 @@ interface GateOptions {
   presence: Presence;
   writing: Writing;
   limits: RealtimeLimits;
+  strikes: Pick<Strikes, 'count'>;
   /** Milliseconds between two signs of life that a browser is asked for. */
   beat: number;
   /** Milliseconds within which a socket must show who is there. */
@@ -40,7 +42,7 @@ interface Upgrade {
 
 /** Where browsers' sockets come in and are hung up. */
 export function createGate(options: GateOptions) {
-  const { hocuspocus, presence, writing, limits, beat, patience, trustedProxies } = options;
+  const { hocuspocus, presence, writing, limits, strikes, beat, patience } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
   const lines = new Set<Line>();
   const callers = new Callers(limits);
@@ -63,6 +65,7 @@ export function createGate(options: GateOptions) {
       stream,
       inbox,
       backlog: limits.backlog,
+      refused: (account) => strikes.count(account, performance.now()),
       admitted() {
         known();
         call.admit();
@@ -79,7 +82,7 @@ export function createGate(options: GateOptions) {
 
   const upgrade = (asked: Upgrade) => {
     const { stream, request, head } = asked;
-    const call = callers.letIn(callerOf(request, trustedProxies), performance.now());
+    const call = callers.letIn(callerOf(request, options.trustedProxies), performance.now());
     if (!call) {
       // Not to wait for a stranger who does not go.
       stream.once('finish', () => stream.destroy());

@@ -214,3 +214,20 @@ test('deletions that are known are said again without being stored again, howeve
   expect(place.live.appended()).toBe(stored);
   expect(amara.closes).toEqual([]);
 });
+
+test('who is refused again and again is not let in for a while, and nobody else is kept out', async () => {
+  const strict = await start({ limits: { strikes: 1 } });
+  const [amara, mallory] = await bothIn(strict.url);
+  const tooMany = said([nothings(60_000)]);
+  for (const times of [1, 2]) {
+    await fact(() => expect(mallory.provider.isSynced).toBe(true));
+    say(mallory, tooMany);
+    const refusals = () => mallory.closes.filter((code) => code === 1009);
+    await fact(() => expect(refusals()).toHaveLength(times));
+  }
+  await fact(() => expect(mallory.refused()).toBe('too_often_refused'));
+  words(amara).insert(0, 'fine');
+  await fact(() => expect(amara.saved()).toBe(true));
+  const again = place.enter('ben', { url: strict.url });
+  await fact(() => expect(again.refused()).toBe('too_often_refused'));
+});

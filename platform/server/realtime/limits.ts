@@ -14,6 +14,8 @@ export const realtimeLimits = {
    */
   writing: { capacity: 15_000, perSecond: 15_000 },
   held: 300_000,
+  /** What of an account is refused within five minutes before it has to stay outside for a while. */
+  strikes: 3,
   /** Messages of one browser: somebody who types and moves fast sends 30 a second. */
   messages: { capacity: 2000, perSecond: 200 },
   /** Browsers that have one document open, on one server. */

@@ -29,6 +29,9 @@ export const hangUpReasons = {
 
 export type HangUpReason = keyof typeof hangUpReasons;
 
+/** What no browser of ours says twice. */
+const unacceptable: ReadonlySet<HangUpReason> = new Set(['malformed', 'too_long']);
+
 /** Who asked for which document. */
 export interface Claim {
   name: string;
@@ -47,6 +50,8 @@ interface LineOptions {
   backlog: number;
   /** Told when it is known who is there. */
   admitted(): void;
+  /** Told of each account that sent over it what cannot be taken. */
+  refused(account: string): void;
 }
 
 /** Bytes of what may wait for the end of a turn: acknowledgements, and what is as short. */
@@ -144,9 +149,17 @@ export class Line implements WebSocketLike {
   /** Leaves every document at once and closes the socket. */
   hangUp(reason: HangUpReason): void {
     const code = hangUpReasons[reason];
+    if (!this.#isHungUp && unacceptable.has(reason)) this.#tellRefused();
     this.#isHungUp = true;
     this.#leave({ code, reason });
     this.#socket.close(code, reason);
+  }
+
+  #tellRefused(): void {
+    // All visitors of one link are one actor, and none of them stands for the others.
+    const known = this.claims.filter(({ actor }) => actor.email !== '');
+    const accounts = new Set(known.map(({ actor }) => actor.userId));
+    for (const account of accounts) this.#options.refused(account);
   }
 
   /** The same for somebody unknown: without waiting for them to close it too. */

@@ -18,6 +18,7 @@ import { openOutbox } from './outbox.ts';
 import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
+import { Strikes } from './strikes.ts';
 import { applyStored, watchWriters } from './writer.ts';
 import { type More, Writing } from './writing.ts';
 
@@ -66,6 +67,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const turns = new Map<string, Promise<unknown>>();
   const guards = new WeakMap<Y.Doc, Guard>();
   const newer = createNewer();
+  const strikes = new Strikes(limits);
   const folding = createFolding({
     ...options,
     idle: timing.idle,
@@ -141,7 +143,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       folding.forget(documentName);
     },
     extensions: [
-      admission({ ...options, seats: limits.connections, looksOnly: newer.expects }),
+      admission({ ...options, strikes, seats: limits.connections, looksOnly: newer.expects }),
       earlyWrites(writing),
     ],
   });
@@ -150,6 +152,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     presence,
     writing,
     limits,
+    strikes,
     beat: timing.beat,
     patience: timing.admission,
     trustedProxies: options.trustedProxies ?? 0,
