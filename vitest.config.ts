@@ -10,6 +10,8 @@ const apart = globSync('**/*.test.ts', { exclude: left }).filter((file) =>
 
 export default defineConfig({
   test: {
+    // One a core: left to itself it keeps a core free.
+    maxWorkers: '100%',
     globalSetup: 'tests/fixtures/database-template.ts',
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,

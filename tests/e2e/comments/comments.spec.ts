@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { mailsIn } from '#tests/fixtures/outbox.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
@@ -110,7 +110,7 @@ test('who is mentioned gets a mail that opens the thread, and a notification', a
   await ben.page.getByRole('button', { name: 'Notifications' }).click();
   const entry = ben.page.getByRole('link', { name: /Amara Okafor mentioned you/ });
   await expect(entry).toContainText('What do you say');
-  expect((await new AxeBuilder({ page: ben.page }).analyze()).violations).toEqual([]);
+  await expectAccessible(ben.page);
   await entry.click();
   await expect(threads(ben.page)).toContainText('What do you say');
 });
@@ -122,10 +122,7 @@ test('a thread is changed, resolved, found again and opened again', async ({ sig
   await openPanel(page, 'Comments');
   await expect(panel(page)).toContainText('No open comments here yet.');
   await begin(page, 'Frist thought');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(page);
   await threads(page).getByRole('button', { name: 'Actions for your comment' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await panel(page).getByRole('textbox', { name: 'Change the comment' }).fill('First thought');

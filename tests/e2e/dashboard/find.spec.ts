@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { ask } from '../person.ts';
@@ -63,23 +63,16 @@ test('the list is remembered, and passes axe with everything in it, in light and
   await screen.open();
   await screen.newFolder('Bank');
   await screen.select('One');
-  const violations = async () => {
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  };
-  expect(await violations()).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('radiogroup', { name: 'Layout' }).getByText('List').click({ force: true });
   await expect(page.getByText('just now by')).toHaveCount(2);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations()).toEqual([]);
-  }
+  await expectAccessibleInBoth(page);
   await page.reload();
   await expect(page.getByText('just now by')).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await screen.act('Two', 'Move to folder');
-  expect(await violations()).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('the command palette finds projects and leads everywhere, by the keyboard alone', async ({

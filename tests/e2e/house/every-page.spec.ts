@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toolRoutes } from '#app/web/tool-routes.ts';
 import config from '../../../react-router.config.ts';
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 
@@ -31,20 +31,12 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** WCAG 2.2 A and AA, as far as axe can tell. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(found).toEqual([]);
-}
+const onlyWcag = { onlyWcag: true };
 
-/** Nothing is wider than a phone's screen. */
-async function expectFits(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+/** Everybody can use it, in light and dark, and it fits a phone. */
+async function expectForEverybody(page: Page): Promise<void> {
+  await expectAccessibleInBoth(page, onlyWcag);
+  await expectFitsPhone(page);
 }
 
 for (const path of publicPages) {
@@ -52,12 +44,8 @@ for (const path of publicPages) {
   test(`${path} can be used by everyone, in light and dark, and fits a phone${cited}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
     await settle(page, path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await expectFits(page);
+    await expectForEverybody(page);
   });
 }
 
@@ -67,12 +55,8 @@ test('the pages of a signed-in person can be used by everyone, in light and dark
   const { page } = await signedIn();
   for (const path of ownPages) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
     await settle(page, path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await expectFits(page);
+    await expectForEverybody(page);
   }
 });
 
@@ -87,20 +71,16 @@ test('a note project and what is printed of it can be used by everyone, in light
   const id = /note-making\/(\w+)/.exec(edit)?.[1] ?? '';
   for (const path of [edit, `/note-making/${id}/export`, '/dashboard/notes']) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
     await settle(page, path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await expectFits(page);
-    await expectAccessible(page);
+    await expectForEverybody(page);
+    await expectAccessible(page, onlyWcag);
   }
   // A phone shows the list, or the note that was chosen.
   await settle(page, `/note-making/${id}`);
   await expect(notes.text).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, onlyWcag);
   await notes.open('Interview P01 Amara');
   await expect(notes.text).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expectAccessible(page, onlyWcag);
 });

@@ -1,31 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 test('the map, its dialogs and the dashboard pass axe, in light and dark', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page)).toEqual([]);
-  }
+  await expectAccessibleInBoth(page);
   await map.cell(1, 1).press('Enter');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Owner' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.goto('/dashboard/mapper');
   await expect(page.getByRole('article')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('the grid is one stop for Tab, is walked by arrows, and Esc then Tab leaves it', async ({
@@ -84,12 +75,8 @@ test('the people, the history and an old version pass axe, in light and dark, an
   const his = await acceptInvite(ben.page, await inviteLink(server, ben.email));
   await his.cell(1, 1).focus();
   const pass = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessibleInBoth(page);
+    await expectFitsPhone(page);
   };
   await page.getByRole('button', { name: 'People', exact: true }).click();
   const follow = page.getByRole('button', { name: 'Follow Ben Carter' });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { callerOf, fillMap } from './fill-map.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
@@ -114,10 +114,7 @@ test('a behavioural map is presented dimension by dimension, and others follow',
   await vera.page.keyboard.press('End');
   await expect(show).toContainText('8 of 8');
   await expect(seen).toBeInViewport();
-  const { violations } = await new AxeBuilder({ page: vera.page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(vera.page, { onlyWcag: true });
   await vera.page.keyboard.press('Escape');
   await expect(show).toBeHidden();
 });

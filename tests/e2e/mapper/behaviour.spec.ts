@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
@@ -232,22 +232,13 @@ test('scales, table and patterns pass axe in light and dark, and fit a phone', a
   await map.create();
   await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
   await standsAt(dot(page, 'P01', 'Risk'), '5 of 7');
-  const pass = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  };
-  await pass();
+  await expectAccessibleInBoth(page);
   await page.getByText('Table', { exact: true }).click();
-  await pass();
+  await expectAccessibleInBoth(page);
   await page.getByText('Scales', { exact: true }).click();
   await openPanel(page, 'Find patterns');
   await page.getByRole('button', { name: 'Accept Group 1' }).click();
   await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
-  await pass();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessibleInBoth(page);
+  await expectFitsPhone(page);
 });

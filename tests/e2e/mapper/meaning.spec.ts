@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
+import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
@@ -217,13 +217,7 @@ test('the panels pass axe in light and dark, and fit a phone', async ({ signedIn
   for (const name of ['Details', 'Filter', 'Tags', 'Evidence meter', 'Opportunities', 'Report']) {
     await openPanel(page, name);
     await expect(panel(page, name)).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await expectAccessibleInBoth(page, { within: 'aside' });
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFitsPhone(page);
 });

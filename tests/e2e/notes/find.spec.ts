@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
@@ -93,16 +93,8 @@ test('a note project can be used by everyone, in light and dark, and fits a phon
 }) => {
   const notes = new NotesScreen(page);
   await notes.createSample();
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
+  const check = () => expectAccessible(page, { onlyWcag: true });
+  await expectAccessibleInBoth(page, { onlyWcag: true });
   await openPanel(page, 'Highlights');
   await check();
   await openPanel(page, 'Tags and participants');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
@@ -24,8 +24,7 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await expect(visitor.getByRole('link', { name: 'Sightline, home' })).toBeVisible();
   await expect(visitor.getByText('View only')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Share' })).toBeDisabled();
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'More', exact: true }).click();
   const notes = visitor.getByRole('menuitemcheckbox', { name: 'Notes', exact: true });
   await expect(notes).toBeDisabled();

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toolRoutes } from '#app/web/tool-routes.ts';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('a blog post is accessible and fits a phone', async ({ page }) => {
   await page.goto('/blog/why-sightline', { waitUntil: 'networkidle' });
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBe(390);
@@ -21,10 +16,10 @@ test('an open profile menu and the cookie preferences are accessible', async ({
 }) => {
   await page.goto('/cookies-policy');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Change cookie preferences' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('no link of the header, the footer and the front page is dead', async ({ page }) => {

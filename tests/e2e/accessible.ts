@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What is looked at: a part of the page, and only what WCAG 2.2 A and AA ask for. */
+interface Look {
+  within?: string;
+  onlyWcag?: boolean;
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What is another in another colour scheme. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Nothing on a page keeps anybody out, as far as axe can tell. */
+export async function expectAccessible(page: Page, { within, onlyWcag }: Look = {}): Promise<void> {
+  const axe = axeOn(page, within);
+  await expectNoViolation(onlyWcag ? axe.withTags(wcag) : axe);
+}
+
+/** The same in light, and in the dark what colours decide; the page stays dark. */
+export async function expectAccessibleInBoth(page: Page, look: Look = {}): Promise<void> {
+  await switchTo(page, 'light');
+  await expectAccessible(page, look);
+  await switchTo(page, 'dark');
+  await expectNoViolation(axeOn(page, look.within).withRules(ofColours));
+}
+
+/** Nothing is wider than a phone's screen; the page stays that narrow. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+}
+
+/** In the page itself, which takes half the time: no page of ours holds one of somebody else. */
+function axeOn(page: Page, within: string | undefined): AxeBuilder {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  return within ? axe.include(within) : axe;
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Colours that are on their way to others count only once they are there. */
+async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+}
