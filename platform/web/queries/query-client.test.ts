@@ -1,0 +1,47 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+/** A list that is shown, each of whose answers is given by the test. */
+function shownList() {
+  const answers: ((items: string[]) => void)[] = [];
+  const list = new QueryObserver<string[]>(queryClient, {
+    queryKey: ['list'],
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  list.subscribe(() => undefined);
+  const answer = async (turn: number, items: string[]) => {
+    await vi.waitFor(() => expect(answers.length).toBe(turn));
+    answers[turn - 1]?.(items);
+  };
+  return { list, answer, asked: () => answers.length };
+}
+
+test('a change that is told while a list is fetched for the first time has it fetched again', async () => {
+  const { list, answer } = shownList();
+  const told = queryClient.invalidateQueries({ queryKey: ['list'] });
+  await answer(1, ['of before']);
+  await answer(2, ['of before', 'new']);
+  await told;
+  expect(list.getCurrentResult().data).toEqual(['of before', 'new']);
+});
+
+test('a change that is told of a list that is there has it fetched once', async () => {
+  const { list, answer, asked } = shownList();
+  await answer(1, ['of before']);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['of before']));
+  const told = queryClient.invalidateQueries({ queryKey: ['list'] });
+  await answer(2, ['of before', 'new']);
+  await told;
+  expect(asked()).toBe(2);
+});
+
+test('what is told of another list leaves one alone that is being fetched', async () => {
+  const { answer, asked } = shownList();
+  const told = queryClient.invalidateQueries({ queryKey: ['other'] });
+  await answer(1, ['of before']);
+  await told;
+  expect(asked()).toBe(1);
+});
