@@ -181,10 +181,11 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
         ...comments.implementations,
         ...exports.implementations,
         ...links.implementations,
-        ...templates.implementations,
         ...tools.flatMap((tool) => tool.serve(ground)),
       ]),
       ...activity.implementations,
+      // They are no project's: nothing of them stands in an activity.
+      ...templates.implementations,
     ],
     routes: [exports.serve],
   };
