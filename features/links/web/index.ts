@@ -1,7 +1,7 @@
 export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
 export { linkTo } from './link-to.ts';
-export { lookNow } from './looked.ts';
+export { lookNow, useLinkedThings } from './looked.ts';
 export { SendTo } from './send-to.tsx';
 export { readThingAddress } from './thing-address.ts';
 export { ThingPicker } from './thing-picker.tsx';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useOpenSurface, VisitContext } from '#features/projects/web/index.ts';
 import type { ThingRef } from '#kernel/thing.ts';
@@ -94,4 +94,57 @@ function useLinkNews(): void {
       }),
     [live, client],
   );
+}
+
+/** A thing that stands in a link with a thing of an open project. */
+export interface LinkedThing {
+  /** The thing of the open project. */
+  readonly at: string;
+  readonly thing: SeenThing;
+}
+
+/**
+ * What of one sort is linked with the things of an open project, whichever of the two points at the
+ * other; as far as one sees it.
+ * @param own what the project itself points at
+ */
+export function useLinkedThings(
+  project: string,
+  what: string,
+  own: readonly { readonly at: string; readonly ref: ThingRef }[],
+): { things: LinkedThing[]; isError: boolean; retry: () => void } {
+  useLinkNews();
+  const uses = useQuery({
+    queryKey: [key, 'uses', project],
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
+  });
+  const pointing = (uses.data?.uses ?? []).flatMap((one) =>
+    one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.thing } }] : [],
+  );
+  // Two that point at each other are one pair.
+  const pairs = [...own, ...pointing].map(
+    ({ at, ref: { project: its, thing } }) =>
+      [`${at} ${its} ${thing}`, { at, ref: { project: its, thing } }] as const,
+  );
+  const all = [...new Map(pairs).values()];
+  const looked = useQueries({
+    queries: all.map(({ ref }) => ({
+      queryKey: [key, 'look', ref.project, ref.thing, false],
+      staleTime: 10_000,
+      queryFn: () => lookAt(ref),
+    })),
+  });
+  return {
+    things: looked.flatMap(({ data }, place) => {
+      const at = all[place]?.at;
+      return data?.state === 'here' && at !== undefined ? [{ at, thing: data }] : [];
+    }),
+    isError: uses.isError || looked.some(({ isError }) => isError),
+    retry() {
+      void uses.refetch();
+      for (const one of looked) if (one.isError) void one.refetch();
+    },
+  };
 }

@@ -32,9 +32,7 @@ export const editRefusal = 'You do not have permission to edit this project.';
 export const redRoutesPrefix = 'mapper/red-route-matrix';
 
 /** Creating, opening, renaming, copying and deleting a project. */
-export const redRoutesCalls = projectCalls(redRoutesPrefix, redRoutesProject, {
-  createPath: 'create-default',
-});
+export const redRoutesCalls = projectCalls(redRoutesPrefix, redRoutesProject);
 
 /** Inviting people to it. */
 export const redRoutesSharing = sharingCalls(redRoutesPrefix);

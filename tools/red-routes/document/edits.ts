@@ -1,15 +1,4 @@
-import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { isPosition } from '#kernel/order.ts';
-import { entryText } from '../contract/entry.ts';
-import { redRoutesDocument } from './red-routes-document.ts';
-
-export const addEntry = defineEdit(redRoutesDocument, {
-  name: 'addEntry',
-  input: z.object({
-    id: z.string().min(1).max(64),
-    text: entryText,
-    position: z.string().refine(isPosition, 'This is no position.'),
-  }),
-  apply: ({ entries }, { id, ...entry }) => entries.insert(id, entry),
-});
+/** Everything that can be done to a Red Route Matrix project, by noun. */
+export * from './edits/matrices.ts';
+export * from './edits/meaning.ts';
+export * from './edits/tasks.ts';

@@ -1,25 +1,52 @@
-import { defineDocument } from '#kernel/document.ts';
-import { position, value } from '#kernel/fields.ts';
-import { entryText } from '../contract/entry.ts';
+import { imageNames, images } from '#features/pictures/document/index.ts';
+import { tagNames } from '#features/tags/document/index.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import type { RecordOf } from '#kernel/fields.ts';
+import { palette } from '../contract/codes.ts';
+import * as matrices from './nouns/matrices.ts';
+import * as tasks from './nouns/tasks.ts';
 
-/** A Red Route Matrix project: entries in an order. */
+/**
+ * A Red Route Matrix project: matrices with sub-matrices and tasks, and where each task stands in
+ * each sub-matrix. A task of a matrix may stand in all its sub-matrices; the parts of a task stand in
+ * the one that holds them.
+ */
 export const redRoutesDocument = defineDocument({
   name: 'red-routes',
   shape: {
     facts: {},
-    records: { entries: { text: value(entryText, ''), position: position() } },
+    records: {
+      images,
+      tags: tasks.tags,
+      matrices: matrices.matrices,
+      levels: matrices.levels,
+      subMatrices: matrices.subMatrices,
+      tasks: tasks.tasks,
+      evidence: tasks.evidence,
+      placements: tasks.placements,
+      taggings: tasks.taggings,
+      taskLinks: tasks.taskLinks,
+    },
   },
   names: {
     facts: {},
     records: {
-      entries: {
-        one: 'entry',
-        many: 'entries',
-        by: ['text'],
-        fields: { text: { label: 'Text' } },
-      },
+      images: imageNames,
+      tags: tagNames(palette),
+      matrices: matrices.matrixNames,
+      levels: matrices.levelNames,
+      subMatrices: matrices.subMatrixNames,
+      tasks: tasks.taskNames,
+      evidence: tasks.evidenceNames,
+      placements: tasks.placementNames,
+      taggings: tasks.taggingNames,
     },
   },
 });
 
 export type RedRoutesShape = (typeof redRoutesDocument)['shape'];
+export type OpenedRoutes = Opened<RedRoutesShape>;
+export type RoutesValue = DocumentValue<RedRoutesShape>;
+export type RoutesRecord<Name extends keyof RedRoutesShape['records']> = RecordOf<
+  RedRoutesShape['records'][Name]
+>;

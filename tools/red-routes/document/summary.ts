@@ -1,24 +1,50 @@
-import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
+import { levels } from '../contract/codes.ts';
 import type { RedRoutesPreview } from '../contract/preview.ts';
-import { redRoutesDocument } from './red-routes-document.ts';
+import { analyse } from './analysis/analysis.ts';
+import { heatOf, zoneOf } from './analysis/heat.ts';
+import { viewOf } from './analysis/matrix-view.ts';
+import type { RoutesValue } from './red-routes-document.ts';
 
-/** Entries that a preview shows at most. */
-const previewEntries = 5;
+/** Red routes that a preview names at most. */
+const previewRoutes = 4;
 
-/** The texts of all entries, in their order. */
-export function textsOf(document: Y.Doc): string[] {
-  const { entries } = openDocument(redRoutesDocument, document);
-  return entries.all().map(({ text }) => text);
+/** The words of a project, for search: what its matrices, sub-matrices and tasks are called. */
+export function plainTextOf({ matrices, subMatrices, tasks, tags }: RoutesValue): string {
+  const words = [
+    ...matrices.map(({ title }) => title),
+    ...subMatrices.map(({ label }) => label),
+    ...tasks.flatMap(({ name, description }) => [name, description]),
+    ...tags.map(({ name }) => name),
+  ];
+  return words.filter(Boolean).join('\n');
 }
 
-/** The words of all entries, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  return textsOf(document).join('\n');
+/** Paths of the pictures in a project's library. */
+export function picturesOf(images: RoutesValue['images']): string[] {
+  return images.flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a project is drawn from. */
-export function previewOf(document: Y.Doc): RedRoutesPreview {
-  const texts = textsOf(document);
-  return { count: texts.length, entries: texts.slice(0, previewEntries) };
+/** What the picture of a project is drawn from: its first matrix, everybody together. */
+export function previewOf(value: RoutesValue): RedRoutesPreview {
+  const [matrix] = value.matrices;
+  if (!matrix) return { zones: [], swapped: false, cells: [], routes: [], tasks: 0 };
+  const view = viewOf(matrix, value);
+  const { ranking, redRoutes } = analyse(view);
+  const counts = new Map<string, number>();
+  for (const { cell } of ranking) {
+    if (!cell) continue;
+    const key = `${cell.reach},${cell.frequency}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const all = levels.flatMap((reach) => levels.map((frequency) => ({ reach, frequency })));
+  return {
+    zones: all.map((cell) => zoneOf(heatOf(cell), view.thresholds)),
+    swapped: matrix.swapAxes,
+    cells: all.flatMap((cell) => {
+      const count = counts.get(`${cell.reach},${cell.frequency}`);
+      return count ? [{ ...cell, count }] : [];
+    }),
+    routes: redRoutes.slice(0, previewRoutes).map(({ task }) => task.name),
+    tasks: view.tasks.length,
+  };
 }

@@ -1,7 +1,117 @@
-import { type Expected, editorsOnly, entry } from '#tests/rights/expected.ts';
-import { addEntry } from '../contract/entry.ts';
+import {
+  type Expected,
+  editorsOnly,
+  entry,
+  everybodyInside,
+  everybodySignedIn,
+  outside,
+} from '#tests/rights/expected.ts';
+import { idOf, type Made } from '#tests/rights/made.ts';
+import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
+import { redRoutesPictures } from '../contract/calls/picture-call.ts';
+import { taskCalls as task } from '../contract/calls/task-calls.ts';
 
-/** The calls on the entries of a project. */
+const everybody = { ...everybodyInside, ...outside };
+
+const newMatrix = ({ id, owns }: Made) =>
+  idOf(owns(matrix.createMatrix, { params: { id }, body: {} }));
+async function newSubMatrix(made: Made) {
+  const matrix_id = await newMatrix(made);
+  const body = { matrix_id, label: 'Amara', kind: 'persona' as const, weight: 1 };
+  return idOf(made.owns(matrix.createSubMatrix, { params: { id: made.id }, body }));
+}
+async function newTask(made: Made) {
+  const body = { matrix_id: await newMatrix(made), name: 'Log in' };
+  return idOf(made.owns(task.addTask, { params: { id: made.id }, body }));
+}
+
+/** The calls on what a project holds. */
 export const ownCalls: Expected[] = [
-  entry(addEntry, ({ id }) => ({ params: { id }, body: { text: 'First' } }), editorsOnly),
+  entry(matrix.createDefault, () => ({ body: {} }), everybodySignedIn()),
+  entry(matrix.fetch, ({ id }) => ({ params: { id } }), everybody),
+  entry(matrix.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
+  entry(matrix.createMatrix, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    matrix.update,
+    async (made) => ({
+      params: { id: made.id, matrix_id: await newMatrix(made) },
+      body: { title: 'New' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    matrix.deleteMatrix,
+    async (made) => ({ params: { id: made.id, matrix_id: await newMatrix(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    matrix.analysis,
+    async (made) => ({
+      params: { id: made.id },
+      query: { matrix_id: await newMatrix(made) },
+    }),
+    everybody,
+  ),
+  entry(
+    matrix.lookups,
+    async (made) => ({
+      params: { id: made.id },
+      query: { matrix_id: await newMatrix(made) },
+    }),
+    everybody,
+  ),
+  entry(
+    matrix.createSubMatrix,
+    async (made) => ({
+      params: { id: made.id },
+      body: { matrix_id: await newMatrix(made), label: 'New' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    matrix.updateSubMatrix,
+    async (made) => ({
+      params: { id: made.id, sub_matrix_id: await newSubMatrix(made) },
+      body: { weight: 0.5 },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    matrix.deleteSubMatrix,
+    async (made) => ({ params: { id: made.id, sub_matrix_id: await newSubMatrix(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    matrix.changeImage,
+    async (made) => ({
+      params: { id: made.id, sub_matrix_id: await newSubMatrix(made) },
+      body: { image: null },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    task.addTask,
+    async (made) => ({ params: { id: made.id }, body: { matrix_id: await newMatrix(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    task.changeTask,
+    async (made) => ({
+      params: { id: made.id, task_id: await newTask(made) },
+      body: { critical: true },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    task.removeTask,
+    async (made) => ({ params: { id: made.id, task_id: await newTask(made) } }),
+    editorsOnly,
+  ),
+  entry(task.place, ({ id }) => ({ params: { id }, body: { placements: [] } }), editorsOnly),
+  // Who may edit learns that there is no picture in it.
+  entry(redRoutesPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
 ];

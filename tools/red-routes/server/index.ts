@@ -1,7 +1,9 @@
+import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -13,16 +15,22 @@ import {
   redRoutesVersions,
 } from '../contract/project.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
-import { entryRoutes } from './entry-routes.ts';
+import { follow, take } from '../document/things.ts';
+import { matrixRoutes } from './matrix-routes.ts';
 import { summary } from './red-routes-summary.ts';
+import { redRoutesSamples, redRoutesTemplates } from './samples.ts';
+import { taskRoutes } from './task-routes.ts';
 
 const kind: ProjectKind = {
   code: 'RRM',
   defaultTitle,
   document: redRoutesDocument,
   editRefusal,
-  path: (id) => `/red-route-matrix/${id}`,
+  path: (id, part) =>
+    part ? `/red-route-matrix/${id}?panel=details&at=${part}` : `/red-route-matrix/${id}`,
   ...summary,
+  follow,
+  take,
   summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
 };
 
@@ -38,8 +46,8 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   calls,
-  templates: () => [],
-  samples: async () => [],
+  templates: redRoutesTemplates,
+  samples: redRoutesSamples,
   serve,
 };
 
@@ -51,7 +59,12 @@ function serve(ground: Ground): Implementation[] {
     code: kind.code,
     document: redRoutesDocument,
   });
-  return [...serveKind(ground, kind, calls, toRecord), ...entryRoutes(editing)];
+  return [
+    ...serveKind(ground, kind, calls, toRecord),
+    ...pictureRoutes(redRoutesPictures, editing, projects.pictures),
+    ...matrixRoutes({ editing, projects, kind, toRecord }),
+    ...taskRoutes(editing),
+  ];
 }
 
 /** A project with the fields that its calls give it. */

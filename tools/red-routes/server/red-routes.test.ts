@@ -1,36 +1,188 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { makePerson } from '#tests/fixtures/people.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { addEntry } from '../contract/entry.ts';
-import { redRoutesCalls } from '../contract/project.ts';
-import { plainTextOf } from '../document/summary.ts';
+import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
+import { taskCalls as task } from '../contract/calls/task-calls.ts';
+import { levelsOf } from '../contract/codes.ts';
+import { redRoutesCalls, redRoutesSharing } from '../contract/project.ts';
+import { harbourBank } from '../fixtures/made-matrix.ts';
 
 let suite: TestSuite;
+let amara: Person;
 beforeAll(async () => {
-  suite = await startSuite();
+  suite = await startSuite({ DEFAULT_PLAN: 'pro' });
+});
+// A plan has room for one project: each story has a person of its own.
+beforeEach(async () => {
+  amara = await makePerson(suite);
 });
 afterAll(() => suite.close());
 
-test('a project is made, listed, and takes entries from who may edit it', async () => {
-  const amara = await makePerson(suite);
-  const { accessToken } = amara;
-  const { _id: id } = await suite.send(redRoutesCalls.create, { body: {} }, accessToken);
-  const { projects } = await suite.send(listProjects, { query: { kind: 'RRM' } }, accessToken);
-  expect(projects.map(({ _id }) => _id)).toEqual([id]);
+const send: TestSuite['send'] = (call, given) => suite.send(call, given, amara.accessToken);
+const newProject = async () => (await send(matrix.createDefault, { body: {} }))._id;
 
-  for (const text of ['She waits', 'She calls']) {
-    await suite.send(addEntry, { params: { id }, body: { text } }, accessToken);
+/** The sample R1, made by calls alone; the ids of its project, and of its tasks by name. */
+async function r1ByCalls() {
+  const id = await newProject();
+  const params = { id };
+  const sample = harbourBank();
+  const { matrices } = await send(matrix.fetch, { params });
+  const [everybody] = matrices[0]?.sub_matrices ?? [];
+  await send(matrix.deleteSubMatrix, { params: { id, sub_matrix_id: everybody?._id ?? '' } });
+  const subs: string[] = [];
+  for (const { label, weight } of sample.subMatrices) {
+    subs.push((await send(matrix.createSubMatrix, { params, body: { label, weight } }))._id);
   }
-  let words = '';
-  await suite.edit(id, amara.userId, (document) => {
-    words = plainTextOf(document);
-  });
-  expect(words).toBe('She waits\nShe calls');
+  const tasks = new Map<string, string>();
+  for (const { name, critical, at } of sample.tasks) {
+    const { _id: task_id } = await send(task.addTask, { params, body: { name, critical } });
+    tasks.set(name, task_id);
+    const placements = at.flatMap((stand, column) => {
+      if (!stand) return [];
+      const { reach, frequency: freq } = levelsOf(stand);
+      return [{ sub_matrix_id: subs[column] ?? '', task_id, levels: { reach, freq } }];
+    });
+    await send(task.place, { params, body: { placements } });
+  }
+  return { id, tasks };
+}
 
-  const stranger = await makePerson(suite);
-  const given = { params: { id }, body: { text: 'Not mine' } };
-  expect((await suite.ask(addEntry, given, stranger.accessToken)).status).toBe(404);
-  const empty = { params: { id }, body: { text: '' } };
-  expect((await suite.ask(addEntry, empty, accessToken)).status).toBe(400);
+test('a default matrix is created with one sub-matrix for everybody, and is listed [S7.105]', async () => {
+  const { _id: id, project_title } = await send(matrix.createDefault, { body: {} });
+  expect(project_title).toBe('Untitled Matrix project');
+  const { matrices } = await send(matrix.fetch, { params: { id } });
+  expect(matrices.map(({ sub_matrices }) => sub_matrices.map(({ label }) => label))).toEqual([
+    ['Everybody'],
+  ]);
+  const query = { kind: 'RRM' as const };
+  const { projects } = await send(listProjects, { query });
+  expect(projects.map(({ _id }) => _id)).toContain(id);
+});
+
+test('R1 is built by calls, fetched, and analysed as the domain tells [S7.111] [S7.112]', async () => {
+  const { id, tasks } = await r1ByCalls();
+  const params = { id };
+  const answer = await send(matrix.analysis, { params, query: {} });
+  expect(answer.ranking[0]).toMatchObject({
+    name: 'Check balance',
+    zone: 'red',
+    traffic: 15.2,
+    traffic_of: '0.5·4·4 + 0.3·4·4 + 0.2·4·3',
+    overlap: 'universal',
+  });
+  const named = (ids: readonly string[]) =>
+    ids.map((one) => [...tasks].find(([, task_id]) => task_id === one)?.[0]);
+  expect(named(answer.red_routes)).toEqual([
+    'Check balance',
+    'Log in',
+    'Pay a person',
+    'Move between own accounts',
+    'Find a past payment',
+  ]);
+  expect(named(answer.must_never_fail)).toEqual(['Freeze a lost card', 'Dispute a payment']);
+  const { matrices } = await send(matrix.fetch, { params });
+  expect(matrices[0]?.tasks).toHaveLength(16);
+  expect(matrices[0]?.placements).toHaveLength(48);
+});
+
+test('lookups name axes, levels, zones and personas in one answer [S7.113]', async () => {
+  const { id } = await r1ByCalls();
+  const found = await send(matrix.lookups, { params: { id }, query: {} });
+  expect(found.axes[0]?.levels.map(({ label }) => label)).toEqual(['Few', 'Some', 'Most', 'All']);
+  expect(found.zones.map(({ code, min_heat }) => [code, min_heat])).toEqual([
+    ['red', 9],
+    ['amber', 6],
+    ['yellow', 3],
+    ['white', 1],
+  ]);
+  expect(found.personas.map(({ label }) => label)).toEqual(['Amara', 'Deniz', 'Ruth']);
+});
+
+test('matrices are added, changed and deleted [S1.39] [S7.106] [S7.107] [S7.109]', async () => {
+  const id = await newProject();
+  const added = await send(matrix.createMatrix, { params: { id }, body: { title: 'Business' } });
+  const changed = await send(matrix.update, {
+    params: { id, matrix_id: added._id },
+    body: {
+      red: 12,
+      amber: 8,
+      swap_axes: true,
+      levels: [{ axis: 'reach', place: 4, label: 'Everybody' }],
+    },
+  });
+  expect(changed).toMatchObject({
+    title: 'Business',
+    swap_axes: true,
+    thresholds: { red: 12, amber: 8, yellow: 3 },
+    axes: { reach: { levels: ['Few', 'Some', 'Most', 'Everybody'] } },
+  });
+  const wrong = { params: { id, matrix_id: added._id }, body: { red: 3 } };
+  expect((await suite.ask(matrix.update, wrong, amara.accessToken)).status).toBe(400);
+  await send(matrix.deleteMatrix, { params: { id, matrix_id: added._id } });
+  const again = { params: { id, matrix_id: added._id } };
+  expect((await suite.ask(matrix.deleteMatrix, again, amara.accessToken)).status).toBe(404);
+  expect((await send(matrix.fetch, { params: { id } })).matrices).toHaveLength(1);
+});
+
+test('sub-matrices are added, pictured and deleted, and tasks are looked at in parts [S1.40] [S7.115] [S7.116] [S7.117]', async () => {
+  const id = await newProject();
+  const params = { id };
+  const { _id: login } = await send(task.addTask, { params, body: { name: 'Log in' } });
+  const parts = await send(matrix.createSubMatrix, {
+    params,
+    body: { label: 'Log in', kind: 'task', parent_task_id: login },
+  });
+  const { _id: part } = await send(task.addTask, {
+    params,
+    body: { name: 'Type the password', within_id: parts._id },
+  });
+  const levels = { reach: 4, freq: 3 } as const;
+  const place = { sub_matrix_id: parts._id, task_id: part, levels };
+  const { placements } = await send(task.place, { params, body: { placements: [place] } });
+  expect(placements).toEqual([
+    { sub_matrix_id: parts._id, task_id: part, ...levels, measured: false },
+  ]);
+  const elsewhere = { params, body: { placements: [{ ...place, task_id: login }] } };
+  expect((await suite.ask(task.place, elsewhere, amara.accessToken)).status).toBe(409);
+
+  const ofSub = { id, sub_matrix_id: parts._id };
+  const image = { file: '/abc.webp', name: 'Screen' };
+  const pictured = await send(matrix.changeImage, { params: ofSub, body: { image } });
+  expect(pictured.image_id).not.toBeNull();
+  const bare = await send(matrix.changeImage, { params: ofSub, body: { image: null } });
+  expect(bare.image_id).toBeNull();
+
+  await send(matrix.deleteSubMatrix, { params: ofSub });
+  const [whole] = (await send(matrix.fetch, { params })).matrices;
+  expect(whole?.tasks.map(({ name }) => name)).toEqual(['Log in']);
+});
+
+test('a project is shared, access is changed, and an editor has a copy of it [S7.108] [S7.110] [S7.118] [S6.27]', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite, {
+    create: redRoutesCalls.create,
+    share: redRoutesSharing.share,
+  });
+  await suite.send(matrix.fillFromSample, { params: { id } }, owner.accessToken);
+  const shared = await suite.send(
+    redRoutesSharing.share,
+    { body: { project_id: id, email: 'deniz@example.org', permission: 'V' } },
+    owner.accessToken,
+  );
+  const member_id = shared.collaborators.find(
+    ({ email }) => email === 'deniz@example.org',
+  )?.member_id;
+  const changed = await suite.send(
+    redRoutesSharing.updateAccess,
+    { body: { project_id: id, member_id: member_id ?? '', permission: 'C' } },
+    owner.accessToken,
+  );
+  const deniz = changed.collaborators.find(({ email }) => email === 'deniz@example.org');
+  expect(deniz?.permission).toBe('C');
+  const given = { params: { id } };
+  const copy = await suite.send(redRoutesCalls.duplicate, given, editor.accessToken);
+  const asked = { params: { id: copy._id } };
+  const { matrices } = await suite.send(matrix.fetch, asked, editor.accessToken);
+  expect(matrices[0]?.tasks).toHaveLength(16);
 });

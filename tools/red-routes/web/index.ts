@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { redRoutesView } from './kind-view.ts';
+import { redRoutesSamples } from './samples.ts';
 
 /** The Red Route Matrix in the web. */
 export const tool: WebTool = {
@@ -11,7 +12,7 @@ export const tool: WebTool = {
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
   ],
-  samples: [],
+  samples: redRoutesSamples,
   creationChoices: [],
   itemChoices: [],
   panels: [],

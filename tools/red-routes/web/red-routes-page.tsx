@@ -1,31 +1,27 @@
 import { Skeleton } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { CommentAnchors } from '#features/comments/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
-  type SurfacePanel,
   type SurfaceProject,
-  UndoButtons,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
-import { Entries } from './entries.tsx';
+import { useAnchorWords } from './anchors.ts';
+import { DrawnMatrix } from './drawn-matrix.tsx';
+import { EmptyMatrix } from './empty-matrix.tsx';
 import { redRoutesView } from './kind-view.ts';
+import { matrixKeys } from './matrix-keys.ts';
+import { MatrixProvider, RoutesProvider, useLiveModel, useRoutes } from './matrix-model.tsx';
+import { MatrixToolbar } from './matrix-toolbar.tsx';
+import { useRoutesPanels } from './panels/routes-panels.ts';
 import styles from './red-routes.module.css';
+import { useGuide } from './use-guide.ts';
 
-interface OpenRedRoutes {
-  live: LiveDocument<RedRoutesShape>;
-  /** The same for who may edit it, else null. */
-  editor: LiveDocument<RedRoutesShape> | null;
-}
-
-const OpenContext = createContext<OpenRedRoutes | null>(null);
-
-const panels: readonly SurfacePanel[] = [];
-const usePanels = () => panels;
-
-/** A project: its header, and its entries. */
+/** A project: its header, toolbar, sub-matrices and the matrix that is shown. */
 export function RedRoutesPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -34,12 +30,12 @@ export function RedRoutesPage({ projectId }: { projectId: string }) {
       calls={redRoutesCalls}
       document={redRoutesDocument}
       read={surfaceProject}
-      skeleton={<Skeleton height={240} m="md" />}
-      Provider={OpenProvider}
-      toolbar={<Toolbar />}
-      usePanels={usePanels}
+      skeleton={<MatrixSkeleton />}
+      Provider={LiveRoutesProvider}
+      toolbar={<MatrixToolbar />}
+      usePanels={useRoutesPanels}
     >
-      <OpenEntries />
+      <MatrixContent />
     </WorkSurface>
   );
 }
@@ -56,30 +52,47 @@ function surfaceProject(project: RedRoutesProject): SurfaceProject {
   };
 }
 
-type OpenProviderProps = OpenProject<RedRoutesShape> & { children: ReactNode };
+type LiveRoutesProviderProps = OpenProject<RedRoutesShape> & { children: ReactNode };
 
-function OpenProvider({ live, canEdit, children }: OpenProviderProps) {
-  const open = useMemo(() => ({ live, editor: canEdit ? live : null }), [live, canEdit]);
-  return <OpenContext value={open}>{children}</OpenContext>;
-}
-
-function useOpen(): OpenRedRoutes {
-  const open = useContext(OpenContext);
-  if (!open) throw new Error('A part of a project is drawn outside of its page.');
-  return open;
-}
-
-/** The few verbs of a project; nothing for who may not edit. */
-function Toolbar() {
-  const { editor } = useOpen();
-  if (!editor) return null;
+function LiveRoutesProvider(props: LiveRoutesProviderProps) {
+  const { projectId, live, presence, canEdit, children } = props;
+  const model = useLiveModel({ projectId, live, presence, canEdit });
+  const words = useAnchorWords(model);
+  const { matrix } = model.shown;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Matrix">
-      <UndoButtons editor={editor} />
-    </div>
+    <RoutesProvider model={model}>
+      <CommentAnchors words={words}>
+        {matrix === null ? children : <MatrixProvider id={matrix}>{children}</MatrixProvider>}
+      </CommentAnchors>
+    </RoutesProvider>
   );
 }
 
-function OpenEntries() {
-  return <Entries {...useOpen()} />;
+function MatrixContent() {
+  const { shown } = useRoutes();
+  const guideTo = useGuide();
+  return (
+    <>
+      {shown.matrix === null ? (
+        <EmptyMatrix />
+      ) : (
+        <LiveSurface guideTo={guideTo}>
+          <DrawnMatrix />
+        </LiveSurface>
+      )}
+      <ShortcutsByKey keys={matrixKeys} />
+    </>
+  );
+}
+
+const places = Array.from({ length: 25 }, (_, at) => at);
+
+function MatrixSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {places.map((at) => (
+        <Skeleton key={at} height={at < 5 ? 32 : 112} />
+      ))}
+    </div>
+  );
 }

@@ -1,18 +1,37 @@
 import { redRoutesPreview } from '../contract/preview.ts';
-import styles from './red-routes.module.css';
+import styles from './red-routes-preview.module.css';
 
-/** A small picture of a project: its first entries. */
+/** A small picture of a project: its first matrix, and the names of its red routes. */
 export function RedRoutesPreview({ preview }: { preview: unknown }) {
   const project = redRoutesPreview.safeParse(preview).data;
-  if (!project || project.count === 0) return null;
-  const entries = project.entries.map((text, index) => ({ text, y: 16 + index * 16 }));
+  if (!project || project.zones.length === 0) return null;
+  const { zones, cells, swapped, routes } = project;
   return (
-    <svg className={styles.preview} viewBox="0 0 160 100" aria-hidden="true">
-      {entries.map(({ text, y }) => (
-        <text key={y} x={12} y={y}>
-          {text}
-        </text>
-      ))}
-    </svg>
+    <span className={styles.frame} aria-hidden="true">
+      <span className={styles.matrix}>
+        {places.map(({ up, right }) => {
+          const [reach, frequency] = swapped ? [up, right] : [right, up];
+          const here = cells.find((cell) => cell.reach === reach && cell.frequency === frequency);
+          return (
+            <span
+              key={`${up} ${right}`}
+              className={styles.cell}
+              data-zone={zones[(reach - 1) * 4 + frequency - 1]}
+            >
+              {here?.count ?? ''}
+            </span>
+          );
+        })}
+      </span>
+      <span className={styles.routes}>
+        {routes.map((route) => (
+          <span key={route} className={styles.route}>
+            {route}
+          </span>
+        ))}
+      </span>
+    </span>
   );
 }
+
+const places = [4, 3, 2, 1].flatMap((up) => [1, 2, 3, 4].map((right) => ({ up, right })));

@@ -1,19 +1,18 @@
-import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { textsOf } from '../document/summary.ts';
-import styles from './red-routes.module.css';
+import { DrawnMatrix } from './drawn-matrix.tsx';
+import { MatrixProvider, RoutesProvider, useStillModel } from './matrix-model.tsx';
 
-/** The entries of a document that nobody changes, as an old version or what is printed. */
+/** A project that nobody changes, as it was once or as a public link shows it. */
 export function StillRedRoutes({ document }: { document: Y.Doc }) {
-  const texts = useMemo(() => textsOf(document), [document]);
-  const entries = texts.map((text, place) => ({ text, place }));
+  const model = useStillModel(document);
+  const { matrix } = model.shown;
   return (
-    <ol className={styles.entries}>
-      {entries.map(({ text, place }) => (
-        <li key={place} className={styles.entry}>
-          {text}
-        </li>
-      ))}
-    </ol>
+    <RoutesProvider model={model}>
+      {matrix === null ? null : (
+        <MatrixProvider id={matrix}>
+          <DrawnMatrix />
+        </MatrixProvider>
+      )}
+    </RoutesProvider>
   );
 }

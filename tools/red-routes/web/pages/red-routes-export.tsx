@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import styles from '../red-routes.module.css';
-import { StillRedRoutes } from '../still-red-routes.tsx';
+import { PrintedRoutes } from '../printed-routes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
@@ -11,12 +10,7 @@ export default function RedRoutesExport() {
   const { id = '' } = useParams();
   return (
     <PrintPage projectId={id} kind="RRM" absent={<Absent />} tagged>
-      {(title, document) => (
-        <div className={styles.sheet}>
-          <h1>{title}</h1>
-          <StillRedRoutes document={document} />
-        </div>
-      )}
+      {(title, document) => <PrintedRoutes title={title} document={document} />}
     </PrintPage>
   );
 }

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { planFailures } from '#features/plans/contract/failures.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId, projectTitle } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import { axis, heat, level, recordId, subMatrixKind, weight } from '../codes.ts';
+import { redRoutesFailures } from '../failures.ts';
+import { redRoutesPrefix as prefix, redRoutesProject } from '../project.ts';
+import {
+  analysisAnswer,
+  contentAnswer,
+  lookupsAnswer,
+  matrixAnswer,
+  subMatrixAnswer,
+} from './answers.ts';
+
+const failures = defineFailures({
+  ...projectFailures.entries,
+  ...recordFailures.entries,
+  ...redRoutesFailures.entries,
+});
+const common = { group: 'main', access: 'account', failures } as const;
+const project = z.object({ id: projectId });
+const ofMatrix = project.extend({ matrix_id: recordId });
+const ofSubMatrix = project.extend({ sub_matrix_id: recordId });
+/** Of which matrix; of the first where nothing is said. */
+const whichMatrix = z.object({ matrix_id: recordId.optional() });
+
+const matrixFields = z.object({
+  title: z.string().max(lengths.title),
+  reach_title: z.string().max(lengths.title),
+  frequency_title: z.string().max(lengths.title),
+  swap_axes: z.boolean(),
+  red: heat,
+  amber: heat,
+  yellow: heat,
+});
+
+/** The calls on matrices and what is computed of them (S7.105 to S7.117). */
+export const matrixCalls = {
+  createDefault: defineCall({
+    ...common,
+    id: `${prefix}.createDefault`,
+    method: 'POST',
+    path: `/${prefix}/create-default`,
+    summary: 'Create a project that begins with a matrix of one sub-matrix, for everybody.',
+    body: z.object({ title: projectTitle.optional() }),
+    output: redRoutesProject,
+    failures: defineFailures({ ...failures.entries, ...planFailures.entries }),
+  }),
+  fetch: defineCall({
+    ...common,
+    id: `${prefix}.fetch`,
+    method: 'GET',
+    path: `/${prefix}/:id/data`,
+    summary: 'Everything that a project holds.',
+    params: project,
+    output: contentAnswer,
+  }),
+  fillFromSample: defineCall({
+    ...common,
+    id: `${prefix}.fillFromSample`,
+    method: 'POST',
+    path: `/${prefix}/:id/sample`,
+    summary: 'Put the sample matrix after those of a project.',
+    params: project,
+    output: contentAnswer,
+  }),
+  createMatrix: defineCall({
+    ...common,
+    id: `${prefix}.createMatrix`,
+    method: 'POST',
+    path: `/${prefix}/:id/matrix`,
+    summary: 'Add a matrix.',
+    params: project,
+    body: matrixFields.partial(),
+    output: matrixAnswer,
+  }),
+  update: defineCall({
+    ...common,
+    id: `${prefix}.updateMatrix`,
+    method: 'PATCH',
+    path: `/${prefix}/:id/matrix/:matrix_id`,
+    summary: 'Change a matrix: its title, axes, levels and the heat from which each zone begins.',
+    params: ofMatrix,
+    body: matrixFields.partial().extend({
+      levels: z
+        .array(z.object({ axis, place: level, label: z.string().max(lengths.scaleLabel) }))
+        .max(8)
+        .default([]),
+    }),
+    output: matrixAnswer,
+  }),
+  deleteMatrix: defineCall({
+    ...common,
+    id: `${prefix}.deleteMatrix`,
+    method: 'DELETE',
+    path: `/${prefix}/:id/matrix/:matrix_id`,
+    summary: 'Delete a matrix with its sub-matrices and tasks.',
+    params: ofMatrix,
+    output: z.null(),
+  }),
+  analysis: defineCall({
+    ...common,
+    id: `${prefix}.analysis`,
+    method: 'GET',
+    path: `/${prefix}/:id/analysis`,
+    summary: 'What is computed of a matrix: ranking, red routes, overlap, conflicts, gaps.',
+    params: project,
+    query: whichMatrix,
+    output: analysisAnswer,
+  }),
+  lookups: defineCall({
+    ...common,
+    id: `${prefix}.analysisLookups`,
+    method: 'GET',
+    path: `/${prefix}/:id/analysis-lookups`,
+    summary: 'What an analysis is written with: axes, levels, zones, personas, filters.',
+    params: project,
+    query: whichMatrix,
+    output: lookupsAnswer,
+  }),
+  createSubMatrix: defineCall({
+    ...common,
+    id: `${prefix}.createSubMatrix`,
+    method: 'POST',
+    path: `/${prefix}/:id/sub-matrix`,
+    summary: 'Add a sub-matrix: of a persona, an area, or a task in its parts.',
+    params: project,
+    body: z.object({
+      matrix_id: recordId.optional(),
+      label: z.string().max(lengths.title),
+      kind: subMatrixKind.default('persona'),
+      weight: weight.default(0),
+      parent_task_id: recordId.nullable().default(null),
+    }),
+    output: subMatrixAnswer,
+  }),
+  updateSubMatrix: defineCall({
+    ...common,
+    id: `${prefix}.updateSubMatrix`,
+    method: 'PATCH',
+    path: `/${prefix}/:id/sub-matrix/:sub_matrix_id`,
+    summary: 'Call a sub-matrix otherwise, or give it another weight.',
+    params: ofSubMatrix,
+    body: z.object({ label: z.string().max(lengths.title), weight }).partial(),
+    output: subMatrixAnswer,
+  }),
+  deleteSubMatrix: defineCall({
+    ...common,
+    id: `${prefix}.deleteSubMatrix`,
+    method: 'DELETE',
+    path: `/${prefix}/:id/sub-matrix/:sub_matrix_id`,
+    summary: 'Delete a sub-matrix; the tasks of the matrix stay.',
+    params: ofSubMatrix,
+    output: z.null(),
+  }),
+  changeImage: defineCall({
+    ...common,
+    id: `${prefix}.changeImage`,
+    method: 'PATCH',
+    path: `/${prefix}/:id/sub-matrix/:sub_matrix_id/image`,
+    summary: 'Show a picture that was uploaded on a sub-matrix; null takes it away.',
+    params: ofSubMatrix,
+    body: z.object({
+      image: z
+        .object({
+          file: z.string().regex(/^\/[\w-]{1,64}\.webp$/),
+          name: z.string().max(lengths.companyName).default(''),
+          alt: z.string().max(lengths.quote).default(''),
+        })
+        .nullable(),
+    }),
+    output: subMatrixAnswer,
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+/** The two questions that a matrix asks of a task: how many need it, and how often. */
+export const axes = ['reach', 'frequency'] as const;
+export const axis = z.enum(axes);
+export type Axis = z.output<typeof axis>;
+
+/** The four levels of an axis, from least to most. */
+export const levels = [1, 2, 3, 4] as const;
+export const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type Level = z.output<typeof level>;
+
+/**
+ * Where a task stands in a sub-matrix, reach before frequency, as '4,3': one value, so that two who
+ * move it at once never mix their moves.
+ */
+export const standing = z.templateLiteral([level, ',', level]);
+export type Standing = z.output<typeof standing>;
+
+/** The two levels of where a task stands. */
+export interface Levels {
+  readonly reach: Level;
+  readonly frequency: Level;
+}
+
+export function standingOf({ reach, frequency }: Levels): Standing {
+  return `${reach},${frequency}`;
+}
+
+export function levelsOf(at: Standing): Levels {
+  return { reach: Number(at[0]) as Level, frequency: Number(at[2]) as Level };
+}
+
+/** What an axis asks, and its levels by their places, where nobody said otherwise. */
+export const axisWords: Readonly<
+  Record<Axis, { title: string; levels: readonly [string, string, string, string] }>
+> = {
+  reach: { title: 'How many people need it', levels: ['Few', 'Some', 'Most', 'All'] },
+  frequency: {
+    title: 'How often they need it',
+    levels: ['Rarely', 'Some of the time', 'Most of the time', 'All the time'],
+  },
+};
+
+/** Zones by heat, the hottest first. */
+export const zones = ['red', 'amber', 'yellow', 'white'] as const;
+export const zone = z.enum(zones);
+export type Zone = z.output<typeof zone>;
+export const zoneWords: Readonly<Record<Zone, string>> = {
+  red: 'Red route',
+  amber: 'Amber',
+  yellow: 'Yellow',
+  white: 'White',
+};
+
+/** The least heat of each zone that is not white; heat is reach times frequency, 1 to 16. */
+export const heat = z.number().int().min(1).max(16);
+export const usualThresholds = { red: 9, amber: 6, yellow: 3 } as const;
+
+/** What a sub-matrix is of: a persona, a part of the product, or a task in its parts. */
+export const subMatrixKinds = ['persona', 'area', 'task'] as const;
+export const subMatrixKind = z.enum(subMatrixKinds);
+export type SubMatrixKind = z.output<typeof subMatrixKind>;
+export const subMatrixWords: Readonly<Record<SubMatrixKind, string>> = {
+  persona: 'Persona',
+  area: 'Product area',
+  task: 'Task in parts',
+};
+
+/** Weights are shares with four decimals, so that sums of them are exact. */
+export const weightParts = 10_000;
+export const weight = z
+  .number()
+  .min(0)
+  .max(1)
+  .refine(
+    (share) => Math.abs(share * weightParts - Math.round(share * weightParts)) < 1e-6,
+    'A weight has four decimals at most.',
+  );
+
+/** Where levels are known from. */
+export const evidenceKinds = ['file', 'note', 'url', 'person'] as const;
+export const evidenceKind = z.enum(evidenceKinds);
+export const evidenceWords: Readonly<Record<z.output<typeof evidenceKind>, string>> = {
+  file: 'File',
+  note: 'Note',
+  url: 'Web address',
+  person: 'Person',
+};
+
+/** Colours that tags are given in turn. */
+export const palette = [
+  { name: 'Iris', colour: '#5b4bdb' },
+  { name: 'Blue', colour: '#1668dc' },
+  { name: 'Teal', colour: '#0f7c7e' },
+  { name: 'Green', colour: '#12805c' },
+  { name: 'Amber', colour: '#b26a00' },
+  { name: 'Red', colour: '#c8321f' },
+] as const;
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const firstColour = palette[0].colour;
+
+export const recordId = z.string().min(1).max(64);
+
+/** Zones on paper, from white to red in steps that still differ in greyscale. */
+export const zoneColours: Readonly<Record<Zone, string>> = {
+  red: '#e0705f',
+  amber: '#f2b56b',
+  yellow: '#f7e3a3',
+  white: '#ffffff',
+};

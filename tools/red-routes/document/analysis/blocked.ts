@@ -1,0 +1,45 @@
+import { weightParts } from '../../contract/codes.ts';
+import type { TaskAnalysis } from './task-analysis.ts';
+
+/** An issue of a review that is linked with a task. */
+export interface LinkedIssue {
+  readonly task: string;
+  readonly title: string;
+  /** 0 no problem to 4 catastrophe. */
+  readonly severity: number;
+  readonly status: string;
+}
+
+/** A red route on which something stands in the way. */
+export interface BlockedRoute {
+  readonly route: TaskAnalysis;
+  readonly issues: readonly LinkedIssue[];
+  readonly worst: number;
+  /** Traffic times the worst severity. */
+  readonly weight: number;
+}
+
+const unresolved = new Set(['open', 'in_progress']);
+
+/** Whether somebody still has to do something about an issue, however its review writes that. */
+export function isUnresolved({ status }: Pick<LinkedIssue, 'status'>): boolean {
+  return unresolved.has(status.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+}
+
+/** The red routes with unresolved issues, by traffic times the worst severity. */
+export function blockedRoutes(
+  redRoutes: readonly TaskAnalysis[],
+  issues: readonly LinkedIssue[],
+): BlockedRoute[] {
+  const byTask = Map.groupBy(issues.filter(isUnresolved), ({ task }) => task);
+  return redRoutes
+    .flatMap((route): BlockedRoute[] => {
+      const own = byTask.get(route.task.id);
+      if (!own) return [];
+      const worst = Math.max(...own.map(({ severity }) => severity));
+      // In whole parts, so that what ties stays in its order.
+      const weight = (Math.round(route.traffic * weightParts) * worst) / weightParts;
+      return [{ route, issues: own, worst, weight }];
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,127 @@
+import {
+  type Axis,
+  axisWords,
+  type Level,
+  type Levels,
+  levelsOf,
+  type SubMatrixKind,
+  weightParts,
+} from '../../contract/codes.ts';
+import { levelId } from '../nouns/matrices.ts';
+import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
+import type { Thresholds } from './heat.ts';
+
+/** A sub-matrix as it is counted. */
+export interface ViewedSub {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: SubMatrixKind;
+  /** Its share of all, in parts of 10,000. */
+  readonly weight: number;
+  readonly parentTask: string | null;
+}
+
+/** Where a task stands in a sub-matrix. */
+export interface Stand extends Levels {
+  readonly measured: boolean;
+}
+
+export interface ViewedTask {
+  readonly id: string;
+  readonly name: string;
+  readonly critical: boolean;
+  /** Where it stands, by sub-matrix. */
+  readonly stands: ReadonlyMap<string, Stand>;
+}
+
+/** One matrix, as much of it as is computed with. */
+export interface MatrixView {
+  readonly thresholds: Thresholds;
+  /** Those that count together: of personas and areas. */
+  readonly subs: readonly ViewedSub[];
+  /** Tasks in parts. */
+  readonly drills: readonly ViewedSub[];
+  /** The tasks of the whole matrix, in their order. */
+  readonly tasks: readonly ViewedTask[];
+  /** The parts of tasks, by the sub-matrix that holds them. */
+  readonly parts: ReadonlyMap<string, readonly ViewedTask[]>;
+}
+
+/** What an analysis is made of: the matrix, and the records that are part of it. */
+export type ViewedRecords = Pick<RoutesValue, 'subMatrices' | 'tasks' | 'placements'>;
+
+/** What counts of a matrix. */
+export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords): MatrixView {
+  const subs = records.subMatrices.filter((sub) => sub.matrix === matrix.id).map(viewedSub);
+  const own = new Set(subs.map(({ id }) => id));
+  const stands = standsOf(records.placements, own);
+  const tasks = records.tasks.filter((task) => task.matrix === matrix.id);
+  const viewed = (task: RoutesRecord<'tasks'>): ViewedTask => {
+    const { id, name, critical } = task;
+    return { id, name, critical, stands: stands.get(id) ?? nowhere };
+  };
+  const parts = Map.groupBy(
+    tasks.filter(({ within }) => within !== null),
+    ({ within }) => String(within),
+  );
+  return {
+    thresholds: { red: matrix.red, amber: matrix.amber, yellow: matrix.yellow },
+    subs: subs.filter(({ kind }) => kind !== 'task'),
+    drills: subs.filter(({ kind }) => kind === 'task'),
+    tasks: tasks.filter(({ within }) => within === null).map(viewed),
+    parts: new Map([...parts].map(([sub, inside]) => [sub, inside.map(viewed)])),
+  };
+}
+
+const nowhere: ReadonlyMap<string, Stand> = new Map();
+
+function viewedSub({ id, label, kind, weight, parentTask }: RoutesRecord<'subMatrices'>) {
+  return { id, label, kind, weight: Math.round(weight * weightParts), parentTask };
+}
+
+function standsOf(
+  placements: readonly RoutesRecord<'placements'>[],
+  subs: ReadonlySet<string>,
+): Map<string, Map<string, Stand>> {
+  const stands = new Map<string, Map<string, Stand>>();
+  for (const { subMatrix, task, at, measured } of placements) {
+    if (!subs.has(subMatrix)) continue;
+    const own = stands.get(task) ?? new Map<string, Stand>();
+    stands.set(task, own.set(subMatrix, { ...levelsOf(at), measured }));
+  }
+  return stands;
+}
+
+/** What an axis of a matrix asks. */
+export function axisTitle(matrix: RoutesRecord<'matrices'>, axis: Axis): string {
+  const own = axis === 'reach' ? matrix.reachTitle : matrix.frequencyTitle;
+  return own || axisWords[axis].title;
+}
+
+/** What a level of a matrix is called; `named` finds one that was called otherwise. */
+export function levelLabel(
+  named: (id: string) => { readonly label: string } | undefined,
+  matrix: string,
+  axis: Axis,
+  level: Level,
+): string {
+  return named(levelId(matrix, axis, level))?.label || (axisWords[axis].levels[level - 1] ?? '');
+}
+
+/** The same matrix with other weights, in parts of 10,000, or with tasks elsewhere: what if. */
+export function whatIf(
+  view: MatrixView,
+  weights: ReadonlyMap<string, number>,
+  stands: ReadonlyMap<string, ReadonlyMap<string, Levels>>,
+): MatrixView {
+  return {
+    ...view,
+    subs: view.subs.map((sub) => ({ ...sub, weight: weights.get(sub.id) ?? sub.weight })),
+    tasks: view.tasks.map((task) => {
+      const moved = stands.get(task.id);
+      if (!moved) return task;
+      const supposed = [...moved].map(([sub, at]) => [sub, { ...at, measured: false }] as const);
+      return { ...task, stands: new Map([...task.stands, ...supposed]) };
+    }),
+  };
+}

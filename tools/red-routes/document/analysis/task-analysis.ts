@@ -1,0 +1,64 @@
+import { type Levels, weightParts, type Zone } from '../../contract/codes.ts';
+import type { Aggregate } from './aggregate.ts';
+import { heatOf, zoneOf } from './heat.ts';
+import type { MatrixView, ViewedTask } from './matrix-view.ts';
+import { type Overlap, overlapOf } from './overlap.ts';
+
+/** A task with all that is computed of it. */
+export interface TaskAnalysis {
+  readonly task: ViewedTask;
+  readonly cell: Levels | null;
+  readonly heat: number | null;
+  readonly zone: Zone | null;
+  /** Σ w·reach·frequency. */
+  readonly traffic: number;
+  /** Its part of all traffic, and that of all tasks up to it, 0 to 1. */
+  readonly share: number;
+  readonly cumulative: number;
+  /** Sub-matrices in which it is red. */
+  readonly redFor: readonly string[];
+  readonly overlap: Overlap | null;
+  /** The largest heat between sub-matrices less the smallest; null where fewer than two have it. */
+  readonly spread: number | null;
+  /** Personas who have not placed it. */
+  readonly missing: readonly string[];
+  /** Whether it stands somewhere, and all its levels were measured. */
+  readonly measured: boolean;
+}
+
+/** What is computed of a task; `carried` is the traffic of all up to it, of the `total`. */
+export function analyseTask(
+  { subs, thresholds }: MatrixView,
+  task: ViewedTask,
+  { cell, traffic }: Aggregate,
+  { carried, total }: { carried: number; total: number },
+): TaskAnalysis {
+  const heat = cell && heatOf(cell);
+  const heats = subs.flatMap(({ id }) => {
+    const stand = task.stands.get(id);
+    return stand ? [{ id, heat: heatOf(stand) }] : [];
+  });
+  const redFor = heats.filter((one) => zoneOf(one.heat, thresholds) === 'red').map(({ id }) => id);
+  const all = heats.map((one) => one.heat);
+  return {
+    task,
+    cell,
+    heat,
+    zone: heat === null ? null : zoneOf(heat, thresholds),
+    traffic: traffic / weightParts,
+    share: total === 0 ? 0 : traffic / total,
+    cumulative: total === 0 ? 0 : carried / total,
+    redFor,
+    overlap: overlapOf(redFor.length, subs.length),
+    spread: all.length < 2 ? null : Math.max(...all) - Math.min(...all),
+    missing: subs.flatMap(({ id, kind }) =>
+      kind === 'persona' && !task.stands.has(id) ? [id] : [],
+    ),
+    measured: isMeasured(task),
+  };
+}
+
+/** Whether a task stands somewhere, and all its levels were measured. */
+export function isMeasured({ stands }: ViewedTask): boolean {
+  return stands.size > 0 && [...stands.values()].every(({ measured }) => measured);
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { axis, level, usualThresholds } from '../../contract/codes.ts';
+import { redRoutesFailures } from '../../contract/failures.ts';
+import { levelId, levels, matrices, subMatrices } from '../nouns/matrices.ts';
+import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
+
+const matrixFields = [
+  'title',
+  'reachTitle',
+  'frequencyTitle',
+  'swapAxes',
+  'red',
+  'amber',
+  'yellow',
+] as const;
+
+export const addMatrix = defineEdit(redRoutesDocument, {
+  name: 'addMatrix',
+  input: placed.and(fieldsOf(matrices, matrixFields)),
+  apply: ({ matrices }, { id, ...matrix }) => {
+    needOrder({ ...usualThresholds, ...matrix });
+    matrices.insert(id, matrix);
+  },
+});
+
+type Thresholds = { readonly [Zone in keyof typeof usualThresholds]: number };
+
+/** @throws thresholds_unordered */
+function needOrder({ red, amber, yellow }: Thresholds): void {
+  if (red <= amber || amber <= yellow) throw redRoutesFailures.fail('thresholds_unordered');
+}
+
+/** Calls it and its axes otherwise, swaps them, or says from which heat on a cell is red. */
+export const changeMatrix = defineEdit(redRoutesDocument, {
+  name: 'changeMatrix',
+  input: changeOf(matrices, matrixFields),
+  apply: ({ matrices }, { id, ...change }) => {
+    const { red, amber, yellow } = matrices.need(id);
+    needOrder({
+      red: change.red ?? red,
+      amber: change.amber ?? amber,
+      yellow: change.yellow ?? yellow,
+    });
+    matrices.set(id, change);
+  },
+});
+
+/** Takes its sub-matrices and tasks along. */
+export const removeMatrix = defineEdit(redRoutesDocument, {
+  name: 'removeMatrix',
+  input: one,
+  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'matrices', [id]),
+});
+
+/** Calls a level of an axis otherwise; an empty name brings the usual one back. */
+export const nameLevel = defineEdit(redRoutesDocument, {
+  name: 'nameLevel',
+  input: z.object({ matrix: id, axis, place: level }).and(fieldsOf(levels, ['label'])),
+  apply: ({ matrices, levels }, { matrix, axis, place, label }) => {
+    matrices.need(matrix);
+    const id = levelId(matrix, axis, place);
+    if (!label) levels.remove(id);
+    else if (levels.has(id)) levels.set(id, { label });
+    else levels.insert(id, { matrix, axis, place, label });
+  },
+});
+
+const subMatrixFields = ['label', 'weight', 'link', 'portrait', 'share'] as const;
+
+/** One 4×4 more: of a persona, of an area, or of a task in its parts. */
+export const addSubMatrix = defineEdit(redRoutesDocument, {
+  name: 'addSubMatrix',
+  input: placed
+    .and(z.object({ matrix: id, picture: maybe }))
+    .and(fieldsOf(subMatrices, [...subMatrixFields, 'kind', 'parentTask'])),
+  apply: (routes, { id, ...sub }) => {
+    routes.matrices.need(sub.matrix);
+    if (sub.picture) routes.images.need(sub.picture);
+    needParent(routes, sub);
+    routes.subMatrices.insert(id, sub);
+  },
+});
+
+/** @throws record_not_found, parent_elsewhere */
+function needParent(
+  { tasks }: OpenedRoutes,
+  sub: { matrix: string; kind?: string | undefined; parentTask?: string | null | undefined },
+): void {
+  const parent = sub.parentTask ? tasks.need(sub.parentTask) : null;
+  const isRight = sub.kind === 'task' ? parent?.matrix === sub.matrix : parent === null;
+  if (!isRight) throw redRoutesFailures.fail('parent_elsewhere');
+}
+
+export const changeSubMatrix = defineEdit(redRoutesDocument, {
+  name: 'changeSubMatrix',
+  input: changeOf(subMatrices, subMatrixFields),
+  apply: ({ subMatrices }, { id, ...change }) => subMatrices.set(id, change),
+});
+
+/** Shows a picture of the library on it; null takes it away. */
+export const pictureSubMatrix = defineEdit(redRoutesDocument, {
+  name: 'pictureSubMatrix',
+  input: z.object({ id, image: id.nullable() }),
+  apply: ({ subMatrices, images }, { id, image }) => {
+    if (image) images.need(image);
+    subMatrices.set(id, { picture: image });
+  },
+});
+
+/** Says the weights of several at once, so that they add up. */
+export const weighSubMatrices = defineEdit(redRoutesDocument, {
+  name: 'weighSubMatrices',
+  input: z.object({
+    weights: z.array(z.object({ id, weight: subMatrices.weight.schema })).max(200),
+  }),
+  apply: ({ subMatrices }, { weights }) => {
+    for (const { id } of weights) subMatrices.need(id);
+    for (const { id, weight } of weights) subMatrices.set(id, { weight });
+  },
+});
+
+export const moveSubMatrix = defineEdit(redRoutesDocument, {
+  name: 'moveSubMatrix',
+  input: placed,
+  apply: ({ subMatrices }, { id, position }) => subMatrices.set(id, { position }),
+});
+
+/** Takes along where tasks stand in it; of a task in parts, those parts too. */
+export const removeSubMatrix = defineEdit(redRoutesDocument, {
+  name: 'removeSubMatrix',
+  input: one,
+  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'subMatrices', [id]),
+});

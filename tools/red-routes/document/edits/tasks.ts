@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed, position } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { redRoutesFailures } from '../../contract/failures.ts';
+import { placementId, placements, tasks } from '../nouns/tasks.ts';
+import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
+
+/** How many of something an edit takes at once. */
+const [mostTasks, mostPlacements] = [2000, 20_000];
+
+const taskFields = ['name', 'description', 'critical'] as const;
+const newTask = fieldsOf(tasks, taskFields).extend({
+  id,
+  position,
+  matrix: id,
+  within: maybe,
+  picture: maybe,
+});
+
+export const addTask = defineEdit(redRoutesDocument, {
+  name: 'addTask',
+  input: newTask,
+  apply: (routes, { id, ...task }) => {
+    needHome(routes, task);
+    if (task.picture) routes.images.need(task.picture);
+    routes.tasks.insert(id, task);
+  },
+});
+
+/** Adds many tasks as one: a paste, an import. */
+export const addTasks = defineEdit(redRoutesDocument, {
+  name: 'addTasks',
+  input: z.object({ tasks: z.array(newTask).max(mostTasks) }),
+  apply: (routes, { tasks }) => {
+    const homes = new Map(tasks.map((task) => [`${task.matrix} ${task.within}`, task]));
+    for (const task of homes.values()) needHome(routes, task);
+    const fresh = new Set(tasks.map(({ id }) => id));
+    if (fresh.size < tasks.length || [...fresh].some((id) => routes.tasks.has(id)))
+      throw recordFailures.fail('record_exists');
+    for (const { id, ...task } of tasks) routes.tasks.insert(id, task);
+  },
+});
+
+/** @throws record_not_found, task_elsewhere */
+function needHome(
+  { matrices, subMatrices }: OpenedRoutes,
+  { matrix, within }: { matrix: string; within: string | null },
+): void {
+  matrices.need(matrix);
+  if (!within) return;
+  const home = subMatrices.need(within);
+  if (home.matrix !== matrix || home.kind !== 'task')
+    throw redRoutesFailures.fail('task_elsewhere');
+}
+
+export const changeTask = defineEdit(redRoutesDocument, {
+  name: 'changeTask',
+  input: changeOf(tasks, taskFields),
+  apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
+});
+
+/** Shows a picture of the library on it; null takes it away. */
+export const pictureTask = defineEdit(redRoutesDocument, {
+  name: 'pictureTask',
+  input: z.object({ id, image: id.nullable() }),
+  apply: ({ tasks, images }, { id, image }) => {
+    if (image) images.need(image);
+    tasks.set(id, { picture: image });
+  },
+});
+
+export const moveTask = defineEdit(redRoutesDocument, {
+  name: 'moveTask',
+  input: placed,
+  apply: ({ tasks }, { id, position }) => tasks.set(id, { position }),
+});
+
+/** Takes along where they stand, their tags, evidence and links, and the sub-matrices of their parts. */
+export const removeTasks = defineEdit(redRoutesDocument, {
+  name: 'removeTasks',
+  input: z.object({ ids: z.array(id).max(mostTasks) }),
+  apply: (routes, { ids }) => {
+    const gone = new Set(ids);
+    const inParts = routes.subMatrices.ids().filter((sub) => {
+      const parent = routes.subMatrices.get(sub)?.parentTask;
+      return parent !== null && parent !== undefined && gone.has(parent);
+    });
+    removeWhole(redRoutesDocument, routes, 'subMatrices', inParts);
+    removeWhole(redRoutesDocument, routes, 'tasks', ids);
+  },
+});
+
+export const removeTask = defineEdit(redRoutesDocument, {
+  name: 'removeTask',
+  input: one,
+  apply: (routes, { id }) => removeTasks.apply(routes, { ids: [id] }),
+});
+
+const placement = z
+  .object({ subMatrix: id, task: id, source: maybe })
+  .and(fieldsOf(placements, ['measured']))
+  .and(z.object({ at: placements.at.schema.nullable() }));
+
+/**
+ * Puts tasks where they stand in sub-matrices, or out of them where `at` is null. Levels that are not
+ * said to be measured are guessed.
+ */
+export const placeTasks = defineEdit(redRoutesDocument, {
+  name: 'placeTasks',
+  input: z.object({ placements: z.array(placement).max(mostPlacements) }),
+  apply: (routes, { placements }) => {
+    for (const { subMatrix, task, at, source } of placements) {
+      if (at === null) continue;
+      needOwn(routes, subMatrix, task);
+      if (source) routes.evidence.need(source);
+    }
+    for (const one of placements) place(routes, one);
+  },
+});
+
+/** @throws record_not_found, task_elsewhere */
+function needOwn({ subMatrices, tasks }: OpenedRoutes, subMatrix: string, task: string): void {
+  const [sub, own] = [subMatrices.need(subMatrix), tasks.need(task)];
+  const isThere = sub.kind === 'task' ? own.within === subMatrix : own.within === null;
+  if (sub.matrix !== own.matrix || !isThere) throw redRoutesFailures.fail('task_elsewhere');
+}
+
+function place(
+  { placements }: OpenedRoutes,
+  { subMatrix, task, at, measured = false, source }: z.output<typeof placement>,
+): void {
+  const id = placementId(subMatrix, task);
+  if (at === null) placements.remove(id);
+  else if (placements.has(id)) placements.set(id, { at, measured, source });
+  else placements.insert(id, { subMatrix, task, at, measured, source });
+}
+
+/** Says of all levels of a task whether they were measured. */
+export const markMeasured = defineEdit(redRoutesDocument, {
+  name: 'markMeasured',
+  input: z.object({ task: id, measured: z.boolean() }),
+  apply: ({ tasks, placements }, { task, measured }) => {
+    tasks.need(task);
+    for (const id of placements.referring('task', new Set([task])))
+      placements.set(id, measured ? { measured } : { measured, source: null });
+  },
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { ReadyTemplate } from '#features/templates/server/index.ts';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { redRoutesDocument } from '../document/red-routes-document.ts';
+import { planSample, type SampleMatrix, sampleMatrix } from '../document/sample.ts';
+
+const content = new URL('../../../content/', import.meta.url);
+const sampleFile = new URL('samples/red-routes-harbour-bank.json', content);
+
+/** The sample R1: sixteen tasks of a bank's app for three personas. */
+export async function readSample(): Promise<SampleMatrix> {
+  return sampleMatrix.parse(JSON.parse(await readFile(sampleFile, 'utf8')));
+}
+
+/** The ready-made matrix of a bank's app, as the edits that fill an empty project with it. */
+export async function redRoutesSamples(): Promise<ServerSample[]> {
+  const sample = await readSample();
+  return [{ title: sample.title, planned: planSample(sample, newId, []) }];
+}
+
+/** The files of the templates, in the order in which they are shown. */
+const names = [
+  'red-routes-bank',
+  'red-routes-shop',
+  'red-routes-hospital',
+  'red-routes-public-service',
+  'red-routes-internal-tool',
+] as const;
+const templateFile = sampleMatrix.and(z.object({ about: z.string() }));
+
+/** Matrices to begin with: the usual tasks of a field, and levels to argue about. */
+export function redRoutesTemplates(): ReadyTemplate[] {
+  return names.map((id) => {
+    const file = readFileSync(new URL(`templates/${id}.json`, content), 'utf8');
+    const { about, ...sample } = templateFile.parse(JSON.parse(file));
+    return {
+      id,
+      title: sample.title,
+      text: about,
+      document() {
+        const document = emptyDocument(redRoutesDocument);
+        applyPlanned(document, planSample(sample, newId, []), { kind: 'import' });
+        return document;
+      },
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { AnchorWords } from '#features/comments/web/index.ts';
+import type { RoutesModel } from './matrix-model.tsx';
+import { useShow } from './shown.ts';
+
+/** What comments can be on; `useAnchorWords` understands what these write. */
+export const anchorOf = {
+  task: (id: string) => `task:${id}`,
+  sub: (id: string) => `sub:${id}`,
+};
+
+/** What comments must know of the places of a project. */
+export function useAnchorWords({ records, boardOf, shown }: RoutesModel): AnchorWords {
+  const show = useShow();
+  return useMemo(
+    () => ({
+      name(anchor) {
+        const [kind, id = ''] = anchor.split(/:(.*)/s);
+        if (kind === 'task') {
+          const task = records.get('tasks', id);
+          return task ? `Task: ${task.name || 'unnamed'}` : null;
+        }
+        const sub = records.get('subMatrices', id);
+        return sub ? `Sub-matrix: ${sub.label || 'unnamed'}` : null;
+      },
+      reveal(anchor) {
+        const [kind, id = ''] = anchor.split(/:(.*)/s);
+        if (kind === 'sub') return show({ sub: id });
+        const task = records.get('tasks', id);
+        if (!task) return;
+        const sub = task.within ?? shown.sub;
+        const { places, grid, chosen } = boardOf(task.matrix, sub);
+        if (sub !== shown.sub || task.matrix !== shown.matrix) {
+          show({ matrix: task.matrix, ...(task.within ? { sub } : {}) });
+        }
+        const place = grid.shape.rows
+          .flatMap(({ id: row }) => grid.shape.columns.map(({ id: column }) => ({ row, column })))
+          .find(({ row, column }) => places.ids(`${row} ${column}`).includes(id));
+        if (!place) return;
+        chosen.choose(id);
+        grid.show(place);
+      },
+    }),
+    [records, boardOf, shown, show],
+  );
+}

@@ -1,0 +1,27 @@
+import { MatrixGrid } from './grid/matrix-grid.tsx';
+import { together } from './matrix-layout.ts';
+import { useMatrix } from './matrix-model.tsx';
+import styles from './red-routes.module.css';
+import { SubTabs } from './sub-tabs.tsx';
+import { TaskTable } from './table/task-table.tsx';
+import { UnplacedTray } from './unplaced-tray.tsx';
+
+/** What is shown of the matrix: its sub-matrices as tabs, and the 4×4 of one, of all, or the table. */
+export function DrawnMatrix() {
+  const { shown, records } = useMatrix();
+  const { label: name = '' } = records.get('subMatrices', shown.sub) ?? {};
+  const label = shown.sub === together ? 'Matrix of all together' : `Matrix of ${name}`;
+  return (
+    <div className={styles.surface}>
+      <SubTabs />
+      {shown.isTable ? null : <UnplacedTray />}
+      <div className={styles.drawn}>
+        {shown.isTable ? (
+          <TaskTable />
+        ) : (
+          <MatrixGrid key={`${shown.matrix} ${shown.sub}`} label={label} />
+        )}
+      </div>
+    </div>
+  );
+}

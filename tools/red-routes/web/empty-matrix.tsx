@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { defaultTitle, redRoutesCalls } from '../contract/project.ts';
+import { planNewMatrix } from '../document/begin.ts';
+import { planSample, sampleMatrix } from '../document/sample.ts';
+import { type LiveRoutes, useRoutes } from './matrix-model.tsx';
+
+/** A project without a matrix: what one is for, and ways to begin. */
+export function EmptyMatrix() {
+  const { editor } = useRoutes();
+  return (
+    <EmptyState
+      title="No matrix yet"
+      text="Put each task where it belongs: how many people need it, and how often. What stands at the top right are the red routes, which must always stay free."
+      action={
+        editor ? (
+          <Button
+            onClick={() => editor.editAll(planNewMatrix([], newId, { id: newId(), title: '' }))}
+          >
+            Start with an empty matrix
+          </Button>
+        ) : null
+      }
+      other={editor ? <FromSample editor={editor} /> : null}
+    />
+  );
+}
+
+function FromSample({ editor }: { editor: LiveRoutes }) {
+  const { project } = useOpenSurface();
+  const fill = useMutation({ mutationFn: () => fillFromSample(editor, project) });
+  return (
+    <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
+      Start from sample
+    </Button>
+  );
+}
+
+/** Fills an empty project with the sample, as one step; an untitled one gets its title too. */
+async function fillFromSample(
+  editor: LiveRoutes,
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  const { default: content } = await import('#content/samples/red-routes-harbour-bank.json');
+  const sample = sampleMatrix.parse(content);
+  editor.editAll(planSample(sample, newId, editor.opened.matrices.all()));
+  if (title !== defaultTitle) return;
+  await send(redRoutesCalls.rename, { body: { project_id: id, title: sample.title } });
+}

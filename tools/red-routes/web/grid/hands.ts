@@ -1,0 +1,258 @@
+import {
+  type Arrow,
+  type BoardHands,
+  type ClipboardVerbs,
+  type DropRules,
+  type Finder,
+  insertionAmong,
+  itemsIn,
+  nextPlace,
+  placeKey,
+  positionsBeside,
+  selectedItems,
+} from '#features/board/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { positionAt, positionsAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
+import { standingOf } from '../../contract/codes.ts';
+import {
+  addTask,
+  addTasks,
+  changeTask,
+  moveTask,
+  placeTasks,
+  removeTasks,
+} from '../../document/edits.ts';
+import { placementId } from '../../document/nouns/tasks.ts';
+import { levelsAt } from '../matrix-layout.ts';
+import type { MatrixModel } from '../matrix-model.tsx';
+
+/** What is carried over a matrix. */
+export const carriedTask = 'task';
+
+/** What hands can do on what is shown of a matrix. */
+export function handsOf(model: MatrixModel): BoardHands<Found> {
+  return {
+    drop: dropRules(model),
+    finder: taskFinder(model),
+    clipboard: clipboardVerbs(model),
+    clear: () => takeOut(model, selectedTasks(model)),
+    fill: () => undefined,
+    takeThing: null,
+  };
+}
+
+/** The tasks that hands are on: those that are chosen, else those of the selected places. */
+export function selectedTasks({ board }: MatrixModel): readonly string[] {
+  const chosen = board.chosen.ids();
+  return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });
+}
+
+function dropRules(model: MatrixModel): DropRules {
+  const { board } = model;
+  return {
+    dropAt(cargo, { cell, place, point }) {
+      if (cargo.of !== carriedTask || !isContent(board.grid.shape, place)) return null;
+      return { place, ...insertionAmong(cell.getBoundingClientRect(), itemsIn(cell), point) };
+    },
+    take({ ids }, { place, target, side }) {
+      if (ids.includes(target ?? '')) return;
+      putTasks(model, ids, place, target, side);
+    },
+  };
+}
+
+/** Puts tasks at a place, beside one that stands there already where one is named, as one step. */
+export function putTasks(
+  model: MatrixModel,
+  ids: readonly string[],
+  place: GridPlace,
+  target: string | null = null,
+  side: 'before' | 'after' = 'after',
+): void {
+  const { hands, board } = model;
+  const placed = planPlacing(model, ids, place);
+  if (!hands || placed.length === 0) return;
+  const all = hands.opened.tasks.all();
+  const positions = target === null ? null : positionsBeside(all, ids, target, side);
+  const ordered = ids.flatMap((id, turn) => {
+    const position = positions?.[turn];
+    return position ? planEdit(moveTask, { id, position }) : [];
+  });
+  hands.editAll([...placed, ...ordered]);
+  board.chosen.chooseAll(ids);
+  board.grid.focus(place);
+}
+
+function planPlacing(
+  { matrix, shown }: MatrixModel,
+  ids: readonly string[],
+  place: GridPlace,
+): PlannedEdit[] {
+  const at = levelsAt(place, matrix.swapAxes);
+  if (!at) return [];
+  const placements = ids.map((task) => ({ subMatrix: shown.sub, task, at: standingOf(at) }));
+  return [planEdit(placeTasks, { placements })];
+}
+
+/** Moves tasks by a level, each from where it stands; those at the edge stay. */
+export function moveByLevel(model: MatrixModel, ids: readonly string[], arrow: Arrow): void {
+  const { hands, board, matrix, shown, records } = model;
+  if (!hands) return;
+  const moved = ids.flatMap((task) => {
+    const from = placeOfTask(model, task);
+    const to = from && nextPlace(board.grid.shape, from, arrow, () => true);
+    const at = to && levelsAt(to, matrix.swapAxes);
+    return to && at && records.get('tasks', task) ? [{ task, to, at: standingOf(at) }] : [];
+  });
+  if (moved.length === 0) return;
+  const placements = moved.map(({ task, at }) => ({ subMatrix: shown.sub, task, at }));
+  hands.edit(placeTasks, { placements });
+  const focus = moved.find(({ task }) => task === board.chosen.focus()) ?? moved[0];
+  board.chosen.chooseAll(ids);
+  if (focus) board.grid.focus(focus.to);
+}
+
+/** Where a task stands in what is shown; null where it stands nowhere. */
+export function placeOfTask({ board }: MatrixModel, task: string): GridPlace | null {
+  const { rows, columns } = board.grid.shape;
+  const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
+  return all.find((place) => board.places.ids(placeKey(place)).includes(task)) ?? null;
+}
+
+/** Takes tasks out of the sub-matrix that is shown; they stay in the matrix. */
+export function takeOut({ hands, shown, records }: MatrixModel, ids: readonly string[]): void {
+  const there = ids.filter((task) => records.get('placements', placementId(shown.sub, task)));
+  if (!hands || there.length === 0) return;
+  const placements = there.map((task) => ({ subMatrix: shown.sub, task, at: null }));
+  hands.edit(placeTasks, { placements });
+}
+
+export function deleteTasks({ editor, board }: MatrixModel, ids: readonly string[]): void {
+  if (!editor || ids.length === 0) return;
+  editor.edit(removeTasks, { ids: [...ids] });
+  board.chosen.choose(null);
+}
+
+/** Adds a task to the matrix, at a place where one is named, as one step; answers its id. */
+export function addTaskAt(
+  model: MatrixModel,
+  name: string,
+  place: GridPlace | null,
+): string | null {
+  const { editor, matrix, shown, records } = model;
+  if (!editor) return null;
+  const id = newId();
+  const all = editor.opened.tasks.all();
+  const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
+  const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
+  const task = { id, name, position: positionAt(all, all.length), ...home };
+  editor.editAll([planEdit(addTask, task), ...(place ? planPlacing(model, [id], place) : [])]);
+  return id;
+}
+
+/** Where words are in the names of tasks. */
+interface Found {
+  readonly task: string;
+}
+
+function taskFinder(model: MatrixModel): Finder<Found> {
+  const { records, board, analysed } = model;
+  const shownTasks = () => {
+    const { rows, columns } = board.grid.shape;
+    return rows.flatMap(({ id: row }) =>
+      columns.flatMap(({ id: column }) => board.places.ids(placeKey({ row, column }))),
+    );
+  };
+  let wanted: RegExp | null = null;
+  return {
+    label: 'Find in the matrix',
+    placeholder: 'Find in tasks',
+    find(search) {
+      const found = patternOf(search);
+      wanted = found;
+      if (!found) return [];
+      return shownTasks().flatMap((task) =>
+        found.test(records.get('tasks', task)?.name ?? '') ? [{ task }] : [],
+      );
+    },
+    subscribe: (listener) => analysed.subscribe(listener),
+    show({ task }) {
+      const place = placeOfTask(model, task);
+      if (!place) return;
+      board.chosen.choose(task);
+      board.grid.show(place);
+    },
+    planReplace: (matches, words) =>
+      matches.flatMap(({ task }) => {
+        const name = records.get('tasks', task)?.name;
+        if (name === undefined || !wanted) return [];
+        const every = new RegExp(wanted.source, `${wanted.flags}g`);
+        return [
+          planEdit(changeTask, { id: task, name: name.replace(every, () => words).slice(0, 100) }),
+        ];
+      }),
+  };
+}
+
+interface Words {
+  words: string;
+  matchCase: boolean;
+  wholeWords: boolean;
+}
+
+function patternOf({ words, matchCase, wholeWords }: Words): RegExp | null {
+  if (!words) return null;
+  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
+  return new RegExp(whole, matchCase ? 'u' : 'iu');
+}
+
+const clipType = 'application/x-sightline-red-routes';
+
+function clipboardVerbs(model: MatrixModel): ClipboardVerbs {
+  const { records, board, hands } = model;
+  return {
+    type: clipType,
+    copy() {
+      const ids = selectedTasks(model);
+      const names = ids.map((id) => records.get('tasks', id)?.name ?? '');
+      return names.length > 0 ? { own: '', table: names.map((name) => [name]) } : null;
+    },
+    edits: hands && {
+      clear: () => takeOut(model, selectedTasks(model)),
+      paste: () => false,
+      pasteTable: (table) => pasteNames(model, table.flat(), board.grid.selection()?.focus ?? null),
+      takeFiles: () => false,
+    },
+  };
+}
+
+/** Adds a task for each line that was copied elsewhere, at a place, as one step; a task of that name moves there. */
+function pasteNames(model: MatrixModel, lines: readonly string[], place: GridPlace | null): void {
+  const { hands, matrix, shown, board, records } = model;
+  const names = [...new Set(lines.map((line) => line.trim().slice(0, 100)).filter(Boolean))];
+  const at = place && levelsAt(place, matrix.swapAxes);
+  if (!hands || !place || !at || names.length === 0) return;
+  const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
+  const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
+  const all = hands.opened.tasks.all();
+  const own = all.filter((task) => task.matrix === home.matrix && task.within === home.within);
+  const known = new Map(own.map((task) => [task.name.toLowerCase(), task.id]));
+  const fresh = names.filter((name) => !known.has(name.toLowerCase()));
+  const positions = positionsAt(all, all.length, fresh.length);
+  const tasks = fresh.map((name, turn) => ({
+    id: newId(),
+    name,
+    ...home,
+    position: positions[turn] ?? '',
+  }));
+  const ids = [
+    ...names.flatMap((name) => known.get(name.toLowerCase()) ?? []),
+    ...tasks.map(({ id }) => id),
+  ];
+  hands.endStep();
+  hands.editAll([planEdit(addTasks, { tasks }), ...planPlacing(model, ids, place)]);
+  board.chosen.chooseAll(ids);
+}

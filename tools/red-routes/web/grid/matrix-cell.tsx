@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { CellProps } from '#ui/grid/grid-parts.ts';
+import { zoneWords } from '../../contract/codes.ts';
+import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
+import { anchorOf } from '../anchors.ts';
+import { levelsAt } from '../matrix-layout.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import styles from './cells.module.css';
+import { addTaskAt, moveByLevel, selectedTasks } from './hands.ts';
+import { TaskCard } from './task-card.tsx';
+import { NewTaskField, TaskNameField } from './task-name.tsx';
+
+/** What is typed in a cell: the name of a task, or of a new one; each `turn` is a field of its own. */
+type Typing = { id: string | null; first: string; turn: number } | null;
+
+/** A cell of the matrix: a zone, and the tasks that stand there. */
+export function MatrixCell({ row, column }: CellProps) {
+  const model = useMatrix();
+  const { board, hands, matrix } = model;
+  const place = { row, column };
+  const ids = useGroup(board.places, placeKey(place));
+  const chosen = useSyncExternalStore(board.chosen.subscribe, board.chosen.ids);
+  const commentKey = useCommentKey();
+  const [typing, setTyping] = useState<Typing>(null);
+  const open = useCallback(
+    (id: string | null, first = '') => {
+      if (hands) setTyping((last) => ({ id, first, turn: (last?.turn ?? 0) + 1 }));
+    },
+    [hands],
+  );
+  const levels = levelsAt(place, matrix.swapAxes);
+  if (!levels) return null;
+  const heat = heatOf(levels);
+  const zone = zoneOf(heat, matrix);
+  const focus = board.chosen.focus();
+  const now = focus !== null && ids.includes(focus) ? focus : ids[0];
+
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (now && commentKey(event, anchorOf.task(now))) return;
+    const act = itemAct(event);
+    if (act?.act === 'next') board.chosen.next(ids);
+    else if (!hands || !act) return;
+    else if (act.act === 'edit') open(now ?? null);
+    else if (act.act === 'add') open(null, act.first);
+    else {
+      const several = chosen.length > 1 ? chosen : now ? [now] : selectedTasks(model);
+      moveByLevel(model, several, act.arrow);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <GridCell
+      place={place}
+      className={styles.cell}
+      data-zone={zone}
+      aria-label={`${zoneWords[zone]}, heat ${heat}, ${ids.length === 1 ? '1 task' : `${ids.length} tasks`}`}
+      onKeyDown={press}
+      onDoubleClick={() => open(null)}
+    >
+      <span className={styles.heat} aria-hidden>
+        {heat}
+      </span>
+      <ul className={styles.tasks}>
+        {ids.map((id) =>
+          typing?.id === id && hands ? (
+            <TaskNameField
+              key={id}
+              id={id}
+              editor={hands}
+              onClose={() => setTyping(null)}
+              place={place}
+            />
+          ) : (
+            <TaskCard key={id} id={id} chosen={chosen.includes(id)} onEdit={open} />
+          ),
+        )}
+        {typing && typing.id === null && hands ? (
+          <NewTaskField
+            key={`new ${typing.turn}`}
+            first={typing.first}
+            limit={lengths.taskTitle}
+            place={place}
+            onSave={(name) => {
+              const id = addTaskAt(model, name, place);
+              if (id) board.chosen.choose(id);
+            }}
+            onClose={() => setTyping(null)}
+            onNext={() => open(null)}
+          />
+        ) : null}
+      </ul>
+      {hands && !typing ? (
+        <button
+          type="button"
+          className={styles.add}
+          tabIndex={-1}
+          aria-label="Add task"
+          onClick={() => open(null)}
+        />
+      ) : null}
+      <PlacePresence place={place} />
+    </GridCell>
+  );
+}

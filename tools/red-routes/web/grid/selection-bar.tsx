@@ -1,0 +1,162 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBarDown,
+  IconInfoCircle,
+  IconMessage,
+  IconRuler2,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import {
+  FloatingToolbar,
+  ToolbarButton,
+  ToolbarText,
+  useSelected,
+} from '#features/board/web/index.ts';
+import { useCommentOn } from '#features/comments/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { MenuAt } from '#ui/context-menu/menu-at.tsx';
+import { changeTask, markMeasured } from '../../document/edits.ts';
+import { anchorOf } from '../anchors.ts';
+import { type MatrixModel, useMatrix } from '../matrix-model.tsx';
+import { deleteTasks, selectedTasks, takeOut } from './hands.ts';
+
+/** The tasks that hands are on, drawn anew when others are chosen. */
+function useSelectedTasks(): readonly string[] {
+  const model = useMatrix();
+  const selected = useSelected();
+  useSyncExternalStore(model.board.chosen.subscribe, model.board.chosen.ids);
+  const some = selectedTasks(model);
+  if (some.length > 0 && (selected?.count ?? 0) > 1) return some;
+  const chosen = model.board.chosen.ids();
+  if (chosen.length > 0) return chosen;
+  return selected?.item ? [selected.item] : [];
+}
+
+/** What can be done with the tasks that are chosen, beside them. */
+export function SelectionBar() {
+  return useMatrix().projectId === null ? null : <Bar />;
+}
+
+function Bar() {
+  const model = useMatrix();
+  const tasks = useSelectedTasks();
+  const verbs = useVerbs(model, tasks);
+  if (tasks.length === 0) return null;
+  return (
+    <FloatingToolbar label={tasks.length > 1 ? 'Chosen tasks' : 'Chosen task'}>
+      {tasks.length > 1 ? <ToolbarText>{tasks.length} tasks</ToolbarText> : null}
+      {verbs.map(({ label, Icon, danger = false, hint, run }) => (
+        <ToolbarButton key={label} label={label} hint={hint ?? label} danger={danger} onClick={run}>
+          <Icon size={18} />
+        </ToolbarButton>
+      ))}
+    </FloatingToolbar>
+  );
+}
+
+/** The verbs of the bar as a menu, where somebody clicked right. */
+export function SelectionMenu(props: SelectionMenuProps) {
+  return useMatrix().projectId === null ? null : <VerbsMenu {...props} />;
+}
+
+interface SelectionMenuProps {
+  at: ScreenPoint;
+  onClose: () => void;
+}
+
+function VerbsMenu({ at, onClose }: SelectionMenuProps) {
+  const model = useMatrix();
+  const verbs = useVerbs(model, useSelectedTasks());
+  return (
+    <MenuAt at={at} width={208} onClose={onClose}>
+      {verbs.map(({ label, Icon, danger, run }) => (
+        <Menu.Item
+          key={label}
+          {...(danger ? { color: 'red' } : {})}
+          leftSection={<Icon size={16} />}
+          onClick={run}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </MenuAt>
+  );
+}
+
+interface Verb {
+  label: string;
+  hint?: string;
+  Icon: typeof IconTrash;
+  danger?: boolean;
+  run: () => void;
+}
+
+function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
+  const commentOn = useCommentOn();
+  const { showPanel } = useOpenSurface();
+  const { editor, hands, records } = model;
+  const [only] = tasks;
+  if (!only) return [];
+  const one = tasks.length === 1;
+  const all = tasks.flatMap((id) => records.get('tasks', id) ?? []);
+  const critical = all.every((task) => task.critical);
+  const measured = tasks.every(
+    (id) =>
+      model.analysed.get()?.analysis.ranking.find(({ task }) => task.id === id)?.measured ?? false,
+  );
+  return [
+    ...(editor
+      ? [
+          {
+            label: critical ? 'Not critical' : 'Critical',
+            Icon: IconAlertTriangle,
+            run: () =>
+              editor.editAll(tasks.map((id) => planEdit(changeTask, { id, critical: !critical }))),
+          },
+          {
+            label: measured ? 'Levels are guessed' : 'Levels were measured',
+            Icon: IconRuler2,
+            run: () =>
+              editor.editAll(
+                tasks.map((task) => planEdit(markMeasured, { task, measured: !measured })),
+              ),
+          },
+        ]
+      : []),
+    ...(one && commentOn
+      ? [
+          {
+            label: 'Comment',
+            hint: 'Comment (Ctrl+Alt+M)',
+            Icon: IconMessage,
+            run: () => commentOn(anchorOf.task(only)),
+          },
+        ]
+      : []),
+    ...(one ? [{ label: 'Details', Icon: IconInfoCircle, run: () => showPanel('details') }] : []),
+    ...(hands
+      ? [
+          {
+            label: 'Take out of this sub-matrix',
+            hint: 'Take out (Del)',
+            Icon: IconArrowBarDown,
+            run: () => takeOut(model, tasks),
+          },
+        ]
+      : []),
+    ...(editor
+      ? [
+          {
+            label: one ? 'Delete task' : 'Delete tasks',
+            Icon: IconTrash,
+            danger: true,
+            run: () => deleteTasks(model, tasks),
+          },
+        ]
+      : []),
+  ];
+}

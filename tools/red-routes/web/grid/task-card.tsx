@@ -1,0 +1,111 @@
+import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-react';
+import { memo } from 'react';
+import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { anchorOf } from '../anchors.ts';
+import { attachmentsOf } from '../attachments.ts';
+import { together } from '../matrix-layout.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import styles from './cells.module.css';
+import { carriedTask } from './hands.ts';
+
+interface TaskCardProps {
+  id: string;
+  chosen: boolean;
+  /** Called when somebody who may edit wants to change its name. */
+  onEdit?: (id: string) => void;
+}
+
+/** A task as it is read: its name, and small signs of what is known of it. */
+export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardProps) {
+  const { records, board, hands, editor } = useMatrix();
+  const task = useRecord(records, 'tasks', id);
+  const ref = useDraggable<HTMLLIElement>(carriedTask, id);
+  if (!task) return null;
+  return (
+    <li
+      ref={ref}
+      draggable={hands ? true : undefined}
+      className={styles.card}
+      {...itemAttribute(id)}
+      data-chosen={chosen || undefined}
+      onPointerDown={(event) => board.chosen.press(id, event, [])}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        onEdit?.(id);
+      }}
+    >
+      <span className={styles.name} data-empty={task.name === '' || undefined}>
+        {task.name || 'Unnamed task'}
+      </span>
+      <AnchorComments anchor={anchorOf.task(id)} offers={editor === null} />
+      <TaskSigns id={id} critical={task.critical} />
+    </li>
+  );
+});
+
+/** What is known of a task in signs: critical, measured, a conflict between personas, and its traffic where all are together. */
+function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
+  const { records, analysed, shown } = useMatrix();
+  const tags = useGroup(attachmentsOf(records).taggings, id);
+  const told = useStorePart(analysed, (now) => {
+    const found = now?.analysis.ranking.find(({ task }) => task.id === id);
+    if (!found) return '';
+    const conflict = now?.analysis.conflicts.includes(found) ?? false;
+    return `${found.measured ? 1 : 0} ${conflict ? 1 : 0} ${found.traffic}`;
+  });
+  const [measured, conflict, traffic] = told.split(' ');
+  const isTogether = shown.sub === together;
+  if (!critical && measured !== '1' && conflict !== '1' && tags.length === 0 && !isTogether)
+    return null;
+  return (
+    <span className={styles.signs}>
+      {critical ? (
+        <IconAlertTriangle
+          size={14}
+          role="img"
+          aria-label="Critical"
+          title="Critical"
+          className={styles.critical}
+        />
+      ) : null}
+      {measured === '1' ? (
+        <IconRuler2 size={14} role="img" aria-label="Measured" title="Measured" />
+      ) : null}
+      {conflict === '1' && isTogether ? (
+        <IconArrowsSplit2
+          size={14}
+          role="img"
+          aria-label="Personas differ"
+          title="Personas differ"
+        />
+      ) : null}
+      {tags.map((tagging) => (
+        <TagDot key={tagging} tagging={tagging} />
+      ))}
+      {isTogether && traffic ? (
+        <span className={styles.traffic} title="Traffic">
+          {Number(traffic).toLocaleString(undefined, { maximumFractionDigits: 1 })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function TagDot({ tagging }: { tagging: string }) {
+  const { records } = useMatrix();
+  const tag = useRecord(records, 'tags', records.get('taggings', tagging)?.tag ?? '');
+  if (!tag) return null;
+  return (
+    <span
+      className={styles.tag}
+      style={cssVariables({ '--tag': tag.colour })}
+      role="img"
+      aria-label={`Tag ${tag.name}`}
+      title={tag.name}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { RenameField } from '#features/projects/web/index.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { changeTask } from '../../document/edits.ts';
+import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import styles from './cells.module.css';
+
+interface TaskNameFieldProps {
+  id: string;
+  editor: LiveRoutes;
+  place: GridPlace;
+  onClose: () => void;
+}
+
+/** The name of a task while it is changed, where the task stands. */
+export function TaskNameField({ id, editor, place, onClose }: TaskNameFieldProps) {
+  const { records } = useMatrix();
+  const grid = useGrid();
+  const task = useRecord(records, 'tasks', id);
+  if (!task) return null;
+  return (
+    <li>
+      <RenameField
+        of={{ collection: 'tasks', id }}
+        name={task.name}
+        label="Name of the task"
+        limit={lengths.taskTitle}
+        className={styles.field}
+        onSave={(name) => editor.edit(changeTask, { id, name })}
+        onClose={onClose}
+        onKey={() => grid.focus(place)}
+      />
+    </li>
+  );
+}
+
+interface NewTaskFieldProps {
+  /** The letter with which it began. */
+  first: string;
+  limit: number;
+  place: GridPlace;
+  onSave: (name: string) => void;
+  onClose: () => void;
+  /** Asked for one more, by Ctrl or Cmd and Enter. */
+  onNext: () => void;
+}
+
+/** The name of a task that is there once it has one: Enter and leaving add it, Esc does not. */
+export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: NewTaskFieldProps) {
+  const [typed, setTyped] = useState(first);
+  const closed = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const grid = useGrid();
+  useEffect(() => field.current?.focus(), []);
+  const close = (save: boolean) => {
+    if (closed.current) return;
+    closed.current = true;
+    const name = typed.trim();
+    onClose();
+    if (save && name) onSave(name);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const { key } = event;
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(key)) return;
+    event.preventDefault();
+    close(key !== 'Escape');
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) onNext();
+    else grid.focus(place);
+  };
+  return (
+    <li>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label="Name of the new task"
+        placeholder="What somebody wants to get done"
+        value={typed}
+        onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+        onKeyDown={press}
+        onBlur={() => close(true)}
+      />
+    </li>
+  );
+}

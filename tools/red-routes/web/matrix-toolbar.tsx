@@ -1,0 +1,117 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { planNewMatrix } from '../document/begin.ts';
+import { removeMatrix } from '../document/edits.ts';
+import { addTaskAt } from './grid/hands.ts';
+import { type LiveRoutes, useMatrix, useRoutes } from './matrix-model.tsx';
+import styles from './red-routes.module.css';
+import { useShow } from './shown.ts';
+
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+
+/** The few verbs of a matrix. */
+export function MatrixToolbar() {
+  const { shown, editor } = useRoutes();
+  const show = useShow();
+  if (shown.matrix === null) return null;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Matrix">
+      {editor ? (
+        <>
+          <UndoButtons editor={editor} />
+          <span className={styles.rule} />
+          <AddTask />
+        </>
+      ) : null}
+      <MatrixChoice editor={editor} />
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        className={styles.view ?? ''}
+        value={shown.isTable ? 'table' : 'matrix'}
+        onChange={(next) => show({ isTable: next === 'table' })}
+        data={[
+          { value: 'matrix', label: 'Matrix' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Adds a task that is named in its details. */
+function AddTask() {
+  const model = useMatrix();
+  const { showPanel } = useOpenSurface();
+  const add = () => {
+    const selected = model.hands && model.board.grid.block();
+    const place = selected ? (model.board.grid.selection()?.focus ?? null) : null;
+    const id = addTaskAt(model, 'New task', place);
+    if (!id) return;
+    model.board.chosen.choose(id);
+    showPanel('details', `task:${id}`);
+  };
+  return (
+    <Button {...quiet} leftSection={<IconPlus size={18} />} onClick={add}>
+      Add task
+    </Button>
+  );
+}
+
+/** Which matrix of the project is shown, another one, or one more. */
+function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
+  const { records, matrix } = useMatrix();
+  const ids = useIds(records, 'matrices');
+  const show = useShow();
+  if (!editor && ids.length < 2) return null;
+  const add = () => {
+    if (!editor) return;
+    const id = newId();
+    editor.editAll(planNewMatrix(editor.opened.matrices.all(), newId, { id, title: 'New matrix' }));
+    show({ matrix: id });
+  };
+  const remove = () => {
+    if (!editor) return;
+    editor.edit(removeMatrix, { id: matrix.id });
+    showToast({
+      text: `'${matrix.title || 'Unnamed matrix'}' was deleted.`,
+      kind: 'success',
+      action: { label: 'Undo', run: () => editor.undo() },
+    });
+  };
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          {...quiet}
+          leftSection={<IconTable size={18} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {matrix.title || 'Matrix'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ids.map((id) => (
+          <Menu.Item key={id} onClick={() => show({ matrix: id })} aria-current={id === matrix.id}>
+            {records.get('matrices', id)?.title || 'Unnamed matrix'}
+          </Menu.Item>
+        ))}
+        {editor ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconPlus size={16} />} onClick={add}>
+              Add a matrix
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
+              Delete this matrix
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

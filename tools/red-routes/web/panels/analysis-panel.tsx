@@ -1,0 +1,215 @@
+import panel from '#ui/fields/panel.module.css';
+import { explainTraffic } from '../../document/analysis/aggregate.ts';
+import { overlapWords } from '../../document/analysis/overlap.ts';
+import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
+import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { BlockedRoutes } from './blocked-routes.tsx';
+import styles from './panels.module.css';
+import { ShowTask } from './show-task.tsx';
+
+/** What the matrix tells when it is computed; each number says where it comes from. */
+export function AnalysisPanel() {
+  const analysed = useAnalysed();
+  if (!analysed) return null;
+  const { analysis } = analysed;
+  const { ranking, redRoutes, carriers, conflicts, mustNeverFail, unplaced, unmeasured } = analysis;
+  if (ranking.length === 0) {
+    return (
+      <div className={panel.panel}>
+        <p className={panel.empty}>Add tasks and place them: what they add up to stands here.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={panel.panel}>
+      <section className={panel.section} aria-label="Red routes">
+        <h3 className={panel.heading}>
+          Red routes <span className={panel.count}>{redRoutes.length}</span>
+        </h3>
+        <p className={panel.quiet}>
+          {carriers === 0
+            ? 'Nobody who counts has placed a task yet.'
+            : `${carriers === 1 ? '1 task carries' : `${carriers} tasks carry`} 80 % of the traffic.`}
+        </p>
+        <Ranking />
+      </section>
+      <BlockedRoutes redRoutes={redRoutes} />
+      <PerPersona />
+      <Overlap />
+      <TaskList
+        title="Personas differ"
+        tasks={conflicts}
+        hint="Hottest less coolest is 8 or more: design for both, or split."
+        none="No task is hot for one and cold for another."
+        fact={({ spread }) => String(spread)}
+      />
+      <TaskList
+        title="Must never fail"
+        tasks={mustNeverFail}
+        hint="Critical, and no red route."
+        none="No critical task is off the red routes."
+        fact={({ zone }) => zone ?? 'not placed'}
+      />
+      <TaskList
+        title="Not placed by everybody"
+        tasks={unplaced}
+        hint="They count as far as they are known."
+        none="Every persona has placed every task."
+        fact={({ missing }) => `${missing.length} missing`}
+      />
+      <TaskList
+        title="Guessed, not measured"
+        tasks={unmeasured}
+        hint="Nothing backs all of their levels yet."
+        none="All levels were measured."
+        fact={() => ''}
+      />
+    </div>
+  );
+}
+
+/** All tasks by traffic, with the Pareto line beside them. */
+function Ranking() {
+  const analysed = useAnalysed();
+  if (!analysed) return null;
+  const { ranking, carriers } = analysed.analysis;
+  const most = ranking[0]?.traffic ?? 0;
+  return (
+    <table className={styles.ranking}>
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Traffic</th>
+          <th scope="col" title="Share of traffic of all up to here">
+            Up to here
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranking.map((one, at) => (
+          <tr key={one.task.id} data-last={at === carriers - 1 || undefined}>
+            <th scope="row">
+              <span className={styles.rank}>{at + 1}</span>
+              <ShowTask task={one.task} />
+              <span
+                className={styles.bar}
+                data-zone={one.zone ?? undefined}
+                style={{ width: `${most > 0 ? (one.traffic / most) * 100 : 0}%` }}
+                aria-hidden
+              />
+            </th>
+            <td title={explainTraffic(one.task, analysed.view.subs)}>{inShort(one.traffic)}</td>
+            <td title={`${(one.share * 100).toFixed(1)} % of its own`}>
+              {Math.round(one.cumulative * 100)} %
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function inShort(value: number): string {
+  return value.toLocaleString(undefined, { maximumFractionDigits: 2 });
+}
+
+function PerPersona() {
+  const analysed = useAnalysed();
+  if (!analysed || analysed.analysis.perSub.length < 2) return null;
+  return (
+    <section className={panel.section} aria-label="Red routes of each">
+      <h3 className={panel.heading}>Red routes of each</h3>
+      {analysed.analysis.perSub.map(({ sub, routes }) => (
+        <div key={sub.id}>
+          <p className={styles.who}>
+            {sub.label || 'Unnamed'} <span className={panel.count}>{routes.length}</span>
+          </p>
+          <p className={panel.quiet}>
+            {routes.length === 0
+              ? 'None'
+              : routes
+                  .map(({ task, heat }) => `${task.name || 'Unnamed task'} ${heat}`)
+                  .join(' · ')}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** For how many each red route is red, and how alike the red routes of two are. */
+function Overlap() {
+  const analysed = useAnalysed();
+  if (!analysed || analysed.analysis.perSub.length < 2) return null;
+  const { ranking, pairs } = analysed.analysis;
+  const red = ranking.filter(({ overlap }) => overlap !== null);
+  return (
+    <section className={panel.section} aria-label="Overlap">
+      <h3 className={panel.heading}>Overlap</h3>
+      {(['universal', 'shared', 'single'] as const).map((kind) => {
+        const names = red.filter(({ overlap }) => overlap === kind).map(({ task }) => task.name);
+        return (
+          <p key={kind} className={styles.fact}>
+            <span>{overlapWords[kind]}</span>
+            <span className={panel.quiet}>{names.join(' · ') || 'None'}</span>
+          </p>
+        );
+      })}
+      <table className={panel.table}>
+        <thead>
+          <tr>
+            <th scope="col">Pair</th>
+            <th scope="col">Alike</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ one, other, both, either, likeness }) => (
+            <tr key={`${one.id} ${other.id}`}>
+              <td>
+                {one.label} and {other.label}
+              </td>
+              <td title="Red for both, of those that are red for either">
+                {likeness === null ? '–' : `${Math.round(likeness * 100)} % (${both} of ${either})`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface TaskListProps {
+  title: string;
+  tasks: readonly TaskAnalysis[];
+  hint: string;
+  /** What stands where there is none. */
+  none: string;
+  fact: (task: TaskAnalysis) => string;
+}
+
+/** Tasks that are shown at once of a list. */
+const mostListed = 30;
+
+function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
+  const { matrix } = useMatrix();
+  return (
+    <section key={matrix.id} className={panel.section} aria-label={title}>
+      <h3 className={panel.heading}>
+        {title} <span className={panel.count}>{tasks.length}</span>
+      </h3>
+      <p className={panel.quiet}>{tasks.length === 0 ? none : hint}</p>
+      <ul className={styles.list}>
+        {tasks.slice(0, mostListed).map((one) => (
+          <li key={one.task.id} className={styles.stand}>
+            <ShowTask task={one.task} />
+            <span className={panel.count}>{fact(one)}</span>
+          </li>
+        ))}
+      </ul>
+      {tasks.length > mostListed ? (
+        <p className={panel.quiet}>and {tasks.length - mostListed} more</p>
+      ) : null}
+    </section>
+  );
+}

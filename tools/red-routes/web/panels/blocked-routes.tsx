@@ -1,0 +1,71 @@
+import { useLinkedThings } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import panel from '#ui/fields/panel.module.css';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { blockedRoutes, type LinkedIssue } from '../../document/analysis/blocked.ts';
+import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import { ShowTask } from './show-task.tsx';
+
+/** Red routes on which something of a review stands in the way, by traffic times the worst severity. */
+export function BlockedRoutes({ redRoutes }: { redRoutes: readonly TaskAnalysis[] }) {
+  const { project, visit } = useOpenSurface();
+  return visit ? null : <Blocked redRoutes={redRoutes} projectId={project.id} />;
+}
+
+interface BlockedProps {
+  redRoutes: readonly TaskAnalysis[];
+  projectId: string;
+}
+
+function Blocked({ redRoutes, projectId }: BlockedProps) {
+  const { records } = useMatrix();
+  const own = records.ids('taskLinks').flatMap((id) => {
+    const { task = '', link = null } = records.get('taskLinks', id) ?? {};
+    return link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [];
+  });
+  const found = useLinkedThings(projectId, 'issue', own);
+  if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
+  const issues = found.things.map(({ at, thing }): LinkedIssue => {
+    const { severity, status } = thing.facts;
+    return {
+      task: at.replace(/^task:/, ''),
+      title: thing.title,
+      severity: Number(severity) || 0,
+      status: String(status ?? 'open'),
+    };
+  });
+  const blocked = blockedRoutes(redRoutes, issues);
+  return (
+    <section className={panel.section} aria-label="Blocked red routes">
+      <h3 className={panel.heading}>
+        Blocked red routes <span className={panel.count}>{blocked.length}</span>
+      </h3>
+      {blocked.length === 0 ? (
+        <p className={panel.quiet}>
+          No unresolved issue is linked with a red route. Link an issue of a review with a task, and
+          it stands here.
+        </p>
+      ) : (
+        <ul className={panel.list}>
+          {blocked.map(({ route, issues: open, worst, weight }) => (
+            <li key={route.task.id} className={panel.box}>
+              <span className={panel.spread}>
+                <ShowTask task={route.task} />
+                <span
+                  className={panel.count}
+                  title={`Traffic ${route.traffic} × severity ${worst}`}
+                >
+                  {weight.toLocaleString(undefined, { maximumFractionDigits: 2 })}
+                </span>
+              </span>
+              <span className={panel.quiet}>
+                {open.map(({ title, severity }) => `${title} (${severity})`).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

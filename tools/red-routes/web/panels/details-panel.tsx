@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSelected } from '#features/board/web/index.ts';
+import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import panel from '#ui/fields/panel.module.css';
+import { useAnchorWords } from '../anchors.ts';
+import { together } from '../matrix-layout.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import { MatrixDetails } from './matrix-details.tsx';
+import { SubDetails } from './sub-details.tsx';
+import { TaskDetails } from './task-details.tsx';
+
+/** Everything about the chosen task, else about the sub-matrix that is shown and its matrix. */
+export function DetailsPanel({ at }: { at: string | null }) {
+  const model = useMatrix();
+  const { records, shown } = model;
+  const selected = useSelected()?.item ?? null;
+  const addressed = taskOf(at);
+  useShownFirst(addressed);
+  useSelectionShown(addressed, selected);
+  const task = addressed && records.get('tasks', addressed) ? addressed : selected;
+  if (task && records.get('tasks', task)) {
+    return (
+      <div key={task} className={panel.panel}>
+        <TaskDetails id={task} />
+        <TaskLinks id={task} />
+      </div>
+    );
+  }
+  return (
+    <div key={shown.sub} className={panel.panel}>
+      {shown.sub === together ? null : <SubDetails id={shown.sub} />}
+      <MatrixDetails />
+    </div>
+  );
+}
+
+function taskOf(at: string | null): string | null {
+  return /^task:(.+)$/.exec(at ?? '')?.[1] ?? null;
+}
+
+/** Brings the task that the address named when the panel opened into view, once. */
+function useShownFirst(task: string | null): void {
+  const { reveal } = useAnchorWords(useMatrix());
+  const show = useEffectEvent(() => {
+    if (task) reveal(`task:${task}`);
+  });
+  useEffect(() => show(), []);
+}
+
+/** What somebody selects takes the place of what the address named. */
+function useSelectionShown(addressed: string | null, selected: string | null): void {
+  const { showPanel } = useOpenSurface();
+  const before = useRef(selected);
+  const follow = useEffectEvent(() => {
+    const isOther = selected !== before.current && selected !== null;
+    before.current = selected;
+    if (isOther && addressed && selected !== addressed) showPanel('details');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another is selected.
+  useEffect(() => follow(), [selected]);
+}
+
+/** Where a task is used, and its address for others. */
+function TaskLinks({ id }: { id: string }) {
+  const { project, visit } = useOpenSurface();
+  if (visit) return null;
+  const thing = `task:${id}`;
+  return (
+    <div className={panel.section}>
+      <UsedIn of={{ project: project.id, thing }} />
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconLink size={16} />}
+        onClick={() => void copyLink(`/red-route-matrix/${project.id}?panel=details&at=${thing}`)}
+      >
+        Copy link to this task
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { PictureLibrary, type PictureUse, picturesAmong } from '#features/pictures/web/index.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { addImage, changeImage, removeImage } from '../../document/edits.ts';
+import { type MatrixModel, useMatrix } from '../matrix-model.tsx';
+import { ShowTask } from './show-task.tsx';
+
+/** The project's picture library: to add to and to describe. */
+export function ImagesPanel() {
+  const model = useMatrix();
+  const { records, uploads } = model;
+  const images = useRecords(records, 'images', useIds(records, 'images'));
+  return (
+    <PictureLibrary
+      images={images}
+      uploads={uploads}
+      verbs={verbsOf(model)}
+      wearer={null}
+      hint="Upload some here, or in the details of a task or a sub-matrix."
+      useUses={usePictureUses}
+    />
+  );
+}
+
+function verbsOf({ editor, uploads }: MatrixModel) {
+  if (!editor || !uploads) return null;
+  return {
+    take(files: Iterable<File>) {
+      const pictures = picturesAmong(files);
+      for (const picture of pictures) {
+        uploads.start(picture, (kept, name) =>
+          editor.edit(addImage, { id: newId(), ...kept, name: cutTo(name, lengths.companyName) }),
+        );
+      }
+      return pictures.length > 0;
+    },
+    describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
+    remove: (id: string) => editor.edit(removeImage, { id }),
+  };
+}
+
+/** The tasks and sub-matrices that show a picture. */
+function usePictureUses(image: string): PictureUse[] {
+  const { records } = useMatrix();
+  const tasks = useRecords(records, 'tasks', useIds(records, 'tasks'));
+  const subs = useRecords(records, 'subMatrices', useIds(records, 'subMatrices'));
+  return [
+    ...tasks
+      .filter(({ picture }) => picture === image)
+      .map((task) => ({ id: task.id, word: 'task', link: <ShowTask task={task} /> })),
+    ...subs
+      .filter(({ picture }) => picture === image)
+      .map(({ id, label }) => ({ id, word: 'sub-matrix', link: label || 'Unnamed' })),
+  ];
+}

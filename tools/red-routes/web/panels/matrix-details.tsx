@@ -1,0 +1,206 @@
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { SavedText } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import panel from '#ui/fields/panel.module.css';
+import { axes, axisWords, levels } from '../../contract/codes.ts';
+import { changeMatrix, nameLevel, weighSubMatrices } from '../../document/edits.ts';
+import { levelId } from '../../document/nouns/matrices.ts';
+import { proposedWeights } from '../../document/things.ts';
+import { useLevelLabel } from '../grid/level-heads.tsx';
+import { type LiveRoutes, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import styles from './panels.module.css';
+
+/** What is told of the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
+export function MatrixDetails() {
+  const { matrix, editor } = useMatrix();
+  return (
+    <>
+      <section className={panel.section} aria-label="Matrix">
+        <h3 className={panel.heading}>Matrix</h3>
+        {editor ? (
+          <MatrixFields editor={editor} />
+        ) : (
+          <p className={panel.words}>{matrix.title || 'Unnamed matrix'}</p>
+        )}
+      </section>
+      <Weights />
+      {editor ? (
+        <section className={panel.section} aria-label="Axes and levels">
+          <h3 className={panel.heading}>Axes and levels</h3>
+          <AxisFields editor={editor} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function MatrixFields({ editor }: { editor: LiveRoutes }) {
+  const { matrix } = useMatrix();
+  const { id, title, swapAxes } = matrix;
+  return (
+    <>
+      <SavedText
+        of={{ collection: 'matrices', id }}
+        label="Title"
+        value={title}
+        limit={lengths.title}
+        onSave={(next) => editor.edit(changeMatrix, { id, title: next })}
+      />
+      <Switch
+        label="Swap the axes"
+        checked={swapAxes}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit(changeMatrix, { id, swapAxes: checked })
+        }
+      />
+      <fieldset className={panel.bare}>
+        <legend className={panel.legend}>Zones begin at a heat of</legend>
+        <div className={styles.thresholds}>
+          <Threshold zone="red" label="Red" editor={editor} />
+          <Threshold zone="amber" label="Amber" editor={editor} />
+          <Threshold zone="yellow" label="Yellow" editor={editor} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface ThresholdProps {
+  zone: 'red' | 'amber' | 'yellow';
+  label: string;
+  editor: LiveRoutes;
+}
+
+/** The least heat of a zone, kept between those of its neighbours. */
+function Threshold({ zone, label, editor }: ThresholdProps) {
+  const { matrix } = useMatrix();
+  const { id, red, amber, yellow } = matrix;
+  const [least, most] = {
+    red: [amber + 1, 16],
+    amber: [yellow + 1, red - 1],
+    yellow: [1, amber - 1],
+  }[zone] as [number, number];
+  return (
+    <NumberInput
+      size="xs"
+      label={label}
+      min={least}
+      max={most}
+      clampBehavior="blur"
+      value={matrix[zone]}
+      onChange={(next) => {
+        if (typeof next !== 'number' || next < least || next > most) return;
+        editor.edit(changeMatrix, { id, [zone]: next });
+      }}
+    />
+  );
+}
+
+/** The weights of all sub-matrices, what they add up to, and the shares of linked personas as a proposal. */
+function Weights() {
+  const { records, editor } = useMatrix();
+  const analysed = useAnalysed();
+  if (!analysed || analysed.view.subs.length === 0) return null;
+  const { subs } = analysed.view;
+  const sum = analysed.analysis.weights;
+  const shared = subs.map(({ id }) => ({
+    id,
+    share: records.get('subMatrices', id)?.share ?? null,
+  }));
+  const proposal = proposedWeights(shared);
+  const differs = proposal?.some(
+    ({ id, weight }) => records.get('subMatrices', id)?.weight !== weight,
+  );
+  const even = () => {
+    const weights = proposedWeights(subs.map(({ id }) => ({ id, share: 1 })));
+    if (weights) editor?.edit(weighSubMatrices, { weights });
+  };
+  const take = () => {
+    if (!proposal || !editor) return;
+    editor.edit(weighSubMatrices, { weights: proposal });
+    showToast({ text: 'Weights are the shares of the personas.', kind: 'success' });
+  };
+  return (
+    <section className={panel.section} aria-label="Weights">
+      <h3 className={panel.heading}>Weights</h3>
+      <ul className={styles.stands}>
+        {subs.map(({ id, label, weight }) => (
+          <li key={id} className={styles.stand}>
+            <span className={styles.name}>{label || 'Unnamed'}</span>
+            <span className={panel.count}>{weight / 10_000}</span>
+          </li>
+        ))}
+      </ul>
+      {sum === 1 ? null : (
+        <p className={styles.warning} role="status">
+          They add up to {sum.toLocaleString(undefined, { maximumFractionDigits: 4 })}, not 1.
+          Traffic counts them as they stand; cells count them as they stand to each other.
+        </p>
+      )}
+      {editor ? (
+        <div className={panel.line}>
+          {differs ? (
+            <Button size="compact-sm" variant="default" onClick={take}>
+              Use the shares of the personas
+            </Button>
+          ) : null}
+          {sum === 1 ? null : (
+            <Button size="compact-sm" variant="default" onClick={even}>
+              Weigh all the same
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function AxisFields({ editor }: { editor: LiveRoutes }) {
+  const { matrix } = useMatrix();
+  const { id, reachTitle, frequencyTitle } = matrix;
+  return axes.map((axis) => (
+    <fieldset key={axis} className={panel.bare}>
+      <SavedText
+        of={{ collection: 'matrices', id }}
+        label={axis === 'reach' ? 'Reach asks' : 'Frequency asks'}
+        placeholder={axisWords[axis].title}
+        value={axis === 'reach' ? reachTitle : frequencyTitle}
+        limit={lengths.title}
+        onSave={(next) =>
+          editor.edit(
+            changeMatrix,
+            axis === 'reach' ? { id, reachTitle: next } : { id, frequencyTitle: next },
+          )
+        }
+      />
+      <div className={styles.levels}>
+        {levels.map((level) => (
+          <LevelField key={level} axis={axis} level={level} editor={editor} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+interface LevelFieldProps {
+  axis: (typeof axes)[number];
+  level: (typeof levels)[number];
+  editor: LiveRoutes;
+}
+
+function LevelField({ axis, level, editor }: LevelFieldProps) {
+  const { matrix } = useMatrix();
+  const label = useLevelLabel(axis, level);
+  return (
+    <SavedText
+      of={{ collection: 'levels', id: levelId(matrix.id, axis, level) }}
+      label={`Level ${level}`}
+      value={label}
+      limit={lengths.scaleLabel}
+      onSave={(next) =>
+        editor.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
+      }
+    />
+  );
+}

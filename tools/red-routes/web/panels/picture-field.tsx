@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import {
+  choosePictures,
+  LibraryPicture,
+  picturesAmong,
+  UploadStrip,
+} from '#features/pictures/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import { addImage } from '../../document/edits.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import styles from './panels.module.css';
+
+interface PictureFieldProps {
+  /** Id of the picture that is shown. */
+  picture: string | null;
+  /** Under which key a picture on its way is shown. */
+  at: string;
+  /** Has a picture of the library shown, or none. */
+  plan: (image: string | null) => PlannedEdit;
+}
+
+/** The picture of a task or a sub-matrix, to be chosen and taken away. */
+export function PictureField({ picture, at, plan }: PictureFieldProps) {
+  const { records, editor, uploads } = useMatrix();
+  const image = useRecord(records, 'images', picture ?? '');
+  if (!editor || !uploads) return null;
+  const choose = () =>
+    choosePictures((files) => {
+      const [file] = picturesAmong(files);
+      if (!file) return;
+      uploads.start(
+        file,
+        (kept, name) => {
+          const id = newId();
+          const fresh = { id, ...kept, name: cutTo(name, lengths.companyName) };
+          editor.editAll([planEdit(addImage, fresh), plan(id)]);
+        },
+        at,
+      );
+    });
+  return (
+    <>
+      {image ? <LibraryPicture image={image} className={styles.picture} /> : null}
+      <UploadStrip uploads={uploads} at={at} className="" />
+      <div className={panel.line}>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPhoto size={16} />}
+          onClick={choose}
+        >
+          {image ? 'Another picture' : 'Picture'}
+        </Button>
+        {image ? (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={16} />}
+            onClick={() => editor.editAll([plan(null)])}
+          >
+            Take away
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

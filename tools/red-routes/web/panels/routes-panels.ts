@@ -1,0 +1,57 @@
+import { IconChartBar, IconInfoCircle, IconPhoto, IconScale, IconTags } from '@tabler/icons-react';
+import { lazy, useMemo } from 'react';
+import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { useRoutes } from '../matrix-model.tsx';
+
+const everybody = () => true;
+
+const panels: readonly SurfacePanel[] = [
+  {
+    name: 'details',
+    label: 'Details',
+    place: 'details',
+    Icon: IconInfoCircle,
+    Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'analysis',
+    label: 'Red routes',
+    place: 'insights',
+    Icon: IconChartBar,
+    Panel: lazy(async () => ({ default: (await import('./analysis-panel.tsx')).AnalysisPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'what-if',
+    label: 'What if',
+    place: 'insights',
+    Icon: IconScale,
+    Panel: lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'tags',
+    label: 'Tags',
+    place: 'more',
+    Icon: IconTags,
+    Panel: lazy(async () => ({ default: (await import('./tags-panel.tsx')).TagsPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'images',
+    label: 'Images',
+    place: 'more',
+    Icon: IconPhoto,
+    Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
+    visible: everybody,
+  },
+];
+const none: readonly SurfacePanel[] = [];
+
+/** What the right panel can hold; nothing of a project without a matrix. */
+export function useRoutesPanels(): readonly SurfacePanel[] {
+  const { shown } = useRoutes();
+  const hasMatrix = shown.matrix !== null;
+  return useMemo(() => (hasMatrix ? panels : none), [hasMatrix]);
+}

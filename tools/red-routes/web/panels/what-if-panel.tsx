@@ -1,0 +1,182 @@
+import { Button, NativeSelect, Slider } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import panel from '#ui/fields/panel.module.css';
+import { type Levels, levelsOf, standing, standingOf, weightParts } from '../../contract/codes.ts';
+import { explainTraffic, inWords } from '../../document/analysis/aggregate.ts';
+import { analyse } from '../../document/analysis/analysis.ts';
+import { whatIf } from '../../document/analysis/matrix-view.ts';
+import { placeTasks, weighSubMatrices } from '../../document/edits.ts';
+import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import styles from './panels.module.css';
+
+/** Levels that are supposed, by task and sub-matrix. */
+type Supposed = ReadonlyMap<string, ReadonlyMap<string, Levels>>;
+const noWeights: ReadonlyMap<string, number> = new Map();
+const noLevels: Supposed = new Map();
+/** Tasks of the ranking that are shown. */
+const mostShown = 20;
+
+/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before somebody says so. */
+export function WhatIfPanel() {
+  const { editor } = useMatrix();
+  const analysed = useAnalysed();
+  const [weights, setWeights] = useState(noWeights);
+  const [moved, setMoved] = useState(noLevels);
+  const view = analysed?.view;
+  const supposed = useMemo(
+    () => view && analyse(whatIf(view, weights, moved)),
+    [view, weights, moved],
+  );
+  if (!analysed || !supposed || !view) return null;
+  if (view.tasks.length === 0 || view.subs.length === 0) {
+    return (
+      <div className={panel.panel}>
+        <p className={panel.empty}>Place some tasks: then other weights and levels can be tried.</p>
+      </div>
+    );
+  }
+  const tried = weights.size + moved.size;
+  const forget = () => {
+    setWeights(noWeights);
+    setMoved(noLevels);
+  };
+  const keep = () => {
+    const weighed = [...weights].map(([id, parts]) => ({ id, weight: parts / weightParts }));
+    const placements = [...moved].flatMap(([task, stands]) =>
+      [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: standingOf(at) })),
+    );
+    editor?.editAll([
+      planEdit(weighSubMatrices, { weights: weighed }),
+      planEdit(placeTasks, { placements }),
+    ]);
+    forget();
+  };
+  const before = new Map(analysed.analysis.ranking.map(({ task }, at) => [task.id, at]));
+  const change = whatIf(view, weights, moved);
+  return (
+    <div className={panel.panel}>
+      <section className={panel.section} aria-label="Weights to try">
+        <h3 className={panel.heading}>Weights</h3>
+        {change.subs.map(({ id, label, weight }) => (
+          <div key={id}>
+            <div className={styles.stand}>
+              <span className={styles.name}>{label || 'Unnamed'}</span>
+              <span className={panel.count}>{inWords(weight)}</span>
+            </div>
+            <Slider
+              aria-label={`Weight of ${label || 'unnamed'}`}
+              color="red"
+              size="sm"
+              min={0}
+              max={1}
+              step={0.05}
+              label={null}
+              value={weight / weightParts}
+              onChange={(next) =>
+                setWeights(new Map([...weights, [id, Math.round(next * weightParts)]]))
+              }
+            />
+          </div>
+        ))}
+        {supposed.weights === 1 ? null : (
+          <p className={styles.warning} role="status">
+            They add up to {inWords(Math.round(supposed.weights * weightParts))}, not 1.
+          </p>
+        )}
+      </section>
+      <TryLevels
+        onTry={(task, sub, at) =>
+          setMoved(new Map([...moved, [task, new Map([...(moved.get(task) ?? []), [sub, at]])]]))
+        }
+      />
+      <section className={panel.section} aria-label="Ranking that would follow">
+        <h3 className={panel.heading}>Ranking</h3>
+        <ol className={styles.list}>
+          {supposed.ranking.slice(0, mostShown).map(({ task, traffic, zone }, at) => {
+            const by = (before.get(task.id) ?? at) - at;
+            return (
+              <li key={task.id} className={styles.stand} data-zone={zone}>
+                <span className={styles.name}>
+                  <span className={styles.rank}>{at + 1}</span> {task.name || 'Unnamed task'}
+                </span>
+                <span className={styles.by} data-up={by > 0 || undefined}>
+                  {by === 0 ? '' : by > 0 ? `up ${by}` : `down ${-by}`}
+                </span>
+                <span className={panel.count} title={explainTraffic(task, change.subs)}>
+                  {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={panel.quiet}>
+          {supposed.redRoutes.length} red routes, {analysed.analysis.redRoutes.length} as it is.
+        </p>
+      </section>
+      {tried > 0 ? (
+        <div className={styles.verbs}>
+          {editor ? (
+            <Button size="compact-md" onClick={keep}>
+              Keep this
+            </Button>
+          ) : null}
+          <Button size="compact-md" variant="default" onClick={forget}>
+            Back to how it is
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface TryLevelsProps {
+  onTry: (task: string, sub: string, at: Levels) => void;
+}
+
+const stands = [4, 3, 2, 1].flatMap((reach) => [4, 3, 2, 1].map((often) => `${reach},${often}`));
+
+/** Supposes that a task stood elsewhere. */
+function TryLevels({ onTry }: TryLevelsProps) {
+  const analysed = useAnalysed();
+  const [task, setTask] = useState('');
+  const [sub, setSub] = useState('');
+  if (!analysed) return null;
+  const { tasks, subs } = analysed.view;
+  const named = (some: readonly { id: string; label?: string; name?: string }[]) =>
+    some.map(({ id, label, name }) => ({ value: id, label: label || name || 'Unnamed' }));
+  const chosenTask = tasks.find(({ id }) => id === task) ?? tasks[0];
+  const chosenSub = subs.find(({ id }) => id === sub) ?? subs[0];
+  const now = chosenTask?.stands.get(chosenSub?.id ?? '');
+  return (
+    <section className={panel.section} aria-label="A level to try">
+      <h3 className={panel.heading}>A task elsewhere</h3>
+      <NativeSelect
+        size="xs"
+        aria-label="Task"
+        data={named(tasks)}
+        value={chosenTask?.id ?? ''}
+        onChange={({ currentTarget }) => setTask(currentTarget.value)}
+      />
+      <div className={panel.pair}>
+        <NativeSelect
+          size="xs"
+          aria-label="Sub-matrix"
+          data={named(subs)}
+          value={chosenSub?.id ?? ''}
+          onChange={({ currentTarget }) => setSub(currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Levels"
+          value={now ? standingOf(now) : ''}
+          data={[{ value: '', label: 'Not placed', disabled: true }, ...stands]}
+          onChange={({ currentTarget }) => {
+            const at = standing.safeParse(currentTarget.value).data;
+            if (at && chosenTask && chosenSub) onTry(chosenTask.id, chosenSub.id, levelsOf(at));
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Records } from '#platform/web/live/records.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import type { RedRoutesShape } from '../document/red-routes-document.ts';
+import { together } from './matrix-layout.ts';
+
+/** What of a project is shown. */
+export interface Shown {
+  /** Id of the matrix; null in a project that has none. */
+  readonly matrix: string | null;
+  /** Id of the sub-matrix, or `together` for all. */
+  readonly sub: string;
+  readonly isTable: boolean;
+}
+
+/** What the address names, `?sub=…` and `?view=table`; else the first matrix, everybody together. */
+export function useShown(records: Records<RedRoutesShape>): Shown {
+  const [search] = useSearchParams();
+  const matrices = useIds(records, 'matrices');
+  const subs = useIds(records, 'subMatrices');
+  const named = search.get('sub') ?? '';
+  const ofSub = subs.includes(named) ? records.get('subMatrices', named)?.matrix : undefined;
+  const wished = ofSub ?? search.get('matrix') ?? '';
+  const matrix = matrices.includes(wished) ? wished : (matrices[0] ?? null);
+  const own = subs.filter((id) => records.get('subMatrices', id)?.matrix === matrix);
+  const [only] = own;
+  const usual = own.length === 1 && only && named !== together ? only : together;
+  return {
+    matrix,
+    sub: own.includes(named) ? named : usual,
+    isTable: search.get('view') === 'table',
+  };
+}
+
+/** Goes to a matrix, a sub-matrix, or the table. */
+export function useShow(): (wish: { matrix?: string; sub?: string; isTable?: boolean }) => void {
+  const [, setSearch] = useSearchParams();
+  return useCallback(
+    ({ matrix, sub, isTable }) =>
+      setSearch((search) => {
+        if (matrix !== undefined) {
+          search.set('matrix', matrix);
+          search.delete('sub');
+        }
+        if (sub !== undefined) search.set('sub', sub);
+        if (isTable === true) search.set('view', 'table');
+        else if (isTable === false || sub !== undefined) search.delete('view');
+        return search;
+      }),
+    [setSearch],
+  );
+}

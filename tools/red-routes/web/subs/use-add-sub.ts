@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { positionAt } from '#kernel/order.ts';
+import type { LinkValue } from '#kernel/thing.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import type { SubMatrixKind } from '../../contract/codes.ts';
+import { addSubMatrix } from '../../document/edits.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import { useShow } from '../shown.ts';
+
+interface NewSub {
+  kind: SubMatrixKind;
+  label?: string;
+  parentTask?: string;
+  weight?: number;
+  link?: LinkValue;
+  portrait?: string;
+  share?: number | null;
+}
+
+/** Adds a sub-matrix behind the others, shows it, and opens what belongs to it, to name it. */
+export function useAddSub(): (given: NewSub) => void {
+  const { editor, matrix } = useMatrix();
+  const { showPanel } = useOpenSurface();
+  const show = useShow();
+  return useCallback(
+    ({ label, ...given }) => {
+      if (!editor) return;
+      const all = editor.opened.subMatrices.all();
+      const id = newId();
+      editor.edit(addSubMatrix, {
+        id,
+        matrix: matrix.id,
+        position: positionAt(all, all.length),
+        label: label ?? (given.kind === 'area' ? 'New area' : 'New persona'),
+        ...given,
+      });
+      show({ sub: id });
+      showPanel('details', `sub:${id}`);
+    },
+    [editor, matrix.id, show, showPanel],
+  );
+}

@@ -1,0 +1,191 @@
+import { IconAlertTriangle, IconRuler2 } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { itemAct, PlacePresence } from '#features/board/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { useGrid } from '#ui/grid/grid-context.ts';
+import type { CellProps, HeadProps } from '#ui/grid/grid-parts.ts';
+import { headColumn } from '#ui/grid/grid-shape.ts';
+import { levelsOf, zoneWords } from '../../contract/codes.ts';
+import { explainTraffic } from '../../document/analysis/aggregate.ts';
+import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
+import { placeTasks } from '../../document/edits.ts';
+import { placementId } from '../../document/nouns/tasks.ts';
+import { readStanding } from '../../document/table/stand-table.ts';
+import { useMatrix } from '../matrix-model.tsx';
+import { computedColumns } from './table-board.ts';
+import styles from './task-table.module.css';
+import { tellRefused } from './tell-refused.ts';
+import { writtenIn } from './written.ts';
+
+export function TableCorner({ row, style }: Omit<HeadProps, 'id'>) {
+  return (
+    <GridCell place={{ row, column: headColumn }} className={styles.head ?? ''} style={style}>
+      Task
+    </GridCell>
+  );
+}
+
+const computedWords = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
+
+/** The head of a column: a sub-matrix, or what is computed of all. */
+export function TableHead({ row, id, style }: HeadProps) {
+  const { records } = useMatrix();
+  const sub = useRecord(records, 'subMatrices', id);
+  const computed = computedColumns.find((column) => column === id);
+  return (
+    <GridCell
+      place={{ row, column: id }}
+      heads="column"
+      className={styles.head ?? ''}
+      style={style}
+    >
+      <span className={styles.words}>
+        {computed ? computedWords[computed] : sub?.label || 'Unnamed'}
+      </span>
+    </GridCell>
+  );
+}
+
+/** The head of a row: the task. */
+export function TableRowHead({ id }: { id: string }) {
+  const { records } = useMatrix();
+  const task = useRecord(records, 'tasks', id);
+  return (
+    <GridCell place={{ row: id, column: headColumn }} heads="row" className={styles.task ?? ''}>
+      <span className={styles.words}>{task?.name || 'Unnamed task'}</span>
+      {task?.critical ? (
+        <IconAlertTriangle size={14} className={styles.critical} role="img" aria-label="Critical" />
+      ) : null}
+    </GridCell>
+  );
+}
+
+export function TableCell({ row, column }: CellProps) {
+  const isComputed = computedColumns.some((one) => one === column);
+  return isComputed ? (
+    <ComputedCell row={row} column={column} />
+  ) : (
+    <StandCell row={row} column={column} />
+  );
+}
+
+interface PlaceProps {
+  row: string;
+  column: string;
+}
+
+/** What is computed of a task, with where it comes from. */
+function ComputedCell({ row, column }: PlaceProps) {
+  const model = useMatrix();
+  const words = useStorePart(model.analysed, () => writtenIn(model, row, column));
+  const zone = useStorePart(
+    model.analysed,
+    (now) => now?.analysis.ranking.find(({ task }) => task.id === row)?.zone ?? undefined,
+  );
+  const from = useStorePart(model.analysed, (now) => {
+    const task = now?.view.tasks.find(({ id }) => id === row);
+    return now && task && column === 'traffic' ? explainTraffic(task, now.view.subs) : undefined;
+  });
+  return (
+    <GridCell
+      place={{ row, column }}
+      className={styles.computed ?? ''}
+      data-zone={column === 'heat' ? zone : undefined}
+      title={from ?? (zone && zoneWords[zone])}
+    >
+      {words}
+    </GridCell>
+  );
+}
+
+/** Where a task stands in a sub-matrix: typed as 4,3. */
+function StandCell({ row: task, column: subMatrix }: PlaceProps) {
+  const { records, editor, matrix } = useMatrix();
+  const place = { row: task, column: subMatrix };
+  const stand = useRecord(records, 'placements', placementId(subMatrix, task));
+  const [typing, setTyping] = useState<string | null>(null);
+  const zone = stand && zoneOf(heatOf(levelsOf(stand.at)), matrix);
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !editor) return;
+    const act = itemAct(event);
+    if (act?.act === 'edit') setTyping(stand?.at ?? '');
+    else if (act?.act === 'add') setTyping(act.first);
+    else return;
+    event.preventDefault();
+  };
+  const save = (text: string) => {
+    setTyping(null);
+    const at = readStanding(text);
+    if (at === undefined) tellRefused([text]);
+    else if (at !== (stand?.at ?? null)) {
+      editor?.edit(placeTasks, { placements: [{ task, subMatrix, at }] });
+    }
+  };
+  return (
+    <GridCell
+      place={place}
+      className={styles.stand ?? ''}
+      data-zone={zone}
+      onKeyDown={press}
+      onDoubleClick={() => {
+        if (editor) setTyping(stand?.at ?? '');
+      }}
+    >
+      {typing === null ? (
+        <>
+          {stand?.at ?? <span className={styles.none}>–</span>}
+          {stand?.measured ? (
+            <IconRuler2 size={13} className={styles.sign} role="img" aria-label="Measured" />
+          ) : null}
+        </>
+      ) : (
+        <StandField first={typing} place={place} onSave={save} onLeave={() => setTyping(null)} />
+      )}
+      <PlacePresence place={place} />
+    </GridCell>
+  );
+}
+
+interface StandFieldProps {
+  first: string;
+  place: PlaceProps;
+  onSave: (text: string) => void;
+  onLeave: () => void;
+}
+
+function StandField({ first, place, onSave, onLeave }: StandFieldProps) {
+  const grid = useGrid();
+  const [text, setText] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  const closed = useRef(false);
+  useEffect(() => field.current?.focus(), []);
+  const close = (save: boolean) => {
+    if (closed.current) return;
+    closed.current = true;
+    if (save) onSave(text);
+    else onLeave();
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const { key, shiftKey } = event;
+    if (!['Enter', 'Escape', 'Tab'].includes(key)) return;
+    event.preventDefault();
+    close(key !== 'Escape');
+    const step = key === 'Tab' ? (shiftKey ? 'previous' : 'next') : key === 'Enter' ? 'down' : null;
+    if (!step || !grid.step(place, step)) grid.focus(place);
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.field}
+      aria-label="Reach and frequency, as 4,3"
+      maxLength={8}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={() => close(true)}
+    />
+  );
+}

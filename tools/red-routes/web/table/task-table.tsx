@@ -1,0 +1,179 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import {
+  type Board,
+  type BoardHands,
+  BoardProvider,
+  BoardSurface,
+  ItemSelection,
+  type Naming,
+  selectedPlaces,
+} from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
+import { GridState } from '#ui/grid/grid-state.ts';
+import { type Standing, standingOf } from '../../contract/codes.ts';
+import { editRefusal } from '../../contract/project.ts';
+import { changeTask, placeTasks } from '../../document/edits.ts';
+import { planPaste } from '../../document/table/stand-table.ts';
+import { matrixKeys } from '../matrix-keys.ts';
+import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { noItems, type ShownTable, shownTable } from './table-board.ts';
+import { TableCell, TableCorner, TableHead, TableRowHead } from './table-cells.tsx';
+import { tellRefused } from './tell-refused.ts';
+import { writtenIn } from './written.ts';
+
+const alone: RowReach = { parts: [], lanes: 0, from: [] };
+const parts: GridParts = {
+  Corner: TableCorner,
+  Head: TableHead,
+  RowHead: TableRowHead,
+  Cell: TableCell,
+  useReach: () => alone,
+};
+const wide = { headWidth: 260, columnWidth: 112 };
+const narrow = { headWidth: 148, columnWidth: 96 };
+
+/** The matrix as a table: tasks by sub-matrices, `reach,frequency` in each cell, typed and pasted as in a spreadsheet. */
+export function TaskTable({ whole = false }: { whole?: boolean }) {
+  const model = useMatrix();
+  const analysed = useAnalysed();
+  const { sub } = model.shown;
+  const table = useMemo(() => analysed && shownTable(analysed.view, sub), [analysed, sub]);
+  const [state] = useState(() => new GridState());
+  const board = useMemo(() => tableBoard(model, state), [model, state]);
+  const hands = useMemo(() => table && handsOf(model, table, state), [model, table, state]);
+  const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  if (!table || !hands) return null;
+  if (table.tasks.length === 0) {
+    return (
+      <EmptyState title="No tasks yet" text="Add a task to say who needs it, and how often." />
+    );
+  }
+  return (
+    <BoardProvider board={board}>
+      <BoardSurface
+        label="Table of tasks"
+        shape={table.shape}
+        parts={parts}
+        {...(phone ? narrow : wide)}
+        headHeight={40}
+        whole={whole}
+        collection="tasks"
+        hands={hands}
+        shortcuts={matrixKeys}
+        refusal={model.projectId === null || model.editor ? null : editRefusal}
+        ContextMenu={NoMenu}
+        over={null}
+      />
+    </BoardProvider>
+  );
+}
+
+function NoMenu() {
+  return null;
+}
+
+function tableBoard({ records, editor, presence }: MatrixModel, state: GridState): Board {
+  const naming = createStore<Naming | null>(null);
+  const chosen = new ItemSelection();
+  return { records, editor, presence, grid: { state, items: noItems, chosen, naming } };
+}
+
+interface Found {
+  readonly task: string;
+}
+
+function handsOf(model: MatrixModel, table: ShownTable, state: GridState): BoardHands<Found> {
+  const { editor, records } = model;
+  const subs = table.subs.map(({ id }) => id);
+  const put: Put = (placements) => {
+    if (placements.length > 0) editor?.edit(placeTasks, { placements: [...placements] });
+  };
+  const selected = () => selectedPlaces(state).filter(({ column }) => subs.includes(column));
+  const clear = () =>
+    put(selected().map(({ row: task, column: subMatrix }) => ({ task, subMatrix, at: null })));
+  return {
+    drop: { dropAt: () => null, take: () => undefined },
+    clear,
+    fill: (along) => fillSelected(table, state, along, put),
+    takeThing: null,
+    finder: {
+      label: 'Find in the table',
+      placeholder: 'Find in tasks',
+      find: ({ words, matchCase }) =>
+        words
+          ? table.tasks.flatMap(({ id, name }) =>
+              contains(name, words, matchCase) ? [{ task: id }] : [],
+            )
+          : [],
+      subscribe: (listener) => records.subscribeAll('tasks', listener),
+      show: ({ task }) => state.show({ row: task, column: subs[0] ?? '' }),
+      planReplace: (matches, words) =>
+        matches.map(({ task }) => planEdit(changeTask, { id: task, name: words.slice(0, 100) })),
+    },
+    clipboard: {
+      type: 'application/x-sightline-red-routes-table',
+      copy() {
+        const block = state.block();
+        if (!block) return null;
+        const columns = state.shape.columns.slice(block.left - 1, block.right);
+        const rows = state.shape.rows.slice(block.top - 1, block.bottom);
+        const written = rows.map(({ id: row }) =>
+          columns.map(({ id: column }) => writtenIn(model, row, column)),
+        );
+        return { own: '', table: written };
+      },
+      edits: editor && {
+        clear,
+        paste: () => false,
+        takeFiles: () => false,
+        pasteTable(pasted) {
+          const block = state.block();
+          if (!block) return;
+          const from = { row: block.top - 1, column: block.left - 1 };
+          const shown = { tasks: table.tasks.map(({ id }) => id), subs };
+          const { placements, refused } = planPaste(shown, pasted, from);
+          editor.endStep();
+          put(placements);
+          if (refused.length > 0) tellRefused(refused.map(({ text }) => text));
+        },
+      },
+    },
+  };
+}
+
+function contains(name: string, words: string, matchCase: boolean): boolean {
+  if (matchCase) return name.includes(words);
+  return name.toLowerCase().includes(words.toLowerCase());
+}
+
+type Put = (
+  placements: readonly { task: string; subMatrix: string; at: Standing | null }[],
+) => void;
+
+/** Repeats the first row, or the first column, of what is selected over the rest of it. */
+function fillSelected(
+  table: ShownTable,
+  state: GridState,
+  along: 'down' | 'right',
+  put: Put,
+): void {
+  const places = selectedPlaces(state);
+  const [first] = places;
+  if (!first) return;
+  const known = new Map(table.tasks.map((task) => [task.id, task.stands]));
+  const subs = new Set(table.subs.map(({ id }) => id));
+  put(
+    places.flatMap(({ row: task, column: subMatrix }) => {
+      const from =
+        along === 'down'
+          ? known.get(first.row)?.get(subMatrix)
+          : known.get(task)?.get(first.column);
+      if (!subs.has(subMatrix)) return [];
+      return [{ task, subMatrix, at: from ? standingOf(from) : null }];
+    }),
+  );
+}
