@@ -1,4 +1,4 @@
-import { Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -76,10 +76,14 @@ export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProp
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <ScrollArea.Autosize className={styles.found ?? ''} mah={360} type="auto">
+        <div className={styles.found}>
           <Combobox.Options aria-label="Found">
             {things.map((thing) => (
-              <Combobox.Option key={keyOf(thing)} value={keyOf(thing)}>
+              <Combobox.Option
+                key={keyOf(thing)}
+                className={styles.choice ?? ''}
+                value={keyOf(thing)}
+              >
                 <FoundThing thing={thing} />
               </Combobox.Option>
             ))}
@@ -91,7 +95,7 @@ export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProp
               {search ? `Nothing has the words “${search}”.` : 'There is nothing to choose yet.'}
             </p>
           ) : null}
-        </ScrollArea.Autosize>
+        </div>
       </Combobox>
     </Dialog>
   );

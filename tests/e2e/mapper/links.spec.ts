@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
@@ -41,6 +41,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await map.page.getByRole('textbox', { name: 'Find by words' }).fill('person to ask');
   const found = map.page.getByRole('option', { name: /^highlight a person to ask/ });
   await expect(found).toBeVisible();
+  await expectAccessibleInBoth(map.page, { within: 'dialog' });
   await found.click();
   const evidence = details.getByRole('region', { name: 'Evidence' });
   await expect(evidence.getByRole('listitem')).toContainText('a person to ask');
