@@ -10,6 +10,7 @@ import {
   mostLooked,
   readUses,
   type SeenThing,
+  type Use,
 } from '../contract/calls.ts';
 
 const key = 'links';
@@ -81,6 +82,16 @@ export function useUses({ project, thing }: ThingRef) {
       send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
     select: ({ uses }) => uses.filter(({ used }) => used === thing),
   });
+}
+
+/** Asks at this moment where a thing is used; nowhere for who has only a public link. */
+export function useUsesOf(): (ref: ThingRef) => Promise<readonly Use[]> {
+  const isVisit = useContext(VisitContext) !== null;
+  return async ({ project, thing }) => {
+    if (isVisit) return [];
+    const { uses } = await send(readUses, { params: { id: project }, query: { thing } });
+    return uses;
+  };
 }
 
 /** Asks again when the server says that what this project points at, or what points at it, changed. */

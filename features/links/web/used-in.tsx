@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ThingRef } from '#kernel/thing.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import styles from './links.module.css';
 import { useUses } from './looked.ts';
 
-/** Where a thing is used, with the way there; nothing where it is used nowhere that one sees. */
-export function UsedIn({ of }: { of: ThingRef }) {
+interface UsedInProps {
+  of: ThingRef;
+  /** What stands there where it is used nowhere that one sees; nothing without it. */
+  none?: ReactNode;
+}
+
+/** Where a thing is used, with the way there. */
+export function UsedIn({ of, none = null }: UsedInProps) {
   const list = useUses(of);
   if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;
   const uses = list.data ?? [];
-  if (uses.length === 0) return null;
+  if (uses.length === 0) return list.isPending ? null : none;
   return (
     <section className={styles.used} aria-label="Used in">
       <h3 className={styles.heading}>

@@ -13,4 +13,5 @@ export {
   writeDelimited,
 } from './delimited.ts';
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
+export { readNumber } from './read-number.ts';
 export type { Sheet, SheetCell } from './sheet.ts';

@@ -1,9 +1,27 @@
 import { z } from 'zod';
+import { colour, sectionKind, status } from './codes.ts';
 
 /** What a project's picture on the dashboard is drawn from. */
 export const personasPreview = z.object({
+  /** Personas in all. */
   count: z.number(),
-  /** The first entries. */
-  entries: z.array(z.string()),
+  first: colour,
+  personas: z.array(z.object({ name: z.string(), role: z.string(), colour })),
+  /** Of the first persona. */
+  line: z.string(),
+  sections: z.array(
+    z.object({
+      kind: sectionKind,
+      title: z.string(),
+      text: z.string(),
+      status,
+      /** Values of a graph along their range, from 0 to 1. */
+      values: z.array(z.number()),
+    }),
+  ),
+  /** Sections that tell something, those that are researched, those with evidence. */
+  told: z.number(),
+  researched: z.number(),
+  backed: z.number(),
 });
 export type PersonasPreview = z.output<typeof personasPreview>;

@@ -1,15 +1,6 @@
-import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { isPosition } from '#kernel/order.ts';
-import { entryText } from '../contract/entry.ts';
-import { personasDocument } from './personas-document.ts';
-
-export const addEntry = defineEdit(personasDocument, {
-  name: 'addEntry',
-  input: z.object({
-    id: z.string().min(1).max(64),
-    text: entryText,
-    position: z.string().refine(isPosition, 'This is no position.'),
-  }),
-  apply: ({ entries }, { id, ...entry }) => entries.insert(id, entry),
-});
+/** Everything that can be done to a persona project besides typing, by noun. */
+export * from './edits/evidence.ts';
+export * from './edits/items.ts';
+export * from './edits/personas.ts';
+export * from './edits/project.ts';
+export * from './edits/sections.ts';

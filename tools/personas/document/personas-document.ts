@@ -1,25 +1,44 @@
-import { defineDocument } from '#kernel/document.ts';
-import { position, value } from '#kernel/fields.ts';
-import { entryText } from '../contract/entry.ts';
+import { imageNames, images } from '#features/pictures/document/index.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import type { RecordOf, WholeRecordOf } from '#kernel/fields.ts';
+import { factNames, facts } from './nouns/facts.ts';
+import { pageNames, pages, personaNames, personas } from './nouns/personas.ts';
+import {
+  evidence,
+  evidenceNames,
+  itemNames,
+  items,
+  sectionNames,
+  sections,
+} from './nouns/sections.ts';
 
-/** A project of Personas: entries in an order. */
+/** A persona project: personas, whose pages have sections, which hold words and items. */
 export const personasDocument = defineDocument({
   name: 'personas',
-  shape: {
-    facts: {},
-    records: { entries: { text: value(entryText, ''), position: position() } },
-  },
+  shape: { facts, records: { images, personas, pages, sections, items, evidence } },
   names: {
-    facts: {},
+    facts: factNames,
     records: {
-      entries: {
-        one: 'entry',
-        many: 'entries',
-        by: ['text'],
-        fields: { text: { label: 'Text' } },
-      },
+      images: imageNames,
+      personas: personaNames,
+      pages: pageNames,
+      sections: sectionNames,
+      items: itemNames,
+      evidence: evidenceNames,
     },
   },
 });
 
 export type PersonasShape = (typeof personasDocument)['shape'];
+export type OpenedPersonas = Opened<PersonasShape>;
+export type PersonasValue = DocumentValue<PersonasShape>;
+type Name = keyof PersonasShape['records'];
+/** A record as views read it. */
+export type PersonasRecord<N extends Name> = RecordOf<PersonasShape['records'][N]>;
+/** A record with its rich texts. */
+export type WholeRecord<N extends Name> = WholeRecordOf<PersonasShape['records'][N]>;
+
+/** What a persona is called: its name, else its role. */
+export function calledOf({ name, role }: { name: string; role: string }): string {
+  return name || role || 'Unnamed persona';
+}

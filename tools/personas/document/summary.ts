@@ -1,24 +1,77 @@
-import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
+import { picturesIn } from '#features/writing/document/index.ts';
 import type { PersonasPreview } from '../contract/preview.ts';
-import { personasDocument } from './personas-document.ts';
+import { rangeOf, shareAlong } from './graphs.ts';
+import { meterOf } from './meter.ts';
+import { calledOf, type OpenedPersonas, type PersonasValue } from './personas-document.ts';
+import { titleOf, wordsOf } from './things.ts';
 
-/** Entries that a preview shows at most. */
-const previewEntries = 5;
+/** What a preview shows at most: personas, sections of the first, characters of each, values. */
+const [most, mostSections, mostText, mostValues] = [4, 4, 70, 4];
 
-/** The texts of all entries, in their order. */
-export function textsOf(document: Y.Doc): string[] {
-  const { entries } = openDocument(personasDocument, document);
-  return entries.all().map(({ text }) => text);
+/** The words of all personas, for search: who they are first, because what is searched has an end. */
+export function plainTextOf(value: PersonasValue): string {
+  const items = Map.groupBy(value.items, ({ section }) => section);
+  const words = [
+    ...value.personas.flatMap(({ name, role, oneLine }) => [name, role, oneLine]),
+    ...value.pages.map(({ title }) => title),
+    ...value.sections.flatMap((one) => [one.title, wordsOf(one, items.get(one.id) ?? [])]),
+    ...value.evidence.flatMap(({ ref, quote }) => [ref, quote]),
+  ];
+  return words.filter(Boolean).join('\n');
 }
 
-/** The words of all entries, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  return textsOf(document).join('\n');
+/** Paths of the pictures in a project: of its library, and in its texts. */
+export function picturesOf({ images, sections }: OpenedPersonas): string[] {
+  return [
+    ...images.all().flatMap(({ file }) => file || []),
+    ...sections.ids().flatMap((id) => picturesIn(sections.content(id, 'body'))),
+  ];
 }
 
-/** What the picture of a project is drawn from. */
-export function previewOf(document: Y.Doc): PersonasPreview {
-  const texts = textsOf(document);
-  return { count: texts.length, entries: texts.slice(0, previewEntries) };
+/** The same of a document that was read. */
+export function picturesOfValue({ images, sections }: PersonasValue): string[] {
+  return [
+    ...images.flatMap(({ file }) => file || []),
+    ...sections.flatMap(({ body }) => picturesIn(body)),
+  ];
+}
+
+/** What the picture of a project is drawn from: its personas, and the first page of the first. */
+export function previewOf(value: PersonasValue): PersonasPreview {
+  const [first] = value.personas;
+  const page = value.pages.find(({ persona }) => persona === first?.id);
+  const items = Map.groupBy(value.items, ({ section }) => section);
+  const shown = value.sections.filter(
+    ({ page: of, kind }) => of === page?.id && kind !== 'header' && kind !== 'used',
+  );
+  const { sections, byStatus, withEvidence } = meterOf(value.sections, value.evidence);
+  return {
+    count: value.personas.length,
+    first: value.facts.first,
+    personas: value.personas.slice(0, most).map((one) => ({
+      name: calledOf(one),
+      role: one.role,
+      colour: one.colour,
+    })),
+    line: cut(first?.oneLine ?? ''),
+    sections: shown.slice(0, mostSections).map((one) => ({
+      kind: one.kind,
+      title: titleOf(one),
+      text: one.kind === 'graph' ? '' : cut(wordsOf(one, items.get(one.id) ?? [])),
+      status: one.status,
+      values:
+        one.kind === 'graph'
+          ? (items.get(one.id) ?? [])
+              .slice(0, mostValues)
+              .map((item) => shareAlong(item.value, rangeOf(one)))
+          : [],
+    })),
+    told: sections,
+    researched: byStatus.R,
+    backed: withEvidence,
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, mostText).toWellFormed();
 }

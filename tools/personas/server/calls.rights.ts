@@ -1,7 +1,122 @@
-import { type Expected, editorsOnly, entry } from '#tests/rights/expected.ts';
-import { addEntry } from '../contract/entry.ts';
+import {
+  type Expected,
+  editorsOnly,
+  entry,
+  everybodyInside,
+  everybodySignedIn,
+  outside,
+} from '#tests/rights/expected.ts';
+import { idOf, type Made } from '#tests/rights/made.ts';
+import {
+  beginFromSample,
+  personaCalls as calls,
+  importPersonas,
+} from '../contract/persona-calls.ts';
+import { personasPictures } from '../contract/picture-call.ts';
 
-/** The calls on the entries of a project. */
+const everybody = { ...everybodyInside, ...outside };
+
+/** What its owner adds to a project: a record of each kind. */
+const a = {
+  persona: (made: Made) => idOf(made.owns(calls.addPersona, { params: { id: made.id }, body: {} })),
+  async page(made: Made) {
+    const body = { persona_id: await a.persona(made) };
+    return idOf(made.owns(calls.addPage, { params: { id: made.id }, body }));
+  },
+  async section(made: Made, kind: 'text' | 'graph' | 'brand' = 'text') {
+    const body = { page_id: await a.page(made), kind };
+    return idOf(made.owns(calls.addSection, { params: { id: made.id }, body }));
+  },
+};
+
+/** The calls on what a persona project says. */
 export const ownCalls: Expected[] = [
-  entry(addEntry, ({ id }) => ({ params: { id }, body: { text: 'First' } }), editorsOnly),
+  entry(calls.details, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everybody),
+  entry(calls.addPersona, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    calls.changePersona,
+    async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) }, body: {} }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removePersona,
+    async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.addPage,
+    async (made) => ({ params: { id: made.id }, body: { persona_id: await a.persona(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.changePage,
+    async (made) => ({ params: { id: made.id, page_id: await a.page(made) }, body: {} }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removePage,
+    async (made) => ({ params: { id: made.id, page_id: await a.page(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.setLayout,
+    async (made) => ({
+      params: { id: made.id },
+      body: { page_id: await a.page(made), layout: 'two' as const },
+    }),
+    editorsOnly,
+  ),
+  ...([calls.addSection, calls.addGraph, calls.addBrand] as const).map((call) =>
+    entry(
+      call as typeof calls.addSection,
+      async (made) => ({ params: { id: made.id }, body: { page_id: await a.page(made) } }),
+      editorsOnly,
+    ),
+  ),
+  entry(
+    calls.changeSection,
+    async (made) => ({ params: { id: made.id, section_id: await a.section(made) }, body: {} }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removeSection,
+    async (made) => ({ params: { id: made.id, section_id: await a.section(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.changeGraph,
+    async (made) => ({
+      params: { id: made.id, section_id: await a.section(made, 'graph') },
+      body: {},
+    }),
+    editorsOnly,
+  ),
+  entry(
+    calls.changeBrand,
+    async (made) => ({
+      params: { id: made.id, section_id: await a.section(made, 'brand') },
+      body: {},
+    }),
+    editorsOnly,
+  ),
+  entry(
+    beginFromSample,
+    () => ({ body: { variant: 'persona-amara-oye' as const } }),
+    everybodySignedIn(),
+  ),
+  // Who may edit learns that there is no picture in it.
+  entry(personasPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
+  entry(importPersonas, () => ({}), {
+    ...everybodySignedIn(),
+    owner: 400,
+    editor: 400,
+    commenter: 400,
+    viewer: 400,
+    stranger: 400,
+  }),
 ];

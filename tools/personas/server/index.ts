@@ -1,7 +1,9 @@
+import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import { personasPictures } from '../contract/picture-call.ts';
 import {
   defaultTitle,
   editRefusal,
@@ -13,16 +15,28 @@ import {
   personasVersions,
 } from '../contract/project.ts';
 import { personasDocument } from '../document/personas-document.ts';
-import { entryRoutes } from './entry-routes.ts';
+import { follow, take } from '../document/things.ts';
+import { personaFiles } from './files/persona-files.ts';
 import { summary } from './personas-summary.ts';
+import { personaTemplates } from './ready-templates.ts';
+import { personaRoutes } from './routes/personas.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { sectionRoutes } from './routes/sections.ts';
+import { personaSamples } from './samples.ts';
 
 const kind: ProjectKind = {
   code: 'PC',
   defaultTitle,
   document: personasDocument,
   editRefusal,
-  path: (id) => `/personas/${id}`,
+  path: (id, place) => {
+    const [what, part = ''] = place?.split(/:(.*)/s) ?? [];
+    if (what === 'persona') return `/personas/${id}?persona=${part}`;
+    return place ? `/personas/${id}?panel=details&at=${place}` : `/personas/${id}`;
+  },
   ...summary,
+  follow,
+  take,
   summaryModule: new URL('./personas-summary.ts', import.meta.url),
 };
 
@@ -38,20 +52,26 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   calls,
-  templates: () => [],
-  samples: async () => [],
+  templates: personaTemplates,
+  samples: personaSamples,
   serve,
 };
 
 function serve(ground: Ground): Implementation[] {
-  const { projects, realtime } = ground;
+  const { projects, realtime, readers } = ground;
   const editing = createEditing({
     projects,
     realtime,
     code: kind.code,
     document: personasDocument,
   });
-  return [...serveKind(ground, kind, calls, toRecord), ...entryRoutes(editing)];
+  return [
+    ...serveKind(ground, kind, calls, toRecord, personaFiles),
+    ...pictureRoutes(personasPictures, editing, projects.pictures),
+    ...projectRoutes({ projects, readers, editing, kind, toRecord }),
+    ...personaRoutes(editing),
+    ...sectionRoutes(editing),
+  ];
 }
 
 /** A project with the fields that its calls give it. */

@@ -1,15 +1,21 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { plainTextOf, previewOf } from '../document/summary.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { personasDocument } from '../document/personas-document.ts';
+import { picturesOf, picturesOfValue, plainTextOf, previewOf } from '../document/summary.ts';
+import { linksOf, thingsOf } from '../document/things.ts';
 
-/** What is kept beside a project. */
+/** What is kept beside a persona project. */
 export const summary: SummaryModule['summary'] = {
-  summarise: (document) => ({
-    plainText: plainTextOf(document),
-    preview: previewOf(document),
-    pictures: [],
-    mentions: [],
-    things: [],
-    links: [],
-  }),
-  pictures: () => [],
+  summarise(document) {
+    const { value } = readDocument(personasDocument, document);
+    return {
+      plainText: plainTextOf(value),
+      preview: previewOf(value),
+      pictures: picturesOfValue(value),
+      mentions: [],
+      things: thingsOf(value),
+      links: linksOf(value),
+    };
+  },
+  pictures: (document) => picturesOf(openDocument(personasDocument, document)),
 };

@@ -1,36 +1,176 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findThings, readUses } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { callPath } from '#kernel/call.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { addEntry } from '../contract/entry.ts';
-import { personasCalls } from '../contract/project.ts';
-import { plainTextOf } from '../document/summary.ts';
+import { beginFromSample, importPersonas, personaCalls } from '../contract/persona-calls.ts';
+import { personasCalls, personasSharing } from '../contract/project.ts';
+import { toOpenFormat } from '../document/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
-  suite = await startSuite();
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
 });
 afterAll(() => suite.close());
 
-test('a project is made, listed, and takes entries from who may edit it', async () => {
+/** Somebody with a project, who sends calls on it. */
+async function begin() {
   const amara = await makePerson(suite);
-  const { accessToken } = amara;
-  const { _id: id } = await suite.send(personasCalls.create, { body: {} }, accessToken);
-  const { projects } = await suite.send(listProjects, { query: { kind: 'PC' } }, accessToken);
-  expect(projects.map(({ _id }) => _id)).toEqual([id]);
+  const { accessToken: token } = amara;
+  const made = await suite.send(personasCalls.create, { body: {} }, token);
+  return { amara, token, made, id: made._id };
+}
 
-  for (const text of ['She waits', 'She calls']) {
-    await suite.send(addEntry, { params: { id }, body: { text } }, accessToken);
-  }
-  let words = '';
-  await suite.edit(id, amara.userId, (document) => {
-    words = plainTextOf(document);
+test('a persona project is made, listed as PC and told in detail [S3.63] [S7.119] [S7.128]', async () => {
+  const { token, made, id } = await begin();
+  expect(made).toMatchObject({ project_title: 'Untitled persona project', permission: 'E' });
+  const { projects } = await suite.send(listProjects, { query: { kind: 'PC' } }, token);
+  expect(projects.map(({ _id, kind }) => [_id, kind])).toEqual([[id, 'PC']]);
+  const details = await suite.send(personaCalls.details, { params: { id } }, token);
+  expect(details.project._id).toBe(id);
+  expect(details.personas).toEqual([]);
+});
+
+test('a persona with pages and sections of every kind is built, changed and read by calls [S7.120] [S7.121] [S7.122] [S7.123] [S7.124] [S7.125] [S7.126] [S1.28] [S1.29] [S1.30] [S1.31]', async () => {
+  const { token, id } = await begin();
+  const send = ((call: never, given: object) =>
+    suite.send(call, given as never, token)) as unknown as <C extends keyof typeof personaCalls>(
+    call: (typeof personaCalls)[C],
+    given: object,
+  ) => Promise<{ _id: string } & Record<string, unknown>>;
+  const of = { params: { id } };
+  const named = { name: 'Amara', role: 'Planner', persona_type: 'U', kind: 'persona', share: 34 };
+  const { _id: persona } = await send(personaCalls.addPersona, { ...of, body: named });
+  const changed = { one_line: 'Wants calm', design_role: 'primary' };
+  const given = { params: { id, persona_id: persona }, body: changed };
+  expect(await send(personaCalls.changePersona, given)).toMatchObject({ ...named, ...changed });
+
+  const body = { persona_id: persona, title: 'Overview' };
+  const { _id: page } = await send(personaCalls.addPage, { ...of, body });
+  const laid = { ...of, body: { page_id: page, layout: 'three' } };
+  expect(await send(personaCalls.setLayout, laid)).toMatchObject({ layout: 'three' });
+
+  const goals = {
+    page_id: page,
+    kind: 'list',
+    title: 'Goals',
+    text: ['Be paid', 'Be calm'],
+    slot: 1,
+  };
+  const { _id: section } = await send(personaCalls.addSection, { ...of, body: goals });
+  const at = (section_id: string, body: object) => ({ params: { id, section_id }, body });
+  expect(
+    await send(personaCalls.changeSection, at(section, { status: 'R', text: ['Be paid'] })),
+  ).toMatchObject({ text: ['Be paid'], status: 'R', slot: 1, title: 'Goals' });
+
+  const bars = { page_id: page, graph: 'bars', items: [{ label: 'Phone', value: 95 }] };
+  const { _id: graph } = await send(personaCalls.addGraph, { ...of, body: bars });
+  const items = [
+    { label: 'Laptop', value: 40 },
+    { label: 'Branch', value: 2 },
+  ];
+  expect(await send(personaCalls.changeGraph, at(graph, { items, most: 50 }))).toMatchObject({
+    kind: 'graph',
+    most: 50,
+    items: items.map((item) => expect.objectContaining(item)),
   });
-  expect(words).toBe('She waits\nShe calls');
+  expect((await suite.ask(personaCalls.changeBrand, at(graph, {}), token)).status).toBe(404);
 
-  const stranger = await makePerson(suite);
-  const given = { params: { id }, body: { text: 'Not mine' } };
-  expect((await suite.ask(addEntry, given, stranger.accessToken)).status).toBe(404);
-  const empty = { params: { id }, body: { text: '' } };
-  expect((await suite.ask(addEntry, empty, accessToken)).status).toBe(400);
+  const brands = { page_id: page, title: 'Brands', brands: [{ label: 'Inkpot' }] };
+  const { _id: brand } = await send(personaCalls.addBrand, { ...of, body: brands });
+  await send(personaCalls.changeBrand, at(brand, { brands: [{ label: 'Northline' }] }));
+  const { sections } = (await send(personaCalls.sections, {
+    ...of,
+    query: { page_id: page },
+  })) as unknown as {
+    sections: { kind: string; items: { label: string }[] }[];
+  };
+  expect(sections.map(({ kind }) => kind)).toEqual(['list', 'graph', 'brand']);
+  expect(sections[2]?.items.map(({ label }) => label)).toEqual(['Northline']);
+
+  await send(personaCalls.removeSection, { params: { id, section_id: brand } });
+  await send(personaCalls.removePage, { params: { id, page_id: page } });
+  expect(await send(personaCalls.sections, { ...of, query: {} })).toEqual({ sections: [] });
+  await send(personaCalls.removePersona, { params: { id, persona_id: persona } });
+  const wrong = { ...of, body: { page_id: page, kind: 'poem' } };
+  expect((await suite.ask(personaCalls.addSection, wrong as never, token)).status).toBe(400);
+});
+
+test('sample C1 is made by one call, its personas can be pointed at, and a copy by file is the same', async () => {
+  const { accessToken: token, userId } = await makePerson(suite);
+  const body = { variant: 'persona-amara-oye' } as const;
+  const { _id: id } = await suite.send(beginFromSample, { body }, token);
+  const { personas, meter } = await suite.send(personaCalls.details, { params: { id } }, token);
+  expect(personas.map(({ name }) => name)).toEqual(['Amara Oye', 'Deniz Kaya', 'Harbour Bank']);
+  expect(meter.by_status.R).toBeGreaterThan(8);
+  const query = { project: id, whats: 'persona', editable: 'false' };
+  await expect
+    .poll(async () => (await suite.send(findThings, { query }, token)).things.length, {
+      timeout: 15_000,
+    })
+    .toBe(3);
+  const { things } = await suite.send(findThings, { query }, token);
+  expect(things.find(({ title }) => title === 'Amara Oye')).toMatchObject({
+    text: 'Freelance illustrator who wants money to look after itself',
+    facts: { type: 'primary', share: 34 },
+    path: `/personas/${id}?persona=${personas[0]?._id}`,
+  });
+  const { uses } = await suite.send(readUses, { params: { id }, query: {} }, token);
+  expect(uses).toEqual([]);
+
+  let written = '';
+  await suite.edit(id, userId, (document) => {
+    written = JSON.stringify(toOpenFormat(document, 'Copy of Amara'));
+  });
+  const copied = await upload(token, written);
+  expect(copied).toMatchObject({ status: 200, data: { project_title: 'Copy of Amara' } });
+  const given = { params: { id: copied.data._id } };
+  const details = await suite.send(personaCalls.details, given, token);
+  expect(details.personas.map(({ pages }) => pages.length)).toEqual([3, 1, 1]);
+  expect(await upload(token, '{"format":"other"}')).toMatchObject({
+    status: 422,
+    error: { error_code: 'not_personas', error_message: expect.stringContaining('format') },
+  });
+});
+
+/** Sends a file in the open format. */
+async function upload(token: string, content: string) {
+  const form = new FormData();
+  form.append('personas', new Blob([content]), 'amara.json');
+  const response = await suite.http.inject({
+    method: 'POST',
+    url: callPath(importPersonas, {}, {}),
+    payload: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { ...response.json(), status: response.statusCode };
+}
+
+test('a free plan has room for one persona project, and says project_limit_reached then [S8.28]', async () => {
+  const free = await startSuite({ DEFAULT_PLAN: 'free', BROWSER_PATH: '/no/browser' });
+  try {
+    const { accessToken } = await makePerson(free);
+    await free.send(personasCalls.create, { body: {} }, accessToken);
+    const { envelope } = await free.ask(personasCalls.create, { body: {} }, accessToken);
+    expect(envelope).toMatchObject({ error: { error_code: 'project_limit_reached' } });
+    const body = { variant: 'persona-amara-oye' } as const;
+    const sample = await free.ask(beginFromSample, { body }, accessToken);
+    expect(sample.envelope).toMatchObject({ error: { error_code: 'project_limit_reached' } });
+  } finally {
+    await free.close();
+  }
+});
+
+test('a persona project is shared, and the level of who got it is changed [S6.26] [S7.127] [S7.129]', async () => {
+  const kind = { create: personasCalls.create, share: personasSharing.share };
+  const { id, owner, editor } = await makeProjectPeople(suite, kind);
+  const body = { project_id: id, member_id: editor.userId, permission: 'V' } as const;
+  await suite.send(personasSharing.updateAccess, { body }, owner.accessToken);
+  const given = { params: { id } };
+  const seen = await suite.send(personasCalls.open, given, editor.accessToken);
+  expect(seen.permission).toBe('V');
+  const refused = { ...given, body: {} };
+  expect((await suite.ask(personaCalls.addPersona, refused, editor.accessToken)).status).toBe(403);
 });

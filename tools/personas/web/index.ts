@@ -1,17 +1,15 @@
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
-import { personasView } from './kind-view.ts';
+import { personaExports } from './export-choices.ts';
+import { personasView } from './kind-view.tsx';
+import { personaSamples } from './samples.ts';
 
 /** Personas in the web. */
 export const tool: WebTool = {
   ...personasView,
   Surface: lazy(async () => ({ default: (await import('./personas-page.tsx')).PersonasPage })),
-  exports: [
-    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
-  ],
-  samples: [],
+  exports: personaExports,
+  samples: personaSamples,
   creationChoices: [],
   itemChoices: [],
   panels: [],

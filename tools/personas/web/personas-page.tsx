@@ -1,31 +1,31 @@
 import { Skeleton } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { CommentAnchors } from '#features/comments/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
-  type SurfacePanel,
   type SurfaceProject,
-  UndoButtons,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type PersonasProject, personasCalls } from '../contract/project.ts';
 import { type PersonasShape, personasDocument } from '../document/personas-document.ts';
-import { Entries } from './entries.tsx';
-import { personasView } from './kind-view.ts';
-import styles from './personas.module.css';
+import { useAnchorWords } from './anchors.ts';
+import { Compare } from './compare/compare.tsx';
+import { EmptyPersonas } from './empty-personas.tsx';
+import { personasView } from './kind-view.tsx';
+import { useCompared } from './open-page.ts';
+import { OpenPersona } from './open-persona.tsx';
+import { usePersonaPanels } from './panels/persona-panels.ts';
+import { PersonasProvider, useLiveModel, usePersonas } from './personas-model.tsx';
+import styles from './personas-page.module.css';
+import { PersonasToolbar } from './personas-toolbar.tsx';
+import { PresentingPersonas, PresentPersonasButton } from './presenting.tsx';
+import { PersonaRail } from './rail/persona-rail.tsx';
+import { usePersonasGuide } from './use-personas-guide.ts';
 
-interface OpenPersonas {
-  live: LiveDocument<PersonasShape>;
-  /** The same for who may edit it, else null. */
-  editor: LiveDocument<PersonasShape> | null;
-}
-
-const OpenContext = createContext<OpenPersonas | null>(null);
-
-const panels: readonly SurfacePanel[] = [];
-const usePanels = () => panels;
-
-/** A project: its header, and its entries. */
+/** A persona project: its header, its personas, and the open page. */
 export function PersonasPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -34,12 +34,12 @@ export function PersonasPage({ projectId }: { projectId: string }) {
       calls={personasCalls}
       document={personasDocument}
       read={surfaceProject}
-      skeleton={<Skeleton height={240} m="md" />}
-      Provider={OpenProvider}
-      toolbar={<Toolbar />}
-      usePanels={usePanels}
+      skeleton={<PersonasSkeleton />}
+      Provider={LiveProvider}
+      toolbar={<Head />}
+      usePanels={usePersonaPanels}
     >
-      <OpenEntries />
+      <Content />
     </WorkSurface>
   );
 }
@@ -56,30 +56,58 @@ function surfaceProject(project: PersonasProject): SurfaceProject {
   };
 }
 
-type OpenProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
+type LiveProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
 
-function OpenProvider({ live, canEdit, children }: OpenProviderProps) {
-  const open = useMemo(() => ({ live, editor: canEdit ? live : null }), [live, canEdit]);
-  return <OpenContext value={open}>{children}</OpenContext>;
-}
-
-function useOpen(): OpenPersonas {
-  const open = useContext(OpenContext);
-  if (!open) throw new Error('A part of a project is drawn outside of its page.');
-  return open;
-}
-
-/** The few verbs of a project; nothing for who may not edit. */
-function Toolbar() {
-  const { editor } = useOpen();
-  if (!editor) return null;
+function LiveProvider({ projectId, live, presence, canEdit, children }: LiveProviderProps) {
+  const model = useLiveModel({ projectId, live, presence, canEdit });
+  const words = useAnchorWords(model);
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Personas">
-      <UndoButtons editor={editor} />
-    </div>
+    <PersonasProvider model={model}>
+      <CommentAnchors words={words}>{children}</CommentAnchors>
+    </PersonasProvider>
   );
 }
 
-function OpenEntries() {
-  return <Entries {...useOpen()} />;
+function Head() {
+  const { editor } = usePersonas();
+  return (
+    <>
+      <ToolHeaderSlot name="verbs">
+        <PresentPersonasButton />
+      </ToolHeaderSlot>
+      {editor ? <PersonasToolbar editor={editor} /> : null}
+    </>
+  );
+}
+
+function Content() {
+  const { records } = usePersonas();
+  const ids = useIds(records, 'personas');
+  const compared = useCompared();
+  const guideTo = usePersonasGuide();
+  const shown = useMemo(() => compared?.filter((id) => ids.includes(id)) ?? null, [compared, ids]);
+  if (ids.length === 0) return <EmptyPersonas />;
+  return (
+    <LiveSurface guideTo={guideTo}>
+      <div className={styles.surface}>
+        <PersonaRail />
+        <div className={styles.open}>{shown ? <Compare ids={shown} /> : <OpenPersona />}</div>
+      </div>
+      <PresentingPersonas />
+    </LiveSurface>
+  );
+}
+
+function PersonasSkeleton() {
+  return (
+    <div className={styles.surface} aria-hidden>
+      <div className={styles.railSkeleton}>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+      <div className={styles.open}>
+        <Skeleton height={480} radius="lg" />
+      </div>
+    </div>
+  );
 }

@@ -1,18 +1,61 @@
-import { personasPreview } from '../contract/preview.ts';
-import styles from './personas.module.css';
+import { initials } from '#ui/avatar/initials.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
+import styles from './personas-preview.module.css';
 
-/** A small picture of a project: its first entries. */
+/** A small picture of a project: its personas, and the beginning of the first one's page. */
 export function PersonasPreview({ preview }: { preview: unknown }) {
   const project = personasPreview.safeParse(preview).data;
   if (!project || project.count === 0) return null;
-  const entries = project.entries.map((text, index) => ({ text, y: 16 + index * 16 }));
+  const { personas, first, line, sections, count } = project;
+  const [who, ...others] = personas;
   return (
-    <svg className={styles.preview} viewBox="0 0 160 100" aria-hidden="true">
-      {entries.map(({ text, y }) => (
-        <text key={y} x={12} y={y}>
-          {text}
-        </text>
+    <div className={styles.preview} style={cssVariables({ '--first': first })} aria-hidden="true">
+      <div className={styles.side}>
+        <span className={styles.face} style={cssVariables({ '--colour': who?.colour ?? first })}>
+          {initials(who?.name ?? '')}
+        </span>
+        <span className={styles.name}>{who?.name}</span>
+        <span className={styles.role}>{who?.role}</span>
+        <span className={styles.line}>{line}</span>
+        {others.length > 0 ? (
+          <span className={styles.others}>
+            {others.map(({ name, colour }) => (
+              <span
+                key={name}
+                className={styles.small}
+                style={cssVariables({ '--colour': colour })}
+              >
+                {initials(name)}
+              </span>
+            ))}
+            {count > personas.length ? <span>+{count - personas.length}</span> : null}
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.main}>
+        {sections.map((section, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a preview moves.
+          <Section key={at} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Section({ section: { title, text, values } }: { section: Preview['sections'][number] }) {
+  return (
+    <span className={styles.section}>
+      <span className={styles.title}>{title}</span>
+      {text ? <span className={styles.text}>{text}</span> : null}
+      {values.map((value, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a preview moves.
+          key={at}
+          className={styles.bar}
+          style={cssVariables({ '--share': value })}
+        />
       ))}
-    </svg>
+    </span>
   );
 }

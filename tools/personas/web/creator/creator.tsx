@@ -6,7 +6,7 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import { ProjectPicture, projectsQuery, useNewProject } from '#features/projects/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
-import { personasView } from '../kind-view.ts';
+import { personasView } from '../kind-view.tsx';
 import styles from './creator.module.css';
 
 /** Projects that the front room of the tool shows; the dashboard has all. */

@@ -1,21 +1,34 @@
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import styles from '../personas.module.css';
-import { StillPersonas } from '../still-personas.tsx';
+import { readChoices } from '../printing/print-choices.ts';
+import { PrintedPersonas } from '../printing/printed-personas.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project. */
+/** What is printed of a persona project: a page a sheet, or personas side by side. */
 export default function PersonasExport() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const [drawn, setDrawn] = useState(false);
+  const choices = readChoices(Object.fromEntries(search));
   return (
-    <PrintPage projectId={id} kind="PC" absent={<Absent />} tagged>
+    <PrintPage
+      projectId={id}
+      kind="PC"
+      absent={<Absent />}
+      drawn={drawn}
+      paged={search.get('to') !== 'png'}
+      tagged
+    >
       {(title, document) => (
-        <div className={styles.sheet}>
-          <h1>{title}</h1>
-          <StillPersonas document={document} />
-        </div>
+        <PrintedPersonas
+          title={title}
+          document={document}
+          choices={choices}
+          onDrawn={() => setDrawn(true)}
+        />
       )}
     </PrintPage>
   );

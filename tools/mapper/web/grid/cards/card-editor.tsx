@@ -1,4 +1,5 @@
 import { type CSSProperties, type FocusEvent, useMemo } from 'react';
+import { webHref } from '#features/links/web/index.ts';
 import { useKeptWords } from '#features/projects/web/index.ts';
 import {
   MarkedVerbs,
@@ -21,7 +22,6 @@ import { statusColours } from '../../statuses.ts';
 import { cellOf, endOf } from '../hands/cell.ts';
 import { CardVerbs } from './card-verbs.tsx';
 import styles from './map-card.module.css';
-import { webHref } from './web-href.ts';
 
 interface CardEditorProps {
   place: GridPlace;

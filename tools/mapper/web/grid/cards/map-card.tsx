@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClockPause, IconLink, IconMap2 } from '@tabler/i
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { webHref } from '#features/links/web/index.ts';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -16,7 +17,6 @@ import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
 import type { CardFace } from './use-cell-cards.ts';
-import { webHref } from './web-href.ts';
 
 interface MapCardProps {
   face: CardFace;

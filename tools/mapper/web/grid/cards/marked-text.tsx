@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { webHref } from '#features/links/web/index.ts';
 import type { Mark } from '#kernel/fields.ts';
 import styles from './map-card.module.css';
-import { webHref } from './web-href.ts';
 
 /** A text with what is marked in it. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {

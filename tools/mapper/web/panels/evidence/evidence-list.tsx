@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { LinkChip, readThingAddress, ThingPicker } from '#features/links/web/index.ts';
+import { LinkChip, readThingAddress, ThingPicker, webHref } from '#features/links/web/index.ts';
 import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -12,7 +12,6 @@ import { evidenceKindWords } from '../../../contract/lookups.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
-import { webHref } from '../../grid/cards/web-href.ts';
 import { useBackWith } from '../../linked-evidence.ts';
 import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
 

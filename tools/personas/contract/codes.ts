@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { lengths } from '#kernel/limits.ts';
+
+/** An evidence status (S3.87 to S3.90): open, assumed, researched, in progress (docs/glossary.md). */
+export const statuses = ['O', 'A', 'R', 'IP'] as const;
+export const status = z.enum(statuses);
+export type Status = z.output<typeof status>;
+export const statusWords: Readonly<Record<Status, string>> = {
+  O: 'Open',
+  A: 'Assumed',
+  R: 'Researched',
+  IP: 'In progress',
+};
+
+/** S3.41: described, or plotted on scales. */
+export const personaKind = z.enum(['persona', 'behavioral']);
+export const personaKindWords = { persona: 'Described', behavioral: 'Behavioural' } as const;
+/** S3.39: C is the company or product itself, U somebody who uses it. */
+export const personaType = z.enum(['U', 'C']);
+export const personaTypeWords = { U: 'User', C: 'Company' } as const;
+
+/** Cooper, About Face: the six roles that a persona can have in a design. */
+export const designRoles = [
+  'primary',
+  'secondary',
+  'supplemental',
+  'customer',
+  'served',
+  'negative',
+] as const;
+export const designRole = z.enum(designRoles);
+export type DesignRole = z.output<typeof designRole>;
+export const designRoleWords: Readonly<Record<DesignRole, string>> = {
+  primary: 'Primary',
+  secondary: 'Secondary',
+  supplemental: 'Supplemental',
+  customer: 'Customer',
+  served: 'Served',
+  negative: 'Negative',
+};
+
+/** What a section can be. */
+export const sectionKinds = [
+  'header',
+  'text',
+  'list',
+  'quote',
+  'tags',
+  'images',
+  'link',
+  'table',
+  'scenario',
+  'graph',
+  'brand',
+  'used',
+] as const;
+export const sectionKind = z.enum(sectionKinds);
+export type SectionKind = z.output<typeof sectionKind>;
+export const sectionKindWords: Readonly<Record<SectionKind, string>> = {
+  header: 'Header',
+  text: 'Text',
+  list: 'List',
+  quote: 'Quote',
+  tags: 'Tags',
+  images: 'Pictures',
+  link: 'Links',
+  table: 'Table',
+  scenario: 'Scenario',
+  graph: 'Graph',
+  brand: 'Brands',
+  used: 'Used in',
+};
+
+/** How a graph draws its items. */
+export const graphKinds = [
+  'sliders',
+  'bars',
+  'radar',
+  'dots',
+  'donut',
+  'line',
+  'matrix',
+  'timeline',
+] as const;
+export const graphKind = z.enum(graphKinds);
+export type GraphKind = z.output<typeof graphKind>;
+export const graphKindWords: Readonly<Record<GraphKind, string>> = {
+  sliders: 'Sliders',
+  bars: 'Bars',
+  radar: 'Radar',
+  dots: 'Dots',
+  donut: 'Donut',
+  line: 'Line over the day',
+  matrix: 'Position in a 2×2',
+  timeline: 'Timeline',
+};
+
+/** How a page lies: named layouts have slots, an own grid has sections of their own widths. */
+export const layouts = [
+  'one',
+  'two',
+  'sidebar-left',
+  'sidebar-right',
+  'three',
+  'poster',
+  'own',
+] as const;
+export const layout = z.enum(layouts);
+export type Layout = z.output<typeof layout>;
+export const layoutWords: Readonly<Record<Layout, string>> = {
+  one: 'One column',
+  two: 'Two equal columns',
+  'sidebar-left': 'Sidebar on the left',
+  'sidebar-right': 'Sidebar on the right',
+  three: 'Three columns',
+  poster: 'Poster',
+  own: 'Own grid',
+};
+
+/** Where something is known from. */
+export const evidenceKind = z.enum(['note', 'url', 'file', 'person']);
+export const evidenceKindWords = {
+  note: 'Note',
+  url: 'Link',
+  file: 'File',
+  person: 'Person',
+} as const;
+
+/** Pairs of fonts of a project's theme: for headings and for text. */
+export const fontPairs = ['plain', 'editorial', 'typed', 'round'] as const;
+export const fontPair = z.enum(fontPairs);
+export type FontPair = z.output<typeof fontPair>;
+export const fontPairWords: Readonly<Record<FontPair, string>> = {
+  plain: 'Plain: Inter',
+  editorial: 'Editorial: a serif over Inter',
+  typed: 'Typed: a typewriter over Inter',
+  round: 'Round: a rounded sans over Inter',
+};
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** Colours of a project that has chosen none. */
+export const firstColours = { first: '#0f7c7e', second: '#b26a00' } as const;
+
+export const personaName = z.string().max(lengths.title);
+export const personaRole = z.string().max(lengths.sectionName);
+export const oneLine = z.string().max(lengths.quote);
+export const pageTitle = z.string().max(lengths.title);
+export const sectionTitle = z.string().max(lengths.sectionName);
+export const itemLabel = z.string().max(lengths.dimensionTitle);
+export const itemText = z.string().max(lengths.text);
+/** An end of a scale, or when something was. */
+export const scaleLabel = z.string().max(lengths.scaleLabel * 2);
+/** A value of a graph; no figure of a persona is larger. */
+export const figure = z.number().min(-1_000_000).max(1_000_000);
+/** Characters of one section's text. */
+export const sectionLength = 20_000;
+export { id as recordId } from '#kernel/edit-input.ts';

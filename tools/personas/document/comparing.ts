@@ -1,0 +1,44 @@
+import type { PersonasValue } from './personas-document.ts';
+import { titleOf, wordsOf } from './things.ts';
+
+/** What personas say in sections of one title. */
+export interface ComparedLine {
+  readonly title: string;
+  /** A cell a persona, in their order, with the ids of its sections. */
+  readonly cells: readonly { persona: string; sections: readonly string[] }[];
+  /** Whether not all of them say the same, word for word and value for value. */
+  readonly differs: boolean;
+}
+
+/**
+ * Lays the sections of some personas side by side by their titles, in the order in which they first
+ * come; headers and lists of uses are left out.
+ */
+export function compareSections(value: PersonasValue, personas: readonly string[]): ComparedLine[] {
+  const items = Map.groupBy(value.items, ({ section }) => section);
+  const own = new Map(personas.map((id) => [id, sectionsOf(value, id)]));
+  const titles = new Map(
+    [...own.values()].flat().map((section) => [titleOf(section).toLowerCase(), titleOf(section)]),
+  );
+  return [...titles].map(([key, title]) => {
+    const cells = personas.map((persona) => {
+      const here = (own.get(persona) ?? []).filter((one) => titleOf(one).toLowerCase() === key);
+      const said = here.map((one) => wordsOf(one, items.get(one.id) ?? []));
+      return { persona, sections: here.map(({ id }) => id), said: said.join('\n') };
+    });
+    return {
+      title,
+      cells: cells.map(({ persona, sections }) => ({ persona, sections })),
+      differs: new Set(cells.map(({ said }) => said)).size > 1,
+    };
+  });
+}
+
+/** The sections of a persona from its first page to its last. */
+function sectionsOf({ pages, sections }: PersonasValue, persona: string) {
+  return pages
+    .filter((page) => page.persona === persona)
+    .flatMap(({ id }) =>
+      sections.filter(({ page, kind }) => page === id && kind !== 'header' && kind !== 'used'),
+    );
+}

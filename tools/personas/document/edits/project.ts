@@ -1,0 +1,38 @@
+import { images } from '#features/pictures/document/index.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, one } from '#kernel/edit-input.ts';
+import { facts } from '../nouns/facts.ts';
+import { personasDocument } from '../personas-document.ts';
+
+/** Says who answers for the project, and how its pages look. */
+export const describeProject = defineEdit(personasDocument, {
+  name: 'describeProject',
+  input: fieldsOf(facts, ['owner', 'reviewBy', 'first', 'second', 'fonts', 'logo']),
+  apply: ({ facts, images }, change) => {
+    if (change.logo) images.need(change.logo);
+    facts.set(change);
+  },
+});
+
+/** Puts a picture into the library. */
+export const addImage = defineEdit(personasDocument, {
+  name: 'addImage',
+  input: changeOf(images, ['file', 'name', 'alt', 'width', 'height']),
+  apply: ({ images }, { id, ...image }) => images.insert(id, image),
+});
+
+export const changeImage = defineEdit(personasDocument, {
+  name: 'changeImage',
+  input: changeOf(images, ['name', 'alt']),
+  apply: ({ images }, { id, ...change }) => images.set(id, change),
+});
+
+/** Takes a picture out of the library; what shows it stays, without it. */
+export const removeImage = defineEdit(personasDocument, {
+  name: 'removeImage',
+  input: one,
+  apply: ({ images, facts }, { id }) => {
+    if (facts.get().logo === id) facts.set({ logo: null });
+    images.remove(id);
+  },
+});

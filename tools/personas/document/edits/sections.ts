@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { writingSchema } from '#features/writing/contract/writing-schema.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, position, typing } from '#kernel/edit-input.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { cleanRichText } from '#kernel/rich-clean.ts';
+import { status } from '../../contract/codes.ts';
+import { sections } from '../nouns/sections.ts';
+import { personasDocument } from '../personas-document.ts';
+
+/** What a section has of its own, beside its words and its place. */
+export const sectionFields = [
+  'title',
+  'status',
+  'source',
+  'graph',
+  'least',
+  'most',
+  'unit',
+  'ends',
+] as const;
+
+/** A section's text from outside; what it may not hold is left out. */
+export const sectionBody = z
+  .array(z.unknown())
+  .transform((given) => cleanRichText(writingSchema, given));
+
+export const addSection = defineEdit(personasDocument, {
+  name: 'addSection',
+  input: z
+    .object({
+      id,
+      page: id,
+      position,
+      body: sectionBody.default([]),
+      words: z.string().max(lengths.text).default(''),
+    })
+    .and(fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span'])),
+  apply: ({ pages, sections }, { id, ...section }) => {
+    pages.need(section.page);
+    sections.insert(id, section);
+  },
+});
+
+/** Changes what a section has beside its words. */
+export const changeSection = defineEdit(personasDocument, {
+  name: 'changeSection',
+  input: changeOf(sections, [...sectionFields, 'kind']),
+  apply: ({ sections }, { id, ...change }) => sections.set(id, change),
+});
+
+/** Says how well a section is known. */
+export const setSectionStatus = defineEdit(personasDocument, {
+  name: 'setSectionStatus',
+  input: z.object({ id, status }),
+  apply: ({ sections }, { id, status }) => sections.set(id, { status }),
+});
+
+/** Puts a section into a slot of a page, its own or another one's. */
+export const moveSection = defineEdit(personasDocument, {
+  name: 'moveSection',
+  input: fieldsOf(sections, ['slot']).extend({ id, page: id, position }),
+  apply: ({ pages, sections }, { id, ...place }) => {
+    pages.need(place.page);
+    sections.set(id, place);
+  },
+});
+
+/** Has a section take so many of the twelve columns of an own grid. */
+export const widenSection = defineEdit(personasDocument, {
+  name: 'widenSection',
+  input: z.object({ id, span: sections.span.schema }),
+  apply: ({ sections }, { id, span }) => sections.set(id, { span }),
+});
+
+/** Replaces a part of a quote where others may type at the same time. */
+export const typeQuote = defineEdit(personasDocument, {
+  name: 'typeQuote',
+  input: typing(lengths.text),
+  undo: 'typing',
+  apply: ({ sections }, { id, at, remove, insert }) => {
+    sections.need(id);
+    sections.type(id, 'words', at, remove, insert);
+  },
+});
+
+/** Makes a section's text say something else as a whole; what others type elsewhere in it stays. */
+export const writeSection = defineEdit(personasDocument, {
+  name: 'writeSection',
+  input: z.object({ id, body: sectionBody }),
+  apply: ({ sections }, { id, body }) => sections.write(id, 'body', body),
+});
+
+/** Takes its items and evidence along. */
+export const removeSection = defineEdit(personasDocument, {
+  name: 'removeSection',
+  input: one,
+  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'sections', [id]),
+});

@@ -1,0 +1,166 @@
+import { readNumber } from '#features/tables/document/index.ts';
+import { cutTo } from '#kernel/limits.ts';
+import type { GraphKind } from '../contract/codes.ts';
+
+/** What of an item a graph draws. */
+export interface GraphItem {
+  readonly label: string;
+  readonly text: string;
+  readonly left: string;
+  readonly right: string;
+  readonly value: number | null;
+  readonly second: number | null;
+}
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The ends of the values of each graph that names none; a share of a donut has no upper end. */
+const usualRanges: Readonly<Record<GraphKind, Range>> = {
+  sliders: { least: 1, most: 7 },
+  bars: { least: 0, most: 100 },
+  radar: { least: 0, most: 5 },
+  dots: { least: 0, most: 5 },
+  donut: { least: 0, most: 1000 },
+  line: { least: 0, most: 10 },
+  matrix: { least: 0, most: 100 },
+  timeline: { least: 0, most: 1 },
+};
+
+interface GraphFields {
+  readonly graph: GraphKind;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+/** The ends of the values of a graph: its own where they make sense, else those of its kind. */
+export function rangeOf({ graph, least, most }: GraphFields): Range {
+  const usual = usualRanges[graph];
+  const range = { least: least ?? usual.least, most: most ?? usual.most };
+  return range.most > range.least ? range : usual;
+}
+
+/** Hours of the day, the ends of a line's second figure. */
+export const day: Range = { least: 0, most: 24 };
+
+/** A value as far along its range as it is, from 0 to 1; in the middle where there is none. */
+export function shareAlong(value: number | null, { least, most }: Range): number {
+  if (value === null) return 0.5;
+  return Math.min(Math.max((value - least) / (most - least), 0), 1);
+}
+
+/** The value so far along a range, to a tenth of a hundredth of it, rounded as people say figures. */
+export function valueAlong(share: number, { least, most }: Range, step: number): number {
+  const value = least + Math.min(Math.max(share, 0), 1) * (most - least);
+  return roundTo(value, step);
+}
+
+/** How far one press of a key moves a value: a tenth where the range is short. */
+export function stepOf({ least, most }: Range): number {
+  const width = most - least;
+  if (width <= 2) return 0.05;
+  return width <= 24 ? 0.1 : 1;
+}
+
+/** A value to the nearest step, without the noise of binary fractions. */
+export function roundTo(value: number, step: number): number {
+  return Number((Math.round(value / step) * step).toFixed(3));
+}
+
+/** The part of the whole that each item is, from 0 to 1; nothing of nothing. */
+export function sharesOf(items: readonly Pick<GraphItem, 'value'>[]): number[] {
+  const values = items.map(({ value }) => Math.max(value ?? 0, 0));
+  const whole = values.reduce((sum, value) => sum + value, 0);
+  return values.map((value) => (whole > 0 ? value / whole : 0));
+}
+
+type Column = keyof GraphItem;
+
+/** The columns of the table of each graph, with their heads. */
+export const graphColumns: Readonly<Record<GraphKind, readonly (readonly [Column, string])[]>> = {
+  sliders: [
+    ['left', 'Left end'],
+    ['right', 'Right end'],
+    ['value', 'Value'],
+  ],
+  bars: [
+    ['label', 'Label'],
+    ['value', 'Value'],
+  ],
+  radar: [
+    ['label', 'Axis'],
+    ['value', 'Value'],
+  ],
+  dots: [
+    ['label', 'Trait'],
+    ['value', 'Value'],
+  ],
+  donut: [
+    ['label', 'Part'],
+    ['value', 'Value'],
+  ],
+  line: [
+    ['second', 'Hour'],
+    ['value', 'Value'],
+    ['label', 'What happens'],
+  ],
+  matrix: [
+    ['label', 'Label'],
+    ['value', 'To the right'],
+    ['second', 'Upwards'],
+  ],
+  timeline: [
+    ['left', 'When'],
+    ['label', 'What'],
+    ['text', 'More'],
+  ],
+};
+
+/** Characters that each column holds at most. */
+const longest = { label: 100, text: 500, left: 40, right: 40 } as const;
+
+/** A graph as a table, its head first: for screen readers, the clipboard and files. */
+export function toTable(graph: GraphKind, items: readonly GraphItem[]): string[][] {
+  const columns = graphColumns[graph];
+  const cells = items.map((item) => columns.map(([name]) => String(item[name] ?? '')));
+  return [columns.map(([, head]) => head), ...cells];
+}
+
+const emptyItem: GraphItem = {
+  label: '',
+  text: '',
+  left: '',
+  right: '',
+  value: null,
+  second: null,
+};
+
+/** Items of a table that was pasted or typed; its head is left out where it is one of this graph's. */
+export function fromTable(graph: GraphKind, table: readonly (readonly string[])[]): GraphItem[] {
+  const columns = graphColumns[graph];
+  const isHead = (line: readonly string[]) =>
+    columns.every(([, head], at) => line[at]?.trim().toLowerCase() === head.toLowerCase());
+  const lines = table.filter((line, at) => !(at === 0 && isHead(line)));
+  return lines
+    .filter((line) => line.some((cell) => cell.trim() !== ''))
+    .map((line) => {
+      const cells = columns.map(([name], at) => [name, readCell(name, line[at] ?? '')]);
+      return { ...emptyItem, ...Object.fromEntries(cells) };
+    });
+}
+
+/** What a cell of a column says; a figure that is none is no figure. */
+export function readCell(column: Column, cell: string): string | number | null {
+  const text = cell.trim();
+  if (column !== 'value' && column !== 'second') return cutTo(text, longest[column]);
+  const number = readNumber(text.replace('%', ''));
+  if (number === null) return null;
+  return Math.min(Math.max(number, -1_000_000), 1_000_000);
+}
+
+/** A value as it is shown: without a fraction that says nothing. */
+export function sayFigure(value: number | null): string {
+  return value === null ? '–' : String(Math.round(value * 100) / 100);
+}

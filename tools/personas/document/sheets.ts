@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { fieldsOf } from '#kernel/edit-input.ts';
+import { type Placed, positionsAt } from '#kernel/order.ts';
+import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import { evidenceKind, type SectionKind } from '../contract/codes.ts';
+import { itemFields } from './edits/items.ts';
+import {
+  addEvidence,
+  addItem,
+  addPage,
+  addPersona,
+  addSection,
+  describeProject,
+  personaFields,
+  sectionFields,
+} from './edits.ts';
+import { facts } from './nouns/facts.ts';
+import { pages, personas } from './nouns/personas.ts';
+import { evidence, items, sections } from './nouns/sections.ts';
+
+const section = fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span']).extend({
+  /** Paragraphs; in a list, its points. */
+  text: z.array(z.string()).default([]),
+  /** What a quote says. */
+  words: z.string().default(''),
+  items: z.array(fieldsOf(items, itemFields)).default([]),
+  evidence: z
+    .array(fieldsOf(evidence, ['ref', 'quote']).extend({ kind: evidenceKind }))
+    .default([]),
+});
+export const sheet = fieldsOf(pages, ['title', 'layout']).extend({
+  sections: z.array(section).default([]),
+});
+export type Sheet = z.output<typeof sheet>;
+export type SheetSection = z.output<typeof section>;
+const written = fieldsOf(personas, personaFields).extend({ pages: z.array(sheet).default([]) });
+
+/** Personas written down without ids, as in `content/samples` and `content/templates`. */
+export const writtenPersonas = z.object({
+  title: z.string(),
+  theme: fieldsOf(facts, ['first', 'second', 'fonts', 'owner', 'reviewBy']).default({}),
+  personas: z.array(written).default([]),
+});
+export type WrittenPersonas = z.output<typeof writtenPersonas>;
+export type WrittenPersona = z.output<typeof written>;
+
+type NewId = () => string;
+
+/** The edits that add written personas after those that are there. */
+export function planPersonas(
+  { theme, personas }: WrittenPersonas,
+  newId: NewId,
+  after: readonly Placed[],
+): PlannedEdit[] {
+  const positions = positionsAt(after, after.length, personas.length);
+  return [
+    ...(Object.keys(theme).length > 0 ? [planEdit(describeProject, theme)] : []),
+    ...personas.flatMap((one, at) => planPersona(one, newId, positions[at] ?? 'a0').planned),
+  ];
+}
+
+/** The edits that add one persona with its pages; and its id. */
+export function planPersona(
+  { pages, ...persona }: WrittenPersona,
+  newId: NewId,
+  position: string,
+): { id: string; planned: PlannedEdit[] } {
+  const id = newId();
+  return {
+    id,
+    planned: [
+      planEdit(addPersona, { ...persona, id, position }),
+      ...planSheets(pages, newId, id, []).planned,
+    ],
+  };
+}
+
+/** The edits that add pages to a persona after those that are there; and the id of the first. */
+export function planSheets(
+  sheets: readonly Sheet[],
+  newId: NewId,
+  persona: string,
+  after: readonly Placed[],
+): { id: string | null; planned: PlannedEdit[] } {
+  const positions = positionsAt(after, after.length, sheets.length);
+  const ids = sheets.map(() => newId());
+  const planned = sheets.flatMap(({ sections, ...page }, at) => {
+    const id = ids[at] ?? '';
+    const places = positionsAt([], 0, sections.length);
+    return [
+      planEdit(addPage, { ...page, id, persona, position: positions[at] ?? 'a0' }),
+      ...sections.flatMap(
+        (one, place) => planSection(one, newId, id, places[place] ?? 'a0').planned,
+      ),
+    ];
+  });
+  return { id: ids[0] ?? null, planned };
+}
+
+/** The edits that add a section to a page; and its id. */
+export function planSection(
+  { text, items, evidence, ...section }: SheetSection,
+  newId: NewId,
+  page: string,
+  position: string,
+): { id: string; planned: PlannedEdit[] } {
+  const id = newId();
+  const places = positionsAt([], 0, items.length);
+  const body = bodyOf(section.kind ?? 'text', text);
+  return {
+    id,
+    planned: [
+      planEdit(addSection, { ...section, id, page, position, body: [...body] }),
+      ...items.map((item, at) =>
+        planEdit(addItem, { ...item, id: newId(), section: id, position: places[at] ?? 'a0' }),
+      ),
+      ...evidence.map((piece) => planEdit(addEvidence, { ...piece, id: newId(), section: id })),
+    ],
+  };
+}
+
+/** Lines as rich text: a list in a list, else paragraphs. */
+export function bodyOf(kind: SectionKind, lines: readonly string[]): RichText {
+  const paragraphs = lines.map((text) => wordsAs('paragraph', text));
+  if (kind === 'table') return lines.length > 0 ? [tableOf(lines)] : [];
+  if (kind !== 'list' || lines.length === 0) return paragraphs;
+  const content = paragraphs.map((one) => ({ type: 'listItem', content: [one] }));
+  return [{ type: 'bulletList', content }];
+}
+
+function wordsAs(type: string, text: string): RichElement {
+  return { type, ...(text ? { content: [{ type: 'text' as const, text }] } : {}) };
+}
+
+/** Lines with bars between their cells as a table, the first its head. */
+function tableOf(lines: readonly string[]): RichElement {
+  const rows = lines.map((line, at) => ({
+    type: 'tableRow',
+    content: line.split('|').map((cell) => ({
+      type: at === 0 ? 'tableHeader' : 'tableCell',
+      content: [wordsAs('paragraph', cell.trim())],
+    })),
+  }));
+  return { type: 'table', content: rows };
+}

@@ -1,0 +1,171 @@
+import type * as Y from 'yjs';
+import { writingSchema } from '#features/writing/contract/writing-schema.ts';
+import { openDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import { sectionKindWords } from '../contract/codes.ts';
+import { addEvidence, changeEvidence, changeItem, changePersona } from './edits.ts';
+import { roundTo } from './graphs.ts';
+import {
+  calledOf,
+  type PersonasRecord,
+  type PersonasValue,
+  personasDocument,
+  type WholeRecord,
+} from './personas-document.ts';
+
+/** Ids of things are as parts of a project stand in addresses. */
+export const personaThing = (id: string) => `persona:${id}`;
+const sectionThing = (id: string) => `section:${id}`;
+
+/** What a section is called: its title, else its kind. */
+export function titleOf({ title, kind }: Pick<PersonasRecord<'sections'>, 'title' | 'kind'>) {
+  return title || sectionKindWords[kind];
+}
+
+/** The words of a section, one line each. */
+export function wordsOf(
+  section: WholeRecord<'sections'>,
+  items: readonly PersonasRecord<'items'>[],
+): string {
+  const listed = items.map(({ label, text, left, right, value }) =>
+    [[left, right].filter(Boolean).join(' – '), label, text, value ?? ''].filter(Boolean).join(' '),
+  );
+  const words = [section.words, section.source, plainTextOf(writingSchema, section.body)];
+  return [...words, ...listed].filter(Boolean).join('\n');
+}
+
+/** What other projects can point at: personas, and their sections. */
+export function thingsOf(value: PersonasValue): Thing[] {
+  const files = new Map(value.images.map(({ id, file }) => [id, file]));
+  const pages = new Map(value.pages.map(({ id, persona }) => [id, persona]));
+  const names = new Map(value.personas.map((persona) => [persona.id, calledOf(persona)]));
+  const items = Map.groupBy(value.items, ({ section }) => section);
+  const personas = value.personas.map((persona): Thing => {
+    const { id, role, oneLine, type, design, share, picture } = persona;
+    const facts = filled({
+      role,
+      type: type === 'C' ? 'company' : (design ?? ''),
+      share: share ?? '',
+      picture: files.get(picture ?? '') ?? '',
+    });
+    return {
+      id: personaThing(id),
+      what: 'persona',
+      title: calledOf(persona),
+      text: oneLine,
+      facts,
+    };
+  });
+  const sections = value.sections
+    .filter(({ kind }) => kind !== 'header' && kind !== 'used')
+    .map((section): Thing => {
+      const persona = names.get(pages.get(section.page) ?? '') ?? '';
+      return {
+        id: sectionThing(section.id),
+        what: 'section',
+        title: titleOf(section),
+        text: wordsOf(section, items.get(section.id) ?? []),
+        facts: filled({ persona, status: section.status }),
+      };
+    });
+  return [...personas, ...sections];
+}
+
+function filled(facts: Record<string, string | number>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** What a project points at: sources of its evidence, means that its sliders follow, origins. */
+export function linksOf(value: PersonasValue): Link[] {
+  const parts = new Map<string, Link['at']>([
+    ...value.personas.map((one) => [one.id, personaPart(one)] as const),
+    ...value.sections.map((one) => [one.id, sectionPart(one)] as const),
+  ]);
+  const whole = { id: '', what: 'project', title: '' };
+  const linked = (id: string, part: string | null, to: LinkValue | null): Link[] =>
+    to ? [{ id, at: parts.get(part ?? '') ?? whole, to }] : [];
+  return [
+    ...value.personas.flatMap(({ id, link }) => linked(id, id, link)),
+    ...value.items.flatMap(({ id, section, link }) => linked(id, section, link)),
+    ...value.evidence.flatMap(({ id, section, persona, link }) =>
+      linked(id, section ?? persona, link),
+    ),
+  ];
+}
+
+function personaPart(persona: PersonasRecord<'personas'>): Link['at'] {
+  return { id: personaThing(persona.id), what: 'persona', title: calledOf(persona) };
+}
+
+function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
+  return { id: sectionThing(section.id), what: 'section', title: titleOf(section) };
+}
+
+/** What a piece of evidence says of the thing that it is from. */
+export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
+  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
+  return { ref: from || title, quote: cutTo(text, lengths.quote) };
+}
+
+/** What a slider says of the mean that it follows; nothing of a thing that is none. */
+export function sliderOf({ title, facts }: Followed) {
+  const { left, right, mean } = facts;
+  if (typeof mean !== 'number') return null;
+  const end = (said: string | number | undefined) => cutTo(String(said ?? ''), 40);
+  return {
+    label: cutTo(title, 100),
+    left: end(left),
+    right: end(right),
+    value: roundTo(mean, 0.1),
+  };
+}
+
+/** Has evidence and sliders say what became of what they are from. */
+export function follow(
+  document: Y.Doc,
+  changed: readonly { link: string; thing: Followed }[],
+): PlannedEdit[] {
+  const { evidence, items, personas } = openDocument(personasDocument, document);
+  return changed.flatMap(({ link: id, thing }) => {
+    const titled = (link: LinkValue) => ({ ...link, title: thing.title });
+    const piece = evidence.get(id);
+    if (piece?.link?.follows) {
+      const next = { ...evidenceOf(thing), link: titled(piece.link) };
+      return isSame(piece, next) ? [] : [planEdit(changeEvidence, { id, ...next })];
+    }
+    const item = items.get(id);
+    const slider = item?.link?.follows ? sliderOf(thing) : null;
+    if (item?.link && slider) {
+      const next = { ...slider, link: titled(item.link) };
+      return isSame(item, next) ? [] : [planEdit(changeItem, { id, ...next })];
+    }
+    const persona = personas.get(id);
+    if (!persona?.link?.follows || persona.link.title === thing.title) return [];
+    return [planEdit(changePersona, { id, link: titled(persona.link) })];
+  });
+}
+
+/** Whether a record says all of it already. */
+function isSame(record: object, next: object): boolean {
+  const known = record as Record<string, unknown>;
+  return Object.entries(next).every(
+    ([name, value]) => JSON.stringify(known[name]) === JSON.stringify(value),
+  );
+}
+
+/** What a persona or section makes of a thing that is sent to it: a piece of evidence; nothing where it is gone. */
+export function take(
+  document: Y.Doc,
+  target: string,
+  { id, at, link, thing }: { id: string; at: string; link: LinkValue; thing: Followed },
+): PlannedEdit[] {
+  const { personas, sections } = openDocument(personasDocument, document);
+  const [kind, part = ''] = target.split(/:(.*)/s);
+  const records = { persona: personas, section: sections };
+  if ((kind !== 'persona' && kind !== 'section') || !records[kind].has(part)) return [];
+  const piece = { id, [kind]: part, kind: 'note' as const, at, link, ...evidenceOf(thing) };
+  return [planEdit(addEvidence, piece)];
+}

@@ -1,0 +1,12 @@
+import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
+import { toOpenFormat } from '../../document/open-format.ts';
+import { writePersonasPptx } from './personas-pptx.ts';
+
+/** A project in the open format, which imports back identically. */
+const writePersonasJson: FileWriter = async ({ document, title }) =>
+  Buffer.from(`${JSON.stringify(toOpenFormat(document, title), null, 2)}\n`);
+
+export const writers: WriterModule['writers'] = {
+  pptx: writePersonasPptx,
+  json: writePersonasJson,
+};

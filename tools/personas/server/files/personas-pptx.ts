@@ -1,0 +1,100 @@
+import PptxGenJS from 'pptxgenjs';
+import sharp from 'sharp';
+import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { toXml } from '#kernel/plain-text.ts';
+import { type Deck, type DeckSlide, deckOf } from '../../document/deck.ts';
+import { personasDocument } from '../../document/personas-document.ts';
+import { drawBlock, type Slide } from './slide-blocks.ts';
+
+/** A slide of 16:9, in inches, and what stands around its columns. */
+const [width, height, edge, top, gap] = [13.333, 7.5, 0.5, 1.35, 0.25] as const;
+const ink = '1B1B22';
+const quiet = '5F6072';
+
+/**
+ * A persona project as slides (ISO/IEC 29500) made of words, shapes and charts that can be edited: a
+ * page a slide in its columns, in the project's theme.
+ */
+export const writePersonasPptx: FileWriter = async ({ document, title, picture }) => {
+  const deck = toXml(deckOf(readDocument(personasDocument, document).value, title));
+  const pictures = await readPictures(picture, deck);
+  const file = new PptxGenJS();
+  file.layout = 'LAYOUT_WIDE';
+  file.title = deck.title;
+  file.theme = { headFontFace: deck.heading, bodyFontFace: 'Arial' };
+  const logo = pictures.get(deck.logo);
+  const cover = file.addSlide();
+  drawBand(cover, deck);
+  const at = { x: 1, y: 2.6, w: width - 2, h: 1.4 };
+  const look = { fontSize: 36, bold: true, color: ink, fontFace: deck.heading };
+  cover.addText(deck.title, { ...at, ...look, fit: 'shrink' });
+  cover.addText(deck.names, { x: 1, y: 4, w: width - 2, h: 1, fontSize: 16, color: quiet });
+  if (logo) cover.addImage({ data: logo, x: 1, y: 1, h: 0.7, w: 1.4, sizing: box(1.4, 0.7) });
+  for (const slide of deck.slides) drawSlide(file.addSlide(), slide, deck, pictures);
+  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+};
+
+const box = (w: number, h: number) => ({ type: 'contain' as const, w, h });
+
+function drawBand(slide: Slide, { first, second }: Deck): void {
+  const fill = (colour: string) => ({ fill: { color: colour.replace('#', '') } });
+  slide.addShape('rect', { x: 0, y: 0, w: width * 0.7, h: 0.1, ...fill(first) });
+  slide.addShape('rect', { x: width * 0.7, y: 0, w: width * 0.3, h: 0.1, ...fill(second) });
+}
+
+function drawSlide(
+  slide: Slide,
+  { persona, role, page, portrait, columns }: DeckSlide,
+  deck: Deck,
+  pictures: ReadonlyMap<string, string>,
+): void {
+  drawBand(slide, deck);
+  const face = pictures.get(portrait);
+  const begin = face ? edge + 0.9 : edge;
+  if (face) slide.addImage({ data: face, x: edge, y: 0.35, w: 0.75, h: 0.75, rounding: true });
+  const head = { x: begin, w: 8, color: ink, margin: 0, fit: 'shrink' as const };
+  slide.addText(persona, {
+    ...head,
+    y: 0.35,
+    h: 0.45,
+    fontSize: 22,
+    bold: true,
+    fontFace: deck.heading,
+  });
+  slide.addText(role, { ...head, y: 0.8, h: 0.3, fontSize: 12, color: quiet });
+  const right = { x: width - edge - 3, y: 0.35, w: 3, h: 0.4 };
+  slide.addText(page, { ...right, fontSize: 12, color: quiet, align: 'right', margin: 0 });
+  const room = width - 2 * edge - gap * (columns.length - 1);
+  let x: number = edge;
+  for (const { share, blocks } of columns) {
+    const w = room * share;
+    const tall = (height - top - edge) / Math.max(blocks.length, 1);
+    for (const [at, block] of blocks.entries()) {
+      drawBlock(slide, block, { x, y: top + at * tall, w, h: tall - 0.12 }, deck);
+    }
+    x += w + gap;
+  }
+}
+
+/** More than a portrait on a slide can show, in pixels. */
+const longestSide = 600;
+
+/** Portraits and logo by their path, as programs for slides understand them; without those that are gone. */
+async function readPictures(
+  read: WrittenProject['picture'],
+  { slides, logo }: Deck,
+): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>();
+  for (const path of new Set([logo, ...slides.map(({ portrait }) => portrait)])) {
+    const kept = path ? await read(path) : null;
+    if (!kept) continue;
+    const square = path === logo ? {} : { height: longestSide };
+    const png = await sharp(kept.bytes)
+      .resize({ width: longestSide, ...square, fit: path === logo ? 'inside' : 'cover' })
+      .png()
+      .toBuffer();
+    pictures.set(path, `image/png;base64,${png.toString('base64')}`);
+  }
+  return pictures;
+}

@@ -1,0 +1,98 @@
+import type PptxGenJS from 'pptxgenjs';
+import type { Deck, DeckBlock } from '../../document/deck.ts';
+
+export type Slide = ReturnType<PptxGenJS['addSlide']>;
+
+/** Where a block stands on its slide, in inches. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+const ink = '1B1B22';
+const quiet = '5F6072';
+const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
+const hex = (colour: string) => colour.replace('#', '');
+
+/** Draws a section as words, shapes or a chart, all of which can be edited. */
+export function drawBlock(slide: Slide, block: DeckBlock, box: Box, deck: Deck): void {
+  const { x, y, w, h } = box;
+  const { title, status } = block;
+  slide.addShape('rect', { x, y, w: 0.3, h: 0.04, fill: { color: hex(deck.first) } });
+  const head = { x, y: y + 0.05, w: w - 0.5, h: 0.3, margin: 0, color: ink };
+  slide.addText(title, {
+    ...head,
+    fontSize: 12,
+    bold: true,
+    fontFace: deck.heading,
+    fit: 'shrink',
+  });
+  if (status) {
+    const letter = { x: x + w - 0.45, y: y + 0.05, w: 0.45, h: 0.3, margin: 0 };
+    const look = { fontSize: 10, bold: true, align: 'right' as const };
+    slide.addText(status, { ...letter, ...look, color: statusColours[status] });
+  }
+  const inner = { x, y: y + 0.4, w, h: Math.max(h - 0.45, 0.3) };
+  if (block.kind === 'words') drawWords(slide, block, inner);
+  else if (block.kind === 'scales') drawScales(slide, block, inner, deck);
+  else drawChart(slide, block, inner, deck);
+}
+
+type Of<Kind extends DeckBlock['kind']> = Extract<DeckBlock, { kind: Kind }>;
+
+function drawWords(slide: Slide, { lines, bulleted, isQuote }: Of<'words'>, box: Box): void {
+  if (lines.length === 0) return;
+  const options = { bullet: bulleted, breakLine: true };
+  slide.addText(
+    lines.map((text) => ({ text, options })),
+    {
+      ...box,
+      fontSize: isQuote ? 14 : 10.5,
+      italic: isQuote,
+      color: ink,
+      valign: 'top',
+      margin: 0,
+      fit: 'shrink',
+    },
+  );
+}
+
+/** Two-ended scales as lines with a dot each. */
+function drawScales(slide: Slide, { scales }: Of<'scales'>, box: Box, { first }: Deck): void {
+  const row = Math.min(box.h / Math.max(scales.length, 1), 0.6);
+  const look = { fontSize: 9, color: quiet, margin: 0, h: row * 0.5, fit: 'shrink' as const };
+  for (const [at, { left, right, share }] of scales.entries()) {
+    const y = box.y + at * row;
+    slide.addText(left, { ...look, x: box.x, y, w: box.w / 2 });
+    slide.addText(right, { ...look, x: box.x + box.w / 2, y, w: box.w / 2, align: 'right' });
+    const line = { x: box.x, y: y + row * 0.66, w: box.w, h: 0 };
+    slide.addShape('line', { ...line, line: { color: 'D5D5DE', width: 2 } });
+    const dot = { x: box.x + share * (box.w - 0.14), y: y + row * 0.66 - 0.07, w: 0.14, h: 0.14 };
+    slide.addShape('ellipse', { ...dot, fill: { color: hex(first) } });
+  }
+}
+
+function drawChart(
+  slide: Slide,
+  { chart, name, labels, values }: Of<'chart'>,
+  box: Box,
+  deck: Deck,
+): void {
+  if (values.length === 0) return;
+  const colours = [hex(deck.first), hex(deck.second), '5B4BDB', '12805C', '1668DC', 'C8321F'];
+  const isRound = chart === 'doughnut';
+  slide.addChart(chart, [{ name, labels: [...labels], values: [...values] }], {
+    ...box,
+    chartColors: isRound ? colours : [hex(deck.first)],
+    showLegend: isRound,
+    legendPos: 'r',
+    legendFontSize: 9,
+    catAxisLabelFontSize: 9,
+    valAxisLabelFontSize: 8,
+    showValue: chart === 'bar',
+    dataLabelFontSize: 9,
+    barDir: 'bar',
+  });
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { fromJson } from '#kernel/json.ts';
+import { importFailures } from '../../contract/persona-calls.ts';
+import { fromOpenFormat } from '../../document/open-format.ts';
+
+/**
+ * Reads a persona project in the open format; answers its title and its document as an update.
+ * @throws Failure not_personas, saying which part of the file is not as the format has it
+ */
+export async function read({ path }: { path: string }) {
+  try {
+    const { title, document } = fromOpenFormat(fromJson(await readFile(path, 'utf8')));
+    return { title, state: Y.encodeStateAsUpdate(document) };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    const place = issue?.path.join('.');
+    const [, text] = importFailures.entries.not_personas;
+    throw importFailures.fail('not_personas', place ? `${text} What is wrong: ${place}.` : text);
+  }
+}

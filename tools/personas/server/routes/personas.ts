@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { personaCalls as calls } from '../../contract/persona-calls.ts';
+import * as edits from '../../document/edits.ts';
+import type { PersonasShape } from '../../document/personas-document.ts';
+import { toPage, toPersona } from '../answers.ts';
+
+/** The calls on personas, their pages and layouts. */
+export function personaRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
+    implement(calls.addPersona, ({ actor, input: { params, body } }) =>
+      add(
+        actor,
+        params.id,
+        (id, { personas }) => {
+          const position = placeAt(personas, body.position);
+          return [planEdit(edits.addPersona, { ...fieldsOf(body), id, position })];
+        },
+        toPersona,
+      ),
+    ),
+    implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
+      const { persona_id: id } = params;
+      const { position: place } = body;
+      const value = await change(actor, params.id, ({ personas }) => [
+        planEdit(edits.changePersona, { ...fieldsOf(body), id }),
+        ...(place === undefined
+          ? []
+          : [planEdit(edits.movePersona, { id, position: moveTo(personas, id, place) })]),
+      ]);
+      return toPersona(value, id);
+    }),
+    implement(calls.removePersona, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ personas }) => [
+        planEdit(edits.removePersona, recordIn(personas, params.persona_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.addPage, ({ actor, input: { params, body } }) => {
+      const { persona_id: persona, position: place, ...page } = body;
+      return add(
+        actor,
+        params.id,
+        (id, { pages }) => {
+          const position = placeAt(
+            pages.filter((one) => one.persona === persona),
+            place,
+          );
+          return [planEdit(edits.addPage, { ...given(page), id, persona, position })];
+        },
+        toPage,
+      );
+    }),
+    implement(calls.changePage, async ({ actor, input: { params, body } }) => {
+      const { page_id: id } = params;
+      const { title, position: place } = body;
+      const value = await change(actor, params.id, ({ pages }) => {
+        const { persona } = recordIn(pages, id);
+        const siblings = pages.filter((one) => one.persona === persona);
+        return [
+          planEdit(edits.changePage, { ...given({ title }), id }),
+          ...(place === undefined
+            ? []
+            : [planEdit(edits.movePage, { id, persona, position: moveTo(siblings, id, place) })]),
+        ];
+      });
+      return toPage(value, id);
+    }),
+    implement(calls.removePage, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ pages }) => [
+        planEdit(edits.removePage, recordIn(pages, params.page_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.setLayout, async ({ actor, input: { params, body } }) => {
+      const { page_id: id, layout } = body;
+      const value = await change(actor, params.id, () => [
+        planEdit(edits.changePage, { id, layout }),
+      ]);
+      return toPage(value, id);
+    }),
+  ];
+}
+
+type Body = z.output<NonNullable<typeof calls.changePersona.body>>;
+
+/** The fields of a persona as the document calls them. */
+function fieldsOf(body: Body) {
+  const { name, role, kind, share, owner } = body;
+  const { one_line: oneLine, persona_type: type, design_role: design } = body;
+  const { color_code: colour, review_by: reviewBy } = body;
+  return given({ name, role, kind, share, owner, oneLine, type, design, colour, reviewBy });
+}

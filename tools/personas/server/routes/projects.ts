@@ -1,0 +1,71 @@
+import * as Y from 'yjs';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import type { Editing, ProjectKind, Projects } from '#features/projects/server/index.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import {
+  beginFromSample,
+  importFailures,
+  importPersonas,
+  personaCalls,
+} from '../../contract/persona-calls.ts';
+import type { PersonasProject } from '../../contract/project.ts';
+import { meterOf } from '../../document/meter.ts';
+import { type PersonasShape, personasDocument } from '../../document/personas-document.ts';
+import { planPersonas } from '../../document/sheets.ts';
+import { toPersona } from '../answers.ts';
+import { readSample } from '../samples.ts';
+
+/** Reads a project in the open format. */
+const personasReader = defineReader<typeof import('../importing/personas-file.ts')>(
+  new URL('../importing/personas-file.ts', import.meta.url),
+  15,
+);
+
+interface ProjectRoutesOptions {
+  projects: Pick<Projects, 'begin' | 'see'>;
+  readers: Pick<Readers, 'read'>;
+  editing: Editing<PersonasShape>;
+  kind: ProjectKind;
+  toRecord: (project: ListedProject) => PersonasProject;
+}
+
+/** The calls on a project as a whole: its details, and making one of a sample or a file. */
+export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
+  const { projects, readers, editing, kind, toRecord } = options;
+  return [
+    implement(personaCalls.details, async ({ actor, input: { params } }) => {
+      const value = await editing.read(actor, params.id);
+      const { first, second, fonts } = value.facts;
+      const { sections, byStatus, withEvidence } = meterOf(value.sections, value.evidence);
+      return {
+        project: toRecord(await projects.see(actor, params.id)),
+        theme: { first, second, fonts },
+        personas: value.personas.map(({ id }) => toPersona(value, id)),
+        meter: { sections, by_status: byStatus, with_evidence: withEvidence },
+      };
+    }),
+    implement(beginFromSample, async ({ actor, input: { body } }) => {
+      const sample = await readSample(body.variant);
+      const document = emptyDocument(personasDocument);
+      applyPlanned(document, planPersonas(sample, newId, []), { kind: 'import' });
+      const { title } = sample;
+      const id = await projects.begin(actor.userId, kind, { title, document });
+      return toRecord(await projects.see(actor, id));
+    }),
+    implement(importPersonas, async ({ actor, uploads, signal }) => {
+      const file = uploads.find(({ field }) => field === 'personas');
+      if (!file) throw importFailures.fail('file_missing');
+      const reading = { owner: actor.userId, signal };
+      const { title, state } = await readers.read(personasReader, { path: file.path }, reading);
+      const document = new Y.Doc();
+      Y.applyUpdate(document, state);
+      const id = await projects.begin(actor.userId, kind, { title, document });
+      return toRecord(await projects.see(actor, id));
+    }),
+  ];
+}

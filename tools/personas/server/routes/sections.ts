@@ -1,0 +1,164 @@
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { placeAt, positionsAt } from '#kernel/order.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { SectionKind } from '../../contract/codes.ts';
+import {
+  personaCalls as calls,
+  type GraphInput,
+  type ItemInput,
+  type SectionInput,
+} from '../../contract/persona-calls.ts';
+import * as edits from '../../document/edits.ts';
+import type { PersonasShape, PersonasValue } from '../../document/personas-document.ts';
+import { bodyOf } from '../../document/sheets.ts';
+import { toSection } from '../answers.ts';
+
+type Items = readonly ItemInput[];
+
+/** The calls on sections of every kind, graphs and brands among them. */
+export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[] {
+  const { change, add } = editing;
+  return [
+    implement(calls.addSection, ({ actor, input: { params, body } }) => {
+      const { items, ...section } = body;
+      return add(actor, params.id, (id, value) => planNew(id, value, section, items), toSection);
+    }),
+    implement(calls.changeSection, async ({ actor, input: { params, body } }) => {
+      const { section_id: id } = params;
+      const value = await change(actor, params.id, (value) => planChange(id, value, body));
+      return toSection(value, id);
+    }),
+    implement(calls.removeSection, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ sections }) => [
+        planEdit(edits.removeSection, recordIn(sections, params.section_id)),
+      ]);
+      return null;
+    }),
+    implement(calls.addGraph, ({ actor, input: { params, body } }) => {
+      const { items, ...section } = body;
+      const graph = { ...section, kind: 'graph' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, graph, items), toSection);
+    }),
+    implement(calls.changeGraph, async ({ actor, input: { params, body } }) => {
+      const { section_id: id } = params;
+      const { items, ...section } = body;
+      const value = await change(actor, params.id, (value) => [
+        ...planChange(id, value, section, 'graph'),
+        ...(items ? planItems(value, id, items) : []),
+      ]);
+      return toSection(value, id);
+    }),
+    implement(calls.addBrand, ({ actor, input: { params, body } }) => {
+      const { brands, ...section } = body;
+      const brand = { ...section, kind: 'brand' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, brand, brands), toSection);
+    }),
+    implement(calls.changeBrand, async ({ actor, input: { params, body } }) => {
+      const { section_id: id } = params;
+      const { brands, ...section } = body;
+      const value = await change(actor, params.id, (value) => [
+        ...planChange(id, value, section, 'brand'),
+        ...(brands ? planItems(value, id, brands) : []),
+      ]);
+      return toSection(value, id);
+    }),
+    implement(calls.sections, async ({ actor, input: { params, query } }) => {
+      const value = await editing.read(actor, params.id);
+      const { page_id: page, persona_id: persona } = query;
+      const pages = value.pages.filter(
+        (one) => (!page || one.id === page) && (!persona || one.persona === persona),
+      );
+      const ids = pages.flatMap((one) =>
+        value.sections.filter((section) => section.page === one.id).map(({ id }) => id),
+      );
+      return { sections: ids.map((id) => toSection(value, id)) };
+    }),
+  ];
+}
+
+/** Fields of a section or graph as they are given. */
+type Given = SectionInput & GraphInput;
+
+function fieldsOf({ title, status, source, graph, least, most, unit, ends }: Given) {
+  return given({ title, status, source, graph, least, most, unit, ends });
+}
+
+function planNew(
+  id: string,
+  { sections }: PersonasValue,
+  {
+    page_id: page,
+    kind,
+    text = [],
+    words = '',
+    slot,
+    span,
+    ...rest
+  }: Given & { page_id: string; kind: SectionKind },
+  items: Items,
+): PlannedEdit[] {
+  const there = sections.filter((one) => one.page === page);
+  const position = placeAt(there, undefined);
+  const placed = { id, page, kind, position, words, body: [...bodyOf(kind, text)] };
+  return [
+    planEdit(edits.addSection, { ...fieldsOf(rest), ...given({ slot, span }), ...placed }),
+    ...planAdded(id, items),
+  ];
+}
+
+function planAdded(section: string, items: Items): PlannedEdit[] {
+  const positions = positionsAt([], 0, items.length);
+  return items.map(({ color_code: colour, ...item }, at) =>
+    planEdit(edits.addItem, {
+      ...given({ ...item, colour }),
+      id: newId(),
+      section,
+      position: positions[at] ?? 'a0',
+    }),
+  );
+}
+
+/** Puts items in the place of those that a section has. */
+function planItems({ items }: PersonasValue, section: string, next: Items): PlannedEdit[] {
+  const there = items.filter((one) => one.section === section);
+  return [
+    ...there.map(({ id }) => planEdit(edits.removeItem, { id })),
+    ...planAdded(section, next),
+  ];
+}
+
+/** @throws record_not_found, for a section of another kind, too */
+function planChange(
+  id: string,
+  { sections }: PersonasValue,
+  body: Given & { page_id?: string | undefined; position?: number | undefined },
+  kind?: SectionKind,
+): PlannedEdit[] {
+  const section = recordIn(
+    sections.filter((one) => !kind || one.kind === kind),
+    id,
+  );
+  const { page_id: page = section.page, position: place, slot, span, text, words } = body;
+  const others = sections.filter((one) => one.page === page && one.id !== id);
+  const moves = body.page_id !== undefined || place !== undefined || slot !== undefined;
+  const stays = page === section.page && place === undefined;
+  const position = stays ? section.position : placeAt(others, place);
+  return [
+    planEdit(edits.changeSection, { ...fieldsOf(body), id }),
+    ...(moves ? [planEdit(edits.moveSection, { id, page, ...given({ slot }), position })] : []),
+    ...(span === undefined ? [] : [planEdit(edits.widenSection, { id, span })]),
+    ...(text ? [planEdit(edits.writeSection, { id, body: [...bodyOf(section.kind, text)] })] : []),
+    ...(words === undefined
+      ? []
+      : [
+          planEdit(edits.typeQuote, {
+            id,
+            at: 0,
+            remove: section.words.length,
+            insert: words,
+          }),
+        ]),
+  ];
+}

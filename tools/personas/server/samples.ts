@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { sampleVariants } from '../contract/persona-calls.ts';
+import { planPersonas, type WrittenPersonas, writtenPersonas } from '../document/sheets.ts';
+
+const folder = new URL('../../../content/samples/', import.meta.url);
+
+export async function readSample(
+  variant: (typeof sampleVariants)[number],
+): Promise<WrittenPersonas> {
+  const content = await readFile(new URL(`${variant}.json`, folder), 'utf8');
+  return writtenPersonas.parse(JSON.parse(content));
+}
+
+/** The persona projects of the demo account, each as the edits that fill an empty one with it. */
+export async function personaSamples(): Promise<ServerSample[]> {
+  const samples = await Promise.all(sampleVariants.map(readSample));
+  return samples.map((sample) => ({
+    title: sample.title,
+    planned: planPersonas(sample, newId, []),
+  }));
+}

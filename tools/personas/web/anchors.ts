@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { AnchorWords } from '#features/comments/web/index.ts';
+import { calledOf } from '../document/personas-document.ts';
+import { titleOf } from '../document/things.ts';
+import { useOpen } from './open-page.ts';
+import type { PersonasModel } from './personas-model.tsx';
+
+/** Places of a project, for comments, presence and the open panel. */
+export const sectionPlace = (id: string) => `section:${id}`;
+export const personaPlace = (id: string) => `persona:${id}`;
+
+/** What a place names; null where it is none. */
+export function readPlace(
+  place: string | null,
+): { kind: 'section' | 'persona'; id: string } | null {
+  const [kind, id = ''] = (place ?? '').split(/:(.*)/s);
+  return (kind === 'section' || kind === 'persona') && id ? { kind, id } : null;
+}
+
+/** What comments must know of the places of a persona project. */
+export function useAnchorWords({ records, fresh }: PersonasModel): AnchorWords {
+  const { openPage, openPersona } = useOpen();
+  return useMemo(
+    () => ({
+      name(anchor) {
+        const place = readPlace(anchor);
+        if (place?.kind === 'persona') {
+          const persona = records.get('personas', place.id);
+          return persona ? `Persona: ${calledOf(persona)}` : null;
+        }
+        const section = place && records.get('sections', place.id);
+        const page = section && records.get('pages', section.page);
+        const persona = page && records.get('personas', page.persona);
+        return section && persona ? `${calledOf(persona)}: ${titleOf(section)}` : null;
+      },
+      reveal(anchor) {
+        const place = readPlace(anchor);
+        if (place?.kind === 'persona') openPersona(place.id);
+        const section = place?.kind === 'section' ? records.get('sections', place.id) : undefined;
+        if (!section) return;
+        openPage(section.page);
+        fresh.set({ id: section.id, isNew: false });
+      },
+    }),
+    [records, fresh, openPage, openPersona],
+  );
+}

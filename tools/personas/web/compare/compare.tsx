@@ -1,0 +1,172 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { readDocument } from '#kernel/document.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { designRoleWords } from '../../contract/codes.ts';
+import { type ComparedLine, compareSections } from '../../document/comparing.ts';
+import {
+  calledOf,
+  type PersonasValue,
+  personasDocument,
+} from '../../document/personas-document.ts';
+import { useOpen } from '../open-page.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { Portrait } from '../portrait.tsx';
+import { SectionBody } from '../sheet/section-body.tsx';
+import { useThemeStyle } from '../theme-style.ts';
+import styles from './compare.module.css';
+import { mostCompared } from './most-compared.ts';
+
+/** Personas side by side, section by section; what differs is marked. */
+export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
+  const value = useValue();
+  const style = useThemeStyle();
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const lines = useMemo(() => compareSections(value, ids), [value, ids]);
+  const shown = onlyDifferent ? lines.filter(({ differs }) => differs) : lines;
+  return (
+    <>
+      {whole ? null : (
+        <div className={styles.bar}>
+          <Chosen ids={ids} />
+          <Checkbox
+            label="Only what differs"
+            checked={onlyDifferent}
+            onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      {ids.length === 0 ? (
+        <p className={styles.none}>Choose the personas to compare, up to six.</p>
+      ) : (
+        <div className={styles.frame} style={style}>
+          <table className={styles.table} style={{ minWidth: `${160 + ids.length * 210}px` }}>
+            <caption className={styles.caption}>Personas side by side</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={styles.caption}>Section</span>
+                </th>
+                {ids.map((id) => (
+                  <ComparedHead key={id} id={id} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((line) => (
+                <ComparedRow key={line.title} line={line} />
+              ))}
+            </tbody>
+          </table>
+          {shown.length === 0 ? (
+            <p className={styles.none}>There is nothing to compare yet.</p>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The whole project as it is now; read anew after a change, a frame later. */
+function useValue(): PersonasValue {
+  const { document } = usePersonas();
+  const [subscribe, read] = useMemo(() => {
+    let value: PersonasValue | null = null;
+    let frame: number | null = null;
+    const listen = (listener: () => void) => {
+      const changed = () => {
+        frame ??= requestAnimationFrame(() => {
+          frame = null;
+          value = null;
+          listener();
+        });
+      };
+      document.on('update', changed);
+      return () => {
+        document.off('update', changed);
+        if (frame !== null) cancelAnimationFrame(frame);
+      };
+    };
+    return [
+      listen,
+      () => {
+        value ??= readDocument(personasDocument, document).value;
+        return value;
+      },
+    ] as const;
+  }, [document]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Which personas stand side by side. */
+function Chosen({ ids }: { ids: readonly string[] }) {
+  const { records } = usePersonas();
+  const all = useIds(records, 'personas');
+  return (
+    <fieldset className={styles.chosen}>
+      <legend className={styles.caption}>Personas to compare</legend>
+      {all.map((id) => (
+        <Choice key={id} id={id} ids={ids} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Choice({ id, ids }: { id: string; ids: readonly string[] }) {
+  const { records } = usePersonas();
+  const { compare } = useOpen();
+  const persona = useRecord(records, 'personas', id);
+  const isChosen = ids.includes(id);
+  if (!persona) return null;
+  return (
+    <Checkbox
+      label={calledOf(persona)}
+      checked={isChosen}
+      disabled={!isChosen && ids.length >= mostCompared}
+      onChange={() => compare(isChosen ? ids.filter((one) => one !== id) : [...ids, id], true)}
+    />
+  );
+}
+
+function ComparedHead({ id }: { id: string }) {
+  const persona = useRecord(usePersonas().records, 'personas', id);
+  if (!persona) return <td />;
+  const { role, name, type, design, share } = persona;
+  const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
+  const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
+  return (
+    <th scope="col">
+      <span className={styles.head}>
+        <Portrait persona={persona} className={styles.face} />
+        <span>
+          <span className={styles.name}>{calledOf(persona)}</span>
+          <span className={styles.told}>{told.join(' · ')}</span>
+        </span>
+      </span>
+    </th>
+  );
+}
+
+function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {title}
+        {differs ? <span className={styles.differs}>differs</span> : null}
+      </th>
+      {cells.map(({ persona, sections }) => (
+        <td key={persona}>
+          {sections.length === 0 ? <span className={styles.told}>Nothing told</span> : null}
+          {sections.map((section) => (
+            <ComparedSection key={section} id={section} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ComparedSection({ id }: { id: string }) {
+  const section = useRecord(usePersonas().records, 'sections', id);
+  return section ? <SectionBody section={section} /> : null;
+}

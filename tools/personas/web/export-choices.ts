@@ -1,0 +1,15 @@
+import { IconFileTypePdf, IconJson, IconPhoto, IconPresentation } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ExportChoice } from '#features/exports/web/index.ts';
+
+const Options = lazy(async () => ({
+  default: (await import('./printing/print-options.tsx')).PersonaPrintOptions,
+}));
+
+/** The files that a persona project can be saved as. */
+export const personaExports: readonly ExportChoice[] = [
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options },
+  { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
+  { to: 'json', label: 'Sightline personas (JSON)', Icon: IconJson },
+];

@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { roundTo, sayFigure, sharesOf } from '../../document/graphs.ts';
+import { colourAt } from '../theme-style.ts';
+import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
+import styles from './graphs.module.css';
+import { useHandle } from './use-handle.ts';
+
+/** Units of the drawing: its side, and the middle line of the ring. */
+const [side, radius] = [120, 44];
+const around = 2 * Math.PI * radius;
+
+/** A donut: what part of a whole each item is, with the ends of the parts to be drawn. */
+export function Donut({ items, unit, hands }: DrawingProps) {
+  const frame = useRef<SVGSVGElement>(null);
+  const shares = sharesOf(items);
+  const begins = shares.map((_, at) => shares.slice(0, at).reduce((sum, share) => sum + share, 0));
+  const whole = items.reduce((sum, { value }) => sum + Math.max(value ?? 0, 0), 0);
+  return (
+    <div className={styles.donut}>
+      <svg ref={frame} viewBox={`0 0 ${side} ${side}`} className={styles.ring}>
+        <title>Donut</title>
+        <circle cx={side / 2} cy={side / 2} r={radius} className={styles.ringTrack} />
+        {items.map((item, at) => (
+          <circle
+            key={item.id}
+            cx={side / 2}
+            cy={side / 2}
+            r={radius}
+            className={styles.part}
+            style={cssVariables({ '--item': colourAt(item.colour, at) })}
+            strokeDasharray={`${Math.max((shares[at] ?? 0) * around - 1, 0)} ${around}`}
+            strokeDashoffset={-(begins[at] ?? 0) * around}
+          />
+        ))}
+        <text x={side / 2} y={side / 2 + 2} className={styles.whole}>
+          {sayFigure(whole)}
+        </text>
+        <text x={side / 2} y={side / 2 + 15} className={styles.wholeUnit}>
+          {unit}
+        </text>
+        {hands && whole > 0
+          ? items.map((item, at) => (
+              <PartEnd
+                key={item.id}
+                item={item}
+                frame={frame}
+                begin={begins[at] ?? 0}
+                share={shares[at] ?? 0}
+                whole={whole}
+                onPut={(value) => hands.put(item.id, { value })}
+              />
+            ))
+          : null}
+      </svg>
+      <ul className={styles.legend} aria-label="Parts">
+        {items.map((item, at) => (
+          <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, at) })}>
+            <ItemWords item={item} field="label" label="Part" hands={hands} />
+            <span className={styles.figure}>{sayFigure(item.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PartEndProps {
+  item: GraphItemRecord;
+  frame: { current: SVGSVGElement | null };
+  begin: number;
+  share: number;
+  whole: number;
+  onPut: (value: number) => void;
+}
+
+/** The end of a part: drawn along the ring it makes the part larger or smaller, and the others stay as they are. */
+function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
+  const others = whole - (item.value ?? 0);
+  const { shown, isDragged, props } = useHandle({
+    frame,
+    along: 'x',
+    spot: { x: share, y: 0 },
+    step: { x: 0.01, y: 0 },
+    spotAt(x, y, { left, top, width, height }) {
+      const turned = Math.atan2(y - top - height / 2, x - left - width / 2) / (2 * Math.PI) + 0.25;
+      const along = (((turned - begin) % 1) + 1) % 1;
+      return { x: Math.min(along, 0.98), y: 0 };
+    },
+    onPut: ({ x }) => onPut(others > 0 ? roundTo((others * x) / (1 - x), 0.1) : (item.value ?? 0)),
+  });
+  const angle = (begin + shown.x) * 2 * Math.PI - Math.PI / 2;
+  const onKeyDown: typeof props.onKeyDown = (event) => {
+    const way = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPut(Math.max(roundTo((item.value ?? 0) + way * (event.shiftKey ? 1 : 0.1), 0.1), 0));
+  };
+  return (
+    <circle
+      cx={side / 2 + Math.cos(angle) * radius}
+      cy={side / 2 + Math.sin(angle) * radius}
+      r={5}
+      {...props}
+      onKeyDown={onKeyDown}
+      className={styles.partEnd}
+      data-dragged={isDragged || undefined}
+      role="slider"
+      tabIndex={0}
+      aria-label={saidOf(item)}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(roundTo(whole, 0.1), 1)}
+      aria-valuenow={item.value ?? 0}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { NameField } from '#features/projects/web/index.ts';
+import type { Range } from '../../document/graphs.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import styles from './graphs.module.css';
+
+export type GraphItemRecord = PersonasRecord<'items'>;
+type Words = 'label' | 'text' | 'left' | 'right';
+
+/** What can be done with a graph in place. */
+export interface GraphHands {
+  put(id: string, change: { value?: number; second?: number }): void;
+  name(id: string, change: Partial<Record<Words, string>>): void;
+}
+
+/** What each graph is drawn from. */
+export interface DrawingProps {
+  items: readonly GraphItemRecord[];
+  range: Range;
+  /** What a value changes by at one press of a key. */
+  step: number;
+  unit: string;
+  /** Names of the ends of a 2×2: left, right, bottom, top. */
+  ends: readonly string[];
+  /** Null for who only looks. */
+  hands: GraphHands | null;
+}
+
+interface ItemWordsProps {
+  item: GraphItemRecord;
+  field: Words;
+  /** What a screen reader calls the field, and what stands in it while it is empty. */
+  label: string;
+  hands: GraphHands | null;
+  className?: string | undefined;
+}
+
+const limits = { label: 100, text: 500, left: 40, right: 40 } as const;
+
+/** Words of an item, which are typed in place. */
+export function ItemWords({ item, field, label, hands, className = '' }: ItemWordsProps) {
+  const said = item[field];
+  if (!hands) return <span className={`${styles.words} ${className}`}>{said}</span>;
+  return (
+    <NameField
+      of={{ collection: 'items', id: item.id }}
+      label={label}
+      value={said}
+      limit={limits[field]}
+      mayBeEmpty
+      wraps
+      className={className}
+      onSave={(words) => hands.name(item.id, { [field]: words })}
+    />
+  );
+}
+
+/** What an item is called for who hears it. */
+export function saidOf({ label, left, right }: GraphItemRecord): string {
+  return label || [left, right].filter(Boolean).join(' to ') || 'Unnamed';
+}

@@ -1,0 +1,168 @@
+import { useRef } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { day, roundTo, sayFigure, shareAlong, valueAlong } from '../../document/graphs.ts';
+import { colourAt } from '../theme-style.ts';
+import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
+import styles from './fields.module.css';
+import { type Spot, useHandle } from './use-handle.ts';
+
+interface FieldPointProps {
+  item: GraphItemRecord;
+  frame: { current: HTMLElement | null };
+  spot: Spot;
+  step: Spot;
+  colour: string;
+  /** What it says of where it is. */
+  words: string;
+  onPut: ((spot: Spot) => void) | null;
+}
+
+/** A point of a field, with its name beside it. */
+function FieldPoint({ item, frame, spot, step, colour, words, onPut }: FieldPointProps) {
+  const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
+  const style = cssVariables({ '--x': shown.x, '--y': shown.y, '--item': colour });
+  const name = (
+    <span className={styles.pointName} data-low={shown.x > 0.66 || undefined}>
+      {item.label}
+    </span>
+  );
+  if (!onPut) {
+    return (
+      <span className={styles.fieldPoint} style={style}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <span
+      {...props}
+      className={styles.fieldPoint}
+      style={style}
+      role="slider"
+      tabIndex={0}
+      aria-label={saidOf(item)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown.x * 100)}
+      aria-valuetext={words}
+    >
+      {name}
+    </span>
+  );
+}
+
+/** A line over the day: how much of something at which hour. */
+export function DayLine({ items, range, step, hands }: DrawingProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const points = items.map((item) => ({
+    item,
+    spot: { x: shareAlong(item.second, day), y: shareAlong(item.value, range) },
+  }));
+  const line = points
+    .toSorted((one, other) => one.spot.x - other.spot.x)
+    .map(({ spot }) => `${(spot.x * 100).toFixed(2)},${(100 - spot.y * 100).toFixed(2)}`);
+  return (
+    <div className={styles.day}>
+      <div ref={frame} className={styles.dayField}>
+        <svg
+          className={styles.dayLine}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {points.map(({ item, spot }) => (
+          <FieldPoint
+            key={item.id}
+            item={item}
+            frame={frame}
+            spot={spot}
+            step={{ x: 0.5 / 24, y: step / (range.most - range.least) }}
+            colour={colourAt(item.colour, 0)}
+            words={`${sayFigure(item.value)} at ${hourOf(item.second)}`}
+            onPut={
+              hands &&
+              (({ x, y }) =>
+                hands.put(item.id, {
+                  second: valueAlong(x, day, 0.5),
+                  value: valueAlong(y, range, step),
+                }))
+            }
+          />
+        ))}
+      </div>
+      <div className={styles.hours} aria-hidden>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function hourOf(hour: number | null): string {
+  if (hour === null) return 'no hour';
+  const minutes = Math.round((hour % 1) * 60);
+  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** A position in a 2×2: between left and right, and between bottom and top. */
+export function Matrix({ items, range, ends, hands }: DrawingProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [left = '', right = '', bottom = '', top = ''] = ends;
+  return (
+    <div className={styles.matrix}>
+      <span className={styles.matrixTop}>{top}</span>
+      <span className={styles.matrixLeft}>{left}</span>
+      <div ref={frame} className={styles.matrixField}>
+        {items.map((item, at) => (
+          <FieldPoint
+            key={item.id}
+            item={item}
+            frame={frame}
+            spot={{ x: shareAlong(item.value, range), y: shareAlong(item.second, range) }}
+            step={{ x: 0.01, y: 0.01 }}
+            colour={colourAt(item.colour, at)}
+            words={`${sayFigure(item.value)} to the right, ${sayFigure(item.second)} upwards`}
+            onPut={
+              hands &&
+              (({ x, y }) => {
+                const along = (share: number) =>
+                  roundTo(range.least + share * (range.most - range.least), 1);
+                hands.put(item.id, { value: along(x), second: along(y) });
+              })
+            }
+          />
+        ))}
+      </div>
+      <span className={styles.matrixRight}>{right}</span>
+      <span className={styles.matrixBottom}>{bottom}</span>
+    </div>
+  );
+}
+
+/** A timeline: what happened when, from top to bottom. */
+export function Timeline({ items, hands }: DrawingProps) {
+  return (
+    <ol className={styles.timeline} aria-label="Timeline">
+      {items.map((item) => (
+        <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, 0) })}>
+          <ItemWords item={item} field="left" label="When" hands={hands} className={styles.when} />
+          <span className={styles.what}>
+            <ItemWords item={item} field="label" label="What" hands={hands} />
+            {item.text || hands ? (
+              <ItemWords
+                item={item}
+                field="text"
+                label="More"
+                hands={hands}
+                className={styles.more}
+              />
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

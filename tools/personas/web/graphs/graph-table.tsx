@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ClipboardEvent } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
+import type { GraphKind } from '../../contract/codes.ts';
+import { graphColumns, readCell, toTable } from '../../document/graphs.ts';
+import type { GraphItemRecord } from './drawing.tsx';
+import styles from './graphs.module.css';
+import { readClipboard } from './read-clipboard.ts';
+
+interface GraphWordsProps {
+  graph: GraphKind;
+  title: string;
+  items: readonly GraphItemRecord[];
+}
+
+/** A graph as a table, for who does not see it drawn. */
+export function GraphWords({ graph, title, items }: GraphWordsProps) {
+  const [head = [], ...lines] = toTable(graph, items);
+  return (
+    <table className={styles.hidden}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id }, line) => (
+          <tr key={id}>
+            {head.map((name, at) => (
+              <td key={name}>{lines[line]?.[at]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export interface GraphTableHands {
+  change(id: string, change: Record<string, string | number | null>): void;
+  remove(id: string): void;
+  /** Puts a table in from an item on; those that are there are changed, more are added. */
+  paste(from: number, table: readonly (readonly string[])[]): void;
+}
+
+interface GraphTableProps extends GraphWordsProps {
+  hands: GraphTableHands;
+}
+
+/** A graph as a table that is typed into, or pasted into from a spreadsheet. */
+export function GraphTable({ graph, title, items, hands }: GraphTableProps) {
+  const columns = graphColumns[graph];
+  const paste = (event: ClipboardEvent, at: number) => {
+    const table = readClipboard(event.clipboardData);
+    if (!table) return;
+    event.preventDefault();
+    hands.paste(at, table);
+  };
+  return (
+    <table className={styles.table} aria-label={`${title} as a table`}>
+      <thead>
+        <tr>
+          {columns.map(([name, head]) => (
+            <th key={name} scope="col">
+              {head}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          <tr key={item.id} onPaste={(event) => paste(event, at)}>
+            {columns.map(([name, head]) => (
+              <td key={name}>
+                <NameField
+                  of={{ collection: 'items', id: item.id }}
+                  label={`${head} ${at + 1}`}
+                  placeholder={head}
+                  value={String(item[name] ?? '')}
+                  limit={name === 'text' ? 500 : 100}
+                  mayBeEmpty
+                  onSave={(said) => hands.change(item.id, { [name]: readCell(name, said) })}
+                />
+              </td>
+            ))}
+            <td>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete line ${at + 1}`}
+                onClick={() => hands.remove(item.id)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

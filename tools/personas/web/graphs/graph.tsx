@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconChartDots3, IconPlus, IconTable } from '@tabler/icons-react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { planEdit } from '#kernel/edit.ts';
+import { positionAt, positionsAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import type { GraphKind } from '../../contract/codes.ts';
+import { addItem, changeItem, removeItem } from '../../document/edits.ts';
+import { fromTable, rangeOf, stepOf } from '../../document/graphs.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import { titleOf } from '../../document/things.ts';
+import { type LivePersonas, usePersonas } from '../personas-model.tsx';
+import { Donut } from './donut.tsx';
+import type { DrawingProps, GraphHands, GraphItemRecord } from './drawing.tsx';
+import { DayLine, Matrix, Timeline } from './fields.tsx';
+import { GraphTable, type GraphTableHands, GraphWords } from './graph-table.tsx';
+import styles from './graphs.module.css';
+import { Radar } from './radar.tsx';
+import { Bars, Dots, Sliders } from './scales.tsx';
+
+const drawings: Readonly<Record<GraphKind, ComponentType<DrawingProps>>> = {
+  sliders: Sliders,
+  bars: Bars,
+  radar: Radar,
+  dots: Dots,
+  donut: Donut,
+  line: DayLine,
+  matrix: Matrix,
+  timeline: Timeline,
+};
+
+/** A graph of a section: drawn, with its values to be moved in place, or as a table (S1.32). */
+export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
+  const { records, items: groups, editor } = usePersonas();
+  const [asTable, setAsTable] = useState(false);
+  const items = useRecords(records, 'items', useGroup(groups, section.id));
+  const range = rangeOf(section);
+  const hands = useMemo(() => editor && drawnHands(editor), [editor]);
+  const Drawing = drawings[section.graph];
+  const title = titleOf(section);
+  if (asTable && editor) {
+    return (
+      <>
+        <GraphTable
+          graph={section.graph}
+          title={title}
+          items={items}
+          hands={tableHands(editor, section, items)}
+        />
+        <GraphVerbs section={section} items={items} asTable onTable={() => setAsTable(false)} />
+      </>
+    );
+  }
+  return (
+    <figure className={styles.graph} aria-label={title}>
+      {items.length === 0 ? (
+        <p className={styles.none}>
+          {editor ? 'No values yet. Add some, or paste a table.' : 'No values yet.'}
+        </p>
+      ) : (
+        <Drawing
+          items={items}
+          range={range}
+          step={stepOf(range)}
+          unit={section.unit}
+          ends={section.ends}
+          hands={hands}
+        />
+      )}
+      <GraphWords graph={section.graph} title={title} items={items} />
+      {editor ? (
+        <GraphVerbs
+          section={section}
+          items={items}
+          asTable={false}
+          onTable={() => setAsTable(true)}
+        />
+      ) : null}
+    </figure>
+  );
+}
+
+function drawnHands(editor: LivePersonas): GraphHands {
+  return {
+    put: (id, change) => editor.edit(changeItem, { id, ...change }),
+    name: (id, change) => editor.edit(changeItem, { id, ...change }),
+  };
+}
+
+function tableHands(
+  editor: LivePersonas,
+  { id: section, graph }: PersonasRecord<'sections'>,
+  items: readonly GraphItemRecord[],
+): GraphTableHands {
+  return {
+    change: (id, change) => editor.edit(changeItem, { id, ...change }),
+    remove: (id) => editor.edit(removeItem, { id }),
+    paste(from, table) {
+      const lines = fromTable(graph, table);
+      const there = items.slice(from, from + lines.length);
+      const more = lines.slice(there.length);
+      const positions = positionsAt(items, items.length, more.length);
+      editor.editAll([
+        ...there.map(({ id }, at) => planEdit(changeItem, { id, ...lines[at] })),
+        ...more.map((line, at) =>
+          planEdit(addItem, { ...line, id: newId(), section, position: positions[at] ?? 'a0' }),
+        ),
+      ]);
+    },
+  };
+}
+
+interface GraphVerbsProps {
+  section: PersonasRecord<'sections'>;
+  items: readonly GraphItemRecord[];
+  asTable: boolean;
+  onTable: () => void;
+}
+
+function GraphVerbs({ section, items, asTable, onTable }: GraphVerbsProps) {
+  const { editor } = usePersonas();
+  if (!editor) return null;
+  const { least, most } = rangeOf(section);
+  const add = () =>
+    editor.edit(addItem, {
+      id: newId(),
+      section: section.id,
+      position: positionAt(items, items.length),
+      ...(section.graph === 'timeline'
+        ? {}
+        : { value: Math.round((least + Math.min(most, 100)) / 2) }),
+      ...(section.graph === 'line' ? { second: Math.min(8 + items.length * 3, 24) } : {}),
+      ...(section.graph === 'matrix' ? { second: 50 } : {}),
+    });
+  const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
+  return (
+    <div className={styles.verbs} data-print="none">
+      <Button {...quiet} leftSection={<IconPlus size={14} />} onClick={add}>
+        Add value
+      </Button>
+      <Button
+        {...quiet}
+        leftSection={asTable ? <IconChartDots3 size={14} /> : <IconTable size={14} />}
+        onClick={onTable}
+      >
+        {asTable ? 'As a graph' : 'As a table'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { parseDelimited, readHtmlTable, type Table } from '#features/tables/document/index.ts';
+
+/** The table that a spreadsheet put on the clipboard; null where there is no more than one cell. */
+export function readClipboard(clipboard: DataTransfer): Table | null {
+  const html = clipboard.getData('text/html');
+  const table =
+    (html && readHtmlTable(html)) || parseDelimited(clipboard.getData('text/plain'), '\t');
+  return table.length > 1 || (table[0]?.length ?? 0) > 1 ? table : null;
+}

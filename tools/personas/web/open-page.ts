@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useGroup, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { usePersonas } from './personas-model.tsx';
+
+/** Which persona is open, at which of its pages. */
+export interface OpenPage {
+  /** Null where there is no persona. */
+  persona: string | null;
+  /** Null where it has no page. */
+  page: string | null;
+}
+
+const parameters = { persona: 'persona', page: 'page', compare: 'compare' } as const;
+
+/** The page that the address names, else the first of its persona; the first persona where it names none. */
+export function useOpenPage(): OpenPage {
+  const { records, pages } = usePersonas();
+  const [search] = useSearchParams();
+  const personas = useIds(records, 'personas');
+  const asked = useRecord(records, 'pages', search.get(parameters.page) ?? '');
+  const wanted = asked?.persona ?? search.get(parameters.persona);
+  const persona = wanted && personas.includes(wanted) ? wanted : (personas[0] ?? null);
+  const own = useGroup(pages, persona ?? '');
+  const page = asked && own.includes(asked.id) ? asked.id : (own[0] ?? null);
+  return { persona, page };
+}
+
+/** Ids of the personas that are compared; null while a page is shown. */
+export function useCompared(): readonly string[] | null {
+  const [search] = useSearchParams();
+  const given = search.get(parameters.compare);
+  return given === null ? null : given.split(',').filter(Boolean);
+}
+
+/** Opens a persona, a page or a comparison; the functions stay the same while the page does. */
+export function useOpen() {
+  const navigate = useNavigate();
+  const go = useCallback(
+    (change: Partial<Record<keyof typeof parameters, string | null>>, replace = false) => {
+      const next = new URLSearchParams(location.search);
+      for (const name of Object.values(parameters)) next.delete(name);
+      for (const [name, value] of Object.entries(change)) if (value !== null) next.set(name, value);
+      void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return {
+    openPersona: useCallback((persona: string) => go({ persona }), [go]),
+    openPage: useCallback((page: string) => go({ page }), [go]),
+    compare: useCallback(
+      (ids: readonly string[], replace = false) => go({ compare: ids.join(',') }, replace),
+      [go],
+    ),
+  };
+}

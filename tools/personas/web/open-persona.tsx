@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { personaPlace } from './anchors.ts';
+import { useOpen, useOpenPage } from './open-page.ts';
+import { PageTabs } from './page-tabs.tsx';
+import { usePersonas } from './personas-model.tsx';
+import { Sheet } from './sheet/sheet.tsx';
+import { planPage } from './starts.ts';
+
+/** The open persona: its pages as tabs, and the open one. */
+export function OpenPersona() {
+  const { presence, chosen } = usePersonas();
+  const { persona, page } = useOpenPage();
+  useEffect(() => {
+    chosen.set(null);
+    if (persona) presence?.tell(personaPlace(persona));
+  }, [presence, chosen, persona]);
+  if (!persona) return null;
+  return (
+    <>
+      <PageTabs persona={persona} page={page} />
+      {page ? <Sheet key={page} page={page} /> : <NoPage persona={persona} />}
+    </>
+  );
+}
+
+function NoPage({ persona }: { persona: string }) {
+  const model = usePersonas();
+  const { openPage } = useOpen();
+  const { editor } = model;
+  const add = () => {
+    if (!editor) return;
+    const { id, planned } = planPage(model, persona, 'overview');
+    editor.editAll(planned);
+    if (id) openPage(id);
+  };
+  return (
+    <EmptyState
+      title="No pages yet"
+      text="A page holds what is told of this persona, section by section."
+      action={
+        editor ? (
+          <Button
+            leftSection={<IconFilePlus size={18} />}
+            color="var(--tool-personas-fill)"
+            onClick={add}
+          >
+            Add an overview
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { PictureLibrary, type PictureUse, type Wearer } from '#features/pictures/web/index.ts';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
+import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import { changeImage, picturePersona, removeImage } from '../../document/edits.ts';
+import { calledOf, type PersonasShape } from '../../document/personas-document.ts';
+import { titleOf } from '../../document/things.ts';
+import { readPlace } from '../anchors.ts';
+import { useOpen, useOpenPage } from '../open-page.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { takePictures } from '../pictures.ts';
+
+/** The project's image library: to add to, to describe, to choose a persona's picture from. */
+export function ImagesPanel({ at }: { at: string | null }) {
+  const model = usePersonas();
+  const { records, uploads, editor } = model;
+  const images = useRecords(records, 'images', useIds(records, 'images'));
+  const { persona: open } = useOpenPage();
+  const named = readPlace(at);
+  const wearer = useWearer(named?.kind === 'persona' ? named.id : open);
+  const verbs = editor && {
+    take: (files: Iterable<File>) => takePictures(model, files, null),
+    describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
+    remove: (id: string) => editor.edit(removeImage, { id }),
+  };
+  return (
+    <PictureLibrary
+      images={images}
+      uploads={uploads}
+      verbs={verbs}
+      wearer={wearer}
+      hint="Upload some, or drop them here."
+      useUses={usePictureUses}
+    />
+  );
+}
+
+function useWearer(id: string | null): Wearer | null {
+  const { records, editor } = usePersonas();
+  const persona = useRecord(records, 'personas', id ?? '');
+  if (!editor || !persona) return null;
+  return {
+    word: 'persona',
+    name: calledOf(persona),
+    worn: persona.picture,
+    show: (picture) => editor.edit(picturePersona, { id: persona.id, picture }),
+  };
+}
+
+/** Ids of what shows a picture, by the id of the picture. */
+const usesOf = oncePerDocument((records: Records<PersonasShape>) => ({
+  personas: records.group('personas', ['picture'], ({ picture }) => picture),
+  items: records.group('items', ['picture'], ({ picture }) => picture),
+}));
+
+function usePictureUses(image: string): PictureUse[] {
+  const { records } = usePersonas();
+  const { openPersona, openPage } = useOpen();
+  const uses = usesOf(records);
+  const personas = useRecords(records, 'personas', useGroup(uses.personas, image));
+  const items = useRecords(records, 'items', useGroup(uses.items, image));
+  const jump = (words: string, go: () => void) => (
+    <button type="button" className={panel.jump} onClick={go}>
+      {words}
+    </button>
+  );
+  return [
+    ...personas.map((one) => ({
+      id: one.id,
+      word: 'persona',
+      link: jump(calledOf(one), () => openPersona(one.id)),
+    })),
+    ...items.flatMap((item) => {
+      const section = records.get('sections', item.section);
+      if (!section) return [];
+      const link = jump(item.label || titleOf(section), () => openPage(section.page));
+      return [{ id: item.id, word: 'section', link }];
+    }),
+  ];
+}

@@ -1,0 +1,57 @@
+import { findThings, type SeenThing } from '#features/links/contract/calls.ts';
+import { linkTo } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { Failure } from '#kernel/failure.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { addItem, changeSection } from '../../document/edits.ts';
+import { sliderOf } from '../../document/things.ts';
+import type { PersonasModel } from '../personas-model.tsx';
+
+/**
+ * Adds the means of a pattern's dimensions to a graph as sliders that follow them, as one step; those
+ * that follow the same mean already are passed over.
+ */
+export async function importDimensions(
+  model: PersonasModel,
+  section: string,
+  pattern: SeenThing,
+): Promise<void> {
+  const means = await meansOf(pattern);
+  const { editor, items: groups, records } = model;
+  if (!means || !editor || !records.get('sections', section)) return;
+  const there = groups.ids(section).flatMap((id) => records.get('items', id) ?? []);
+  const known = new Set(there.map(({ link }) => link && `${link.project} ${link.thing}`));
+  const fresh = means.filter(({ project, thing }) => !known.has(`${project} ${thing}`));
+  const positions = positionsAt(there, there.length, fresh.length);
+  const planned = fresh.flatMap((thing, at) => {
+    const slider = sliderOf(thing);
+    const position = positions[at] ?? 'a0';
+    return slider
+      ? [planEdit(addItem, { ...slider, id: newId(), section, position, link: linkTo(thing) })]
+      : [];
+  });
+  if (planned.length === 0) {
+    showToast({ text: 'There are no means to bring in.', kind: 'failure' });
+    return;
+  }
+  const steps = Math.max(...fresh.map(({ facts }) => Number(facts.steps) || 7));
+  editor.editAll([...planned, planEdit(changeSection, { id: section, least: 1, most: steps })]);
+}
+
+/** The means that a map tells of a pattern; null where they could not be asked for, which was said. */
+async function meansOf(pattern: SeenThing): Promise<readonly SeenThing[] | null> {
+  const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
+  try {
+    const search = cutTo(pattern.title, lengths.scenario);
+    const query = { project: pattern.project, whats: 'mean', editable: 'false', search };
+    const { things } = await send(findThings, { query });
+    return things.filter(({ thing }) => thing.startsWith(begin));
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { IconGauge, IconInfoCircle, IconPalette, IconPhoto } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { SurfacePanel } from '#features/projects/web/index.ts';
+
+const everybody = () => true;
+
+const personaPanels: readonly SurfacePanel[] = [
+  {
+    name: 'details',
+    label: 'Details',
+    place: 'details',
+    Icon: IconInfoCircle,
+    Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'meter',
+    label: 'Evidence meter',
+    place: 'insights',
+    Icon: IconGauge,
+    Panel: lazy(async () => ({ default: (await import('./meter-panel.tsx')).MeterPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'theme',
+    label: 'Theme',
+    place: 'more',
+    Icon: IconPalette,
+    Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
+    visible: everybody,
+  },
+  {
+    name: 'images',
+    label: 'Images',
+    place: 'more',
+    Icon: IconPhoto,
+    Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
+    visible: everybody,
+  },
+];
+
+/** What the right panel can hold of a persona project. */
+export function usePersonaPanels(): readonly SurfacePanel[] {
+  return personaPanels;
+}

@@ -1,0 +1,158 @@
+import { Button, NumberInput, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LinkChip, ThingPicker } from '#features/links/web/index.ts';
+import { SavedText } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import { graphKind, graphKindWords, sectionKindWords } from '../../contract/codes.ts';
+import { changeItem, changeSection } from '../../document/edits.ts';
+import { rangeOf } from '../../document/graphs.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import { titleOf } from '../../document/things.ts';
+import { type LivePersonas, usePersonas } from '../personas-model.tsx';
+import { StatusChip } from '../sheet/status-chip.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { importDimensions } from './import-dimensions.ts';
+
+/** What is told of a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
+export function SectionDetails({ id }: { id: string }) {
+  const { records, editor } = usePersonas();
+  const section = useRecord(records, 'sections', id);
+  if (!section) return <p className={panel.empty}>This section was removed.</p>;
+  const { kind, status } = section;
+  return (
+    <>
+      <section className={panel.section} aria-label="Section">
+        <h3 className={panel.heading}>
+          {titleOf(section)}
+          <StatusChip id={id} status={status} />
+        </h3>
+        <p className={panel.quiet}>{sectionKindWords[kind]}</p>
+        {editor && kind === 'graph' ? <GraphFields section={section} editor={editor} /> : null}
+        {kind === 'graph' ? <FollowedMeans section={id} /> : null}
+      </section>
+      {kind === 'used' ? null : <EvidenceList of="section" id={id} />}
+    </>
+  );
+}
+
+interface GraphFieldsProps {
+  section: PersonasRecord<'sections'>;
+  editor: LivePersonas;
+}
+
+const graphs = Object.entries(graphKindWords).map(([value, label]) => ({ value, label }));
+const endNames = ['Left', 'Right', 'Bottom', 'Top'];
+
+function GraphFields({ section, editor }: GraphFieldsProps) {
+  const { id, graph, unit, ends } = section;
+  const { least, most } = rangeOf(section);
+  const hasRange = graph !== 'timeline' && graph !== 'donut';
+  const end = (name: 'least' | 'most') => (next: number | string) =>
+    editor.edit(changeSection, { id, [name]: typeof next === 'number' ? next : null });
+  return (
+    <>
+      <Select
+        label="Drawn as"
+        size="sm"
+        data={graphs}
+        value={graph}
+        allowDeselect={false}
+        onChange={(next) => editor.edit(changeSection, { id, graph: graphKind.parse(next) })}
+      />
+      {hasRange ? (
+        <div className={panel.pair}>
+          <NumberInput label="From" size="sm" value={least} onChange={end('least')} />
+          <NumberInput label="To" size="sm" value={most} onChange={end('most')} />
+        </div>
+      ) : null}
+      {graph === 'timeline' ? null : (
+        <SavedText
+          of={{ collection: 'sections', id }}
+          label="Unit"
+          placeholder="hours a week"
+          value={unit}
+          limit={lengths.scaleLabel * 2}
+          onSave={(next) => editor.edit(changeSection, { id, unit: next })}
+        />
+      )}
+      {graph === 'matrix'
+        ? endNames.map((name, at) => (
+            <SavedText
+              key={name}
+              of={{ collection: 'sections', id }}
+              label={`${name} end`}
+              value={ends[at] ?? ''}
+              limit={lengths.scaleLabel * 2}
+              onSave={(next) => {
+                const all = endNames.map((_, place) => (place === at ? next : (ends[place] ?? '')));
+                editor.edit(changeSection, { id, ends: all });
+              }}
+            />
+          ))
+        : null}
+      {graph === 'sliders' ? <ImportDimensions section={id} /> : null}
+    </>
+  );
+}
+
+/** Brings the means of an accepted pattern of a behavioural map in as sliders, which follow them. */
+function ImportDimensions({ section }: { section: string }) {
+  const model = usePersonas();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        onClick={() => setChoosing(true)}
+      >
+        Import from dimensions
+      </Button>
+      {isChoosing ? (
+        <ThingPicker
+          title="Import from dimensions of a pattern"
+          whats={['pattern']}
+          onClose={() => setChoosing(false)}
+          onPick={(pattern) => {
+            setChoosing(false);
+            void importDimensions(model, section, pattern);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The means that values of a graph follow, and whether they changed since somebody looked. */
+function FollowedMeans({ section }: { section: string }) {
+  const { records, items, editor } = usePersonas();
+  const followed = useRecords(records, 'items', useGroup(items, section)).filter(
+    ({ link }) => link,
+  );
+  if (followed.length === 0) return null;
+  return (
+    <>
+      <h3 className={panel.heading}>Means that it follows</h3>
+      <ul className={panel.list}>
+        {followed.map(({ id, link }) =>
+          link ? (
+            <li key={id}>
+              <LinkChip
+                link={link}
+                onChange={
+                  editor
+                    ? (change) => editor.edit(changeItem, { id, link: { ...link, ...change } })
+                    : undefined
+                }
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { picturesAmong } from '#features/pictures/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import {
+  addImage,
+  addItem,
+  describeProject,
+  pictureItem,
+  picturePersona,
+} from '../document/edits.ts';
+import type { PersonasModel } from './personas-model.tsx';
+
+/** What a picture is put on: something that is there, a new item of a section, or the project's logo. */
+export type PictureTarget =
+  | { kind: 'persona' | 'item' | 'section'; id: string }
+  | { kind: 'logo'; id: 'logo' };
+
+/**
+ * Uploads the pictures among some files into the library and puts them on a target, where one is
+ * named; answers whether there were any.
+ */
+export function takePictures(
+  model: PersonasModel,
+  files: Iterable<File>,
+  target: PictureTarget | null,
+): boolean {
+  const { editor, uploads } = model;
+  const pictures = picturesAmong(files);
+  if (pictures.length === 0 || !editor || !uploads) return false;
+  for (const picture of pictures) {
+    uploads.start(
+      picture,
+      (kept, name) => {
+        const id = newId();
+        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
+        editor.editAll([planEdit(addImage, image), ...planShowing(model, id, target)]);
+      },
+      target?.id ?? '',
+    );
+  }
+  return true;
+}
+
+/** Shows a picture of the library on a target, or none; on nothing where that is gone meanwhile. */
+export function planShowing(
+  { records, items }: PersonasModel,
+  picture: string | null,
+  target: PictureTarget | null,
+): PlannedEdit[] {
+  if (target?.kind === 'logo') return [planEdit(describeProject, { logo: picture })];
+  if (target?.kind === 'persona')
+    return records.get('personas', target.id)
+      ? [planEdit(picturePersona, { id: target.id, picture })]
+      : [];
+  if (target?.kind === 'item')
+    return records.get('items', target.id)
+      ? [planEdit(pictureItem, { id: target.id, picture })]
+      : [];
+  if (target?.kind !== 'section' || !records.get('sections', target.id)) return [];
+  const there = items.ids(target.id).flatMap((id) => records.get('items', id) ?? []);
+  const position = positionAt(there, there.length);
+  return [planEdit(addItem, { id: newId(), section: target.id, picture, position })];
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconColumns3, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { useUsesOf } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { planPersonaCopy } from '../../document/copies.ts';
+import { removePersona } from '../../document/edits.ts';
+import { calledOf, personasDocument } from '../../document/personas-document.ts';
+import { personaThing } from '../../document/things.ts';
+import { personaPlace } from '../anchors.ts';
+import { mostCompared } from '../compare/most-compared.ts';
+import { useOpen } from '../open-page.ts';
+import { usePersonas } from '../personas-model.tsx';
+import styles from './rail.module.css';
+
+/** The verbs of a persona. */
+export function PersonaMenu({ id }: { id: string }) {
+  const model = usePersonas();
+  const { editor, records, projectId, pages } = model;
+  const { openPersona, compare } = useOpen();
+  const { showPanel } = useOpenSurface();
+  const ask = useConfirm();
+  const usesOf = useUsesOf();
+  if (!editor) return null;
+  const persona = records.get('personas', id);
+  const called = persona ? calledOf(persona) : '';
+  const duplicate = () => {
+    const { value } = readDocument(personasDocument, model.document);
+    const copy = planPersonaCopy(value, id, newId);
+    if (!copy) return;
+    editor.editAll(copy.planned);
+    openPersona(copy.id);
+  };
+  const remove = async () => {
+    const uses = projectId ? await usesOf({ project: projectId, thing: personaThing(id) }) : [];
+    const places = [...new Set(uses.map(({ project_title }) => `‘${project_title}’`))];
+    const used =
+      places.length > 0
+        ? ` It is used in ${places.slice(0, 5).join(', ')}${places.length > 5 ? ' and more' : ''}; what was copied there stays.`
+        : '';
+    const count = pages.ids(id).length;
+    const question = {
+      title: `Delete the persona ‘${called}’?`,
+      text: `${count === 1 ? 'Its page goes' : `Its ${count} pages go`} with it.${used}`,
+      confirm: 'Delete persona',
+      danger: true,
+    };
+    if (await ask(question)) editor.edit(removePersona, { id });
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.more ?? ''}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={`More about ${called}`}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconInfoCircle size={16} />}
+          onClick={() => {
+            openPersona(id);
+            showPanel('details', personaPlace(id));
+          }}
+        >
+          Details
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconColumns3 size={16} />}
+          onClick={() => {
+            const others = records.ids('personas').filter((one) => one !== id);
+            compare([id, ...others].slice(0, mostCompared));
+          }}
+        >
+          Compare with the others
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+          Delete persona
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

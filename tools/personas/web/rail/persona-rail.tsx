@@ -1,0 +1,141 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { NativeSelect } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PlaceMarks } from '#features/presence/web/index.ts';
+import { moveTo } from '#kernel/order.ts';
+import { useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { designRoleWords } from '../../contract/codes.ts';
+import { movePersona } from '../../document/edits.ts';
+import { calledOf } from '../../document/personas-document.ts';
+import { personaPlace } from '../anchors.ts';
+import { useCompared, useOpen, useOpenPage } from '../open-page.ts';
+import { type PersonasModel, usePersonas } from '../personas-model.tsx';
+import { Portrait } from '../portrait.tsx';
+import { AddPersona } from './add-persona.tsx';
+import { PersonaMenu } from './persona-menu.tsx';
+import styles from './rail.module.css';
+
+/** The personas of the project, one of which is open; a phone has a choice in its place. */
+export function PersonaRail() {
+  const { records } = usePersonas();
+  const ids = useIds(records, 'personas');
+  const { persona: open } = useOpenPage();
+  const compared = useCompared();
+  return (
+    <nav className={styles.rail} aria-label="Personas">
+      <PersonaChoice open={open} />
+      <ol className={styles.list}>
+        {ids.map((id) => (
+          <PersonaRow key={id} id={id} isOpen={compared === null && id === open} />
+        ))}
+      </ol>
+      <AddPersona />
+    </nav>
+  );
+}
+
+/** On a phone. */
+function PersonaChoice({ open }: { open: string | null }) {
+  const { records } = usePersonas();
+  const personas = useRecords(records, 'personas', useIds(records, 'personas'));
+  const { openPersona } = useOpen();
+  return (
+    <NativeSelect
+      className={styles.choice ?? ''}
+      aria-label="Persona"
+      value={open ?? ''}
+      data={personas.map((one) => ({ value: one.id, label: calledOf(one) }))}
+      onChange={(event) => openPersona(event.currentTarget.value)}
+    />
+  );
+}
+
+function PersonaRow({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const model = usePersonas();
+  const { records, editor, presence } = model;
+  const persona = useRecord(records, 'personas', id);
+  const { openPersona } = useOpen();
+  const row = useRef<HTMLLIElement>(null);
+  const edge = useRowDrag(row, model, id);
+  if (!persona) return null;
+  const { role, type, design, share, name } = persona;
+  const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
+  const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || !event.altKey || !editor) return;
+    event.preventDefault();
+    shift(model, id, records.ids('personas').indexOf(id) + by);
+  };
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      data-open={isOpen || undefined}
+      data-edge={edge ?? undefined}
+    >
+      <button
+        type="button"
+        className={styles.persona}
+        aria-current={isOpen || undefined}
+        onClick={() => openPersona(id)}
+        onKeyDown={press}
+      >
+        <Portrait persona={persona} className={styles.face} />
+        <span className={styles.words}>
+          <span className={styles.name}>{calledOf(persona)}</span>
+          <span className={styles.told}>{told.join(' · ')}</span>
+        </span>
+      </button>
+      {editor ? <PersonaMenu id={id} /> : null}
+      {presence ? <PlaceMarks presence={presence} place={personaPlace(id)} /> : null}
+    </li>
+  );
+}
+
+function shift({ records, editor }: PersonasModel, id: string, at: number): void {
+  const all = records.ids('personas').flatMap((one) => records.get('personas', one) ?? []);
+  if (at < 0 || at >= all.length) return;
+  editor?.edit(movePersona, { id, position: moveTo(all, id, at) });
+}
+
+type Edge = 'top' | 'bottom';
+
+/** Lets a row be dragged among the others; answers on which edge of it another would go. */
+function useRowDrag(
+  row: { current: HTMLElement | null },
+  model: PersonasModel,
+  id: string,
+): Edge | null {
+  const [edge, setEdge] = useState<Edge | null>(null);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !model.editor) return;
+    const edgeAt = (y: number): Edge => {
+      const { top, height } = element.getBoundingClientRect();
+      return y < top + height / 2 ? 'top' : 'bottom';
+    };
+    return combine(
+      draggable({ element, getInitialData: () => ({ persona: id }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) =>
+          typeof source.data.persona === 'string' && source.element !== element,
+        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
+        onDragLeave: () => setEdge(null),
+        onDrop({ source, location }) {
+          setEdge(null);
+          const moved = String(source.data.persona);
+          const others = model.records.ids('personas').filter((one) => one !== moved);
+          const beside = others.indexOf(id);
+          shift(model, moved, beside + (edgeAt(location.current.input.clientY) === 'top' ? 0 : 1));
+        },
+      }),
+    );
+  }, [row, model, id]);
+  return edge;
+}

@@ -1,0 +1,37 @@
+import type * as Y from 'yjs';
+import { limitCodes } from '#features/plans/contract/failures.ts';
+import type { ProjectSample } from '#features/projects/web/index.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { beginFromSample } from '../contract/persona-calls.ts';
+import { personasView } from './kind-view.tsx';
+
+const slug = 'persona-amara-oye';
+
+/** The sample project of the library. */
+export const personaSamples: readonly ProjectSample[] = [
+  {
+    slug,
+    kind: personasView,
+    title: 'Amara Oye, the autopilot planner',
+    text: 'Two customers of a bank and the bank itself, page by page, each trait with its evidence.',
+    load: documentOf,
+    async begin() {
+      const given = { body: { variant: slug } } as const;
+      return (await send(beginFromSample, given, { handles: limitCodes }))._id;
+    },
+  },
+];
+
+async function documentOf(): Promise<Y.Doc> {
+  const [{ personasDocument, planPersonas, writtenPersonas }, content] = await Promise.all([
+    import('../document/index.ts'),
+    import('#content/samples/persona-amara-oye.json'),
+  ]);
+  const document = emptyDocument(personasDocument);
+  const planned = planPersonas(writtenPersonas.parse(content.default), newId, []);
+  applyPlanned(document, planned, { kind: 'user' });
+  return document;
+}

@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { usePersonas } from '../personas-model.tsx';
+import { sectionChoices } from './section-choices.ts';
+import { planNew, type SectionPlace } from './section-verbs.ts';
+
+interface AddSectionProps {
+  /** Where it goes; asked for when it is chosen. */
+  place: () => SectionPlace;
+  /** Whether it stands at the end of a slot, without words of its own. */
+  slim?: boolean;
+}
+
+/** Adds a section of any kind, which is chosen then. */
+export function AddSection({ place, slim = false }: AddSectionProps) {
+  const model = usePersonas();
+  const { editor, fresh, chosen } = model;
+  if (!editor) return null;
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          size={slim ? 'compact-sm' : 'compact-md'}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlus size={slim ? 14 : 18} />}
+        >
+          Add section
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        {sectionChoices.map(({ name, choices }) => (
+          <div key={name}>
+            <Menu.Label>{name}</Menu.Label>
+            {choices.map(({ label, Icon, ...given }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<Icon size={16} />}
+                onClick={() => {
+                  const { id, planned } = planNew(model, given, place());
+                  editor.editAll(planned);
+                  chosen.set(id);
+                  fresh.set({ id, isNew: true });
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

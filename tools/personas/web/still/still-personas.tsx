@@ -1,0 +1,26 @@
+import type * as Y from 'yjs';
+import { useIds } from '#platform/web/live/use-live-document.ts';
+import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
+import styles from '../personas-page.module.css';
+import { Sheet } from '../sheet/sheet.tsx';
+
+/** All pages of a project that nobody changes, as it was once or as a public link shows it. */
+export function StillPersonas({ document }: { document: Y.Doc }) {
+  const model = useStillModel(document);
+  return (
+    <PersonasProvider model={model}>
+      <div className={styles.still}>
+        <AllPages />
+      </div>
+    </PersonasProvider>
+  );
+}
+
+/** Every page, persona by persona; says so where there is none. */
+export function AllPages() {
+  const { records, pages } = usePersonas();
+  const personas = useIds(records, 'personas');
+  const ids = personas.flatMap((id) => pages.ids(id));
+  if (ids.length === 0) return <p>There are no personas yet.</p>;
+  return ids.map((id) => <Sheet key={id} page={id} headed />);
+}

@@ -1,0 +1,24 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { RichText } from '#kernel/rich-text.ts';
+import { usePersonas } from './personas-model.tsx';
+
+const nothing: RichText = [];
+
+/** What a section's text says; read anew only when it changes, and only where it is drawn. */
+export function useBody(section: string): RichText {
+  const { opened } = usePersonas();
+  const fragment = opened.sections.fragment(section, 'body');
+  const [subscribe, read] = useMemo(() => {
+    let text = fragment ? opened.sections.content(section, 'body') : nothing;
+    const listen = (listener: () => void) => {
+      const change = () => {
+        text = opened.sections.content(section, 'body');
+        listener();
+      };
+      fragment?.observeDeep(change);
+      return () => fragment?.unobserveDeep(change);
+    };
+    return [listen, () => text] as const;
+  }, [opened, section, fragment]);
+  return useSyncExternalStore(subscribe, read);
+}
