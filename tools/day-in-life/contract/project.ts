@@ -6,6 +6,7 @@ import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { versionCalls } from '#features/versions/contract/calls.ts';
+import { dayBoard, dayIcon, daySubtask, dayTask } from './calls/day-content.ts';
 
 /** A DILO project (S3.33); its content is the live document. */
 export const dayInLifeProject = z.object({
@@ -24,6 +25,11 @@ export const dayInLifeProject = z.object({
   updated_by: z.string(),
   pictures_pass: picturesPass,
   ai_generated: z.boolean(),
+  /** S3.35 */
+  boards: z.array(dayBoard),
+  tasks: z.array(dayTask),
+  subtasks: z.array(daySubtask),
+  icons: z.array(dayIcon),
 });
 export type DayInLifeProject = z.output<typeof dayInLifeProject>;
 

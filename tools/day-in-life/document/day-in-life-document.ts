@@ -1,25 +1,52 @@
-import { defineDocument } from '#kernel/document.ts';
-import { position, value } from '#kernel/fields.ts';
-import { entryText } from '../contract/entry.ts';
+import { z } from 'zod';
+import { imageNames, images } from '#features/pictures/document/index.ts';
+import { tagNames } from '#features/tags/document/index.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import { type RecordOf, value } from '#kernel/fields.ts';
+import { lengths } from '#kernel/limits.ts';
+import { laneColours } from '../contract/codes.ts';
+import * as boards from './nouns/boards.ts';
+import * as tasks from './nouns/tasks.ts';
 
-/** A day: entries in an order. */
+/** A project: boards, each with lanes in which tasks stand at their times. */
 export const dayInLifeDocument = defineDocument({
   name: 'day-in-life',
   shape: {
-    facts: {},
-    records: { entries: { text: value(entryText, ''), position: position() } },
+    facts: {
+      /** Whose life it is, in a line. */
+      about: value(z.string().max(lengths.text), ''),
+      aiGenerated: value(z.boolean(), false),
+    },
+    records: {
+      images,
+      tags: tasks.tags,
+      boards: boards.boards,
+      lanes: boards.lanes,
+      tasks: tasks.tasks,
+      subtasks: tasks.subtasks,
+      icons: boards.icons,
+      taggings: tasks.taggings,
+      evidence: tasks.evidence,
+      links: boards.links,
+    },
   },
   names: {
-    facts: {},
+    facts: { about: { label: 'Whose day it is' } },
     records: {
-      entries: {
-        one: 'entry',
-        many: 'entries',
-        by: ['text'],
-        fields: { text: { label: 'Text' } },
-      },
+      images: imageNames,
+      tags: tagNames(laneColours),
+      boards: boards.boardNames,
+      lanes: boards.laneNames,
+      tasks: tasks.taskNames,
+      subtasks: tasks.subtaskNames,
+      icons: boards.iconNames,
+      taggings: tasks.taggingNames,
+      evidence: tasks.evidenceNames,
     },
   },
 });
 
-export type DayInLifeShape = (typeof dayInLifeDocument)['shape'];
+export type DayShape = (typeof dayInLifeDocument)['shape'];
+export type OpenedDay = Opened<DayShape>;
+export type DayValue = DocumentValue<DayShape>;
+export type DayRecord<Name extends keyof DayShape['records']> = RecordOf<DayShape['records'][Name]>;

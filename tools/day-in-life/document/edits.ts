@@ -1,15 +1,4 @@
-import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { isPosition } from '#kernel/order.ts';
-import { entryText } from '../contract/entry.ts';
-import { dayInLifeDocument } from './day-in-life-document.ts';
-
-export const addEntry = defineEdit(dayInLifeDocument, {
-  name: 'addEntry',
-  input: z.object({
-    id: z.string().min(1).max(64),
-    text: entryText,
-    position: z.string().refine(isPosition, 'This is no position.'),
-  }),
-  apply: ({ entries }, { id, ...entry }) => entries.insert(id, entry),
-});
+export * from './edits/boards.ts';
+export * from './edits/parts.ts';
+export * from './edits/plans.ts';
+export * from './edits/tasks.ts';

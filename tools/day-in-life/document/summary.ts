@@ -1,24 +1,56 @@
-import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import type { DayInLifePreview } from '../contract/preview.ts';
-import { dayInLifeDocument } from './day-in-life-document.ts';
+import type { DayPreview } from '../contract/preview.ts';
+import { summariseBoard } from './analysis/day-summary.ts';
+import { byDay, ownTasks } from './analysis/timed-tasks.ts';
+import type { DayValue } from './day-in-life-document.ts';
+import { inColumns } from './layout/columns.ts';
+import { taskTexts } from './nouns/tasks.ts';
 
-/** Entries that a preview shows at most. */
-const previewEntries = 5;
+/** Tasks that a preview shows at most, and characters of each. */
+const [previewTasks, previewTitle] = [40, 30];
 
-/** The texts of all entries, in their order. */
-export function textsOf(document: Y.Doc): string[] {
-  const { entries } = openDocument(dayInLifeDocument, document);
-  return entries.all().map(({ text }) => text);
+/** The words of all boards, for search. */
+export function plainTextOf(day: DayValue): string {
+  const { facts, boards, lanes, tasks, subtasks, evidence, tags, icons } = day;
+  const words = [
+    facts.about,
+    ...boards.map(({ title }) => title),
+    ...tasks.map(({ title }) => title),
+    ...lanes.map(({ name }) => name),
+    ...tasks.flatMap((task) => [task.place, ...task.devices, ...task.people]),
+    ...tasks.flatMap((task) => taskTexts.map((text) => task[text])),
+    ...subtasks.map(({ title }) => title),
+    ...evidence.flatMap(({ ref, quote }) => [ref, quote]),
+    ...[...tags.map(({ name }) => name), ...icons.map(({ label }) => label)],
+  ];
+  return [...new Set(words)].filter(Boolean).join('\n');
 }
 
-/** The words of all entries, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  return textsOf(document).join('\n');
+/** Paths of the pictures in a project's library. */
+export function picturesOf(images: DayValue['images']): string[] {
+  return images.flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a project is drawn from. */
-export function previewOf(document: Y.Doc): DayInLifePreview {
-  const texts = textsOf(document);
-  return { count: texts.length, entries: texts.slice(0, previewEntries) };
+/** What the picture of a project is drawn from: the first day of its first board. */
+export function previewOf(day: DayValue): DayPreview {
+  const [board] = day.boards;
+  const all = { boards: day.boards.length, tasks: day.tasks.length };
+  if (!board) {
+    return { ...all, scale: 'day', kind: 'current', product: 0, starts: 0, ends: 0, blocks: [] };
+  }
+  const first = byDay(board, ownTasks(day, board))[0]?.slice(0, previewTasks) ?? [];
+  const tasks = new Map(first.map((one) => [one.task.id, one.task]));
+  const laid = inColumns(first.map(({ task, from, to }) => ({ id: task.id, from, to })));
+  const blocks = laid.flatMap(({ id, ...place }) => {
+    const task = tasks.get(id);
+    if (!task) return [];
+    const title = task.title.slice(0, previewTitle).toWellFormed();
+    return [{ ...place, title, mood: task.mood, product: task.touchesProduct }];
+  });
+  const { scale, kind } = board;
+  return {
+    ...{ ...all, scale, kind, blocks },
+    product: summariseBoard(day, board).product.share,
+    starts: Math.min(...blocks.map(({ from }) => from), board.starts),
+    ends: Math.max(...blocks.map(({ to }) => to), board.starts + 60),
+  };
 }

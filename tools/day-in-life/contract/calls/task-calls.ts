@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
+import {
+  boardTitle,
+  contextName,
+  contextNames,
+  energy,
+  minute,
+  mood,
+  recordId,
+  subtaskTitle,
+  taskTitle,
+} from '../codes.ts';
+import { dayFailures } from '../failures.ts';
+import { iconName } from '../icons.ts';
+import { dayInLifePrefix as prefix } from '../project.ts';
+import { dayBoard, daySubtask, dayTask, failedLine } from './day-content.ts';
+
+const failures = defineFailures({ ...dayFailures.entries, ...recordFailures.entries });
+const common = { group: 'main', access: 'account', failures } as const;
+const day = z.object({ id: projectId });
+const of = <Name extends string>(name: Name) =>
+  day.extend({ [name]: recordId } as Record<Name, typeof recordId>);
+const words = z.string().max(lengths.text).optional();
+
+/** What a task is changed by. */
+export const taskBody = z.object({
+  lane_id: recordId.nullable().optional(),
+  title: taskTitle.optional(),
+  /** Minutes since the midnight with which the board begins. */
+  start: minute.optional(),
+  end: minute.optional(),
+  starts_later: z.boolean().optional(),
+  ends_later: z.boolean().optional(),
+  icon: iconName.optional(),
+  place: contextName.optional(),
+  devices: contextNames.optional(),
+  people: contextNames.optional(),
+  mood: mood.nullable().optional(),
+  energy: energy.nullable().optional(),
+  saw: words,
+  thought: words,
+  pain: words,
+  opportunity: words,
+  touches_product: z.boolean().optional(),
+  from: z.string().max(lengths.fullName).optional(),
+  tag_ids: z.array(recordId).max(50).optional(),
+});
+const subtaskBody = z.object({
+  title: subtaskTitle.optional(),
+  icon: iconName.optional(),
+  minutes: z.number().int().min(0).max(1440).nullable().optional(),
+  done: z.boolean().optional(),
+  position: z.number().int().min(0).optional(),
+});
+/** Lines, a task each. */
+const lines = z.string().min(1).max(100_000);
+
+/** The calls on tasks (S7.132) and subtasks (S7.133); each runs the edits that the screen runs. */
+export const taskCalls = {
+  addTask: defineCall({
+    ...common,
+    id: `${prefix}.createTask`,
+    method: 'POST',
+    path: `/${prefix}/:id/task`,
+    summary: 'Add a task to a board, from one time to another.',
+    params: day,
+    body: taskBody.extend({ board_id: recordId, start: minute, end: minute }),
+    output: dayTask,
+  }),
+  addLines: defineCall({
+    ...common,
+    id: `${prefix}.createTasks`,
+    method: 'POST',
+    path: `/${prefix}/:id/tasks`,
+    summary:
+      "Add a task for each line, as '7:10-8:30 Medicine round 1 @ward #scanner -1'; lines that are none come back.",
+    params: day,
+    body: z.object({ board_id: recordId, lane_id: recordId.nullable().optional(), text: lines }),
+    output: z.object({ tasks: z.array(dayTask), failed: z.array(failedLine) }),
+  }),
+  changeTask: defineCall({
+    ...common,
+    id: `${prefix}.updateTask`,
+    method: 'PATCH',
+    path: `/${prefix}/:id/task/:task_id`,
+    summary: 'Change a task, or move it.',
+    params: of('task_id'),
+    body: taskBody,
+    output: dayTask,
+  }),
+  removeTask: defineCall({
+    ...common,
+    id: `${prefix}.deleteTask`,
+    method: 'DELETE',
+    path: `/${prefix}/:id/task/:task_id`,
+    summary: 'Delete a task with its subtasks.',
+    params: of('task_id'),
+    output: z.null(),
+  }),
+  addSubtask: defineCall({
+    ...common,
+    id: `${prefix}.createSubtask`,
+    method: 'POST',
+    path: `/${prefix}/:id/subtask`,
+    summary: 'Add a subtask to a task.',
+    params: day,
+    body: subtaskBody.extend({ task_id: recordId }),
+    output: daySubtask,
+  }),
+  changeSubtask: defineCall({
+    ...common,
+    id: `${prefix}.updateSubtask`,
+    method: 'PATCH',
+    path: `/${prefix}/:id/subtask/:subtask_id`,
+    summary: 'Change or move a subtask.',
+    params: of('subtask_id'),
+    body: subtaskBody,
+    output: daySubtask,
+  }),
+  removeSubtask: defineCall({
+    ...common,
+    id: `${prefix}.deleteSubtask`,
+    method: 'DELETE',
+    path: `/${prefix}/:id/subtask/:subtask_id`,
+    summary: 'Delete a subtask.',
+    params: of('subtask_id'),
+    output: z.null(),
+  }),
+  typical: defineCall({
+    ...common,
+    id: `${prefix}.typicalDay`,
+    method: 'POST',
+    path: `/${prefix}/:id/typical-day`,
+    summary:
+      'Lay the diaries of several participants over each other: a new board with median times, their spread and who told them.',
+    params: day,
+    body: z.object({
+      title: boardTitle.optional(),
+      diaries: z
+        .array(z.object({ who: z.string().min(1).max(lengths.fullName), text: lines }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      board: dayBoard,
+      failed: z.array(failedLine.extend({ who: z.string() })),
+    }),
+  }),
+};

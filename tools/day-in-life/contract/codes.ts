@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { lengths } from '#kernel/limits.ts';
+
+/** How many days a board has: one, seven, or those of a month. */
+export const scales = ['day', 'week', 'month'] as const;
+export const scale = z.enum(scales);
+export type Scale = z.output<typeof scale>;
+export const scaleWords: Readonly<Record<Scale, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+};
+
+/** Which day a board tells of: as it is, as it shall be, or one that differs from the usual. */
+export const boardKinds = ['current', 'future', 'weekend', 'night', 'typical', 'other'] as const;
+export const boardKind = z.enum(boardKinds);
+export type BoardKind = z.output<typeof boardKind>;
+export const boardKindWords: Readonly<Record<BoardKind, string>> = {
+  current: 'Current',
+  future: 'Future',
+  weekend: 'Weekend',
+  night: 'Night shift',
+  typical: 'Typical',
+  other: 'Other',
+};
+
+/** Whose acts a lane tells. */
+export const laneKinds = ['persona', 'people', 'system'] as const;
+export const laneKind = z.enum(laneKinds);
+export type LaneKind = z.output<typeof laneKind>;
+export const laneKindWords: Readonly<Record<LaneKind, string>> = {
+  persona: 'Persona',
+  people: 'People',
+  system: 'System',
+};
+
+/** Minutes since the midnight with which a board begins, as clocks on its walls show them. */
+export const longestBoard = 32 * 1440;
+export const minute = z.number().int().min(0).max(longestBoard);
+
+export const mood = z.number().int().min(-2).max(2);
+export type Mood = z.output<typeof mood>;
+export const moodWords: readonly { value: Mood; label: string }[] = [
+  { value: -2, label: 'Very bad' },
+  { value: -1, label: 'Bad' },
+  { value: 0, label: 'Neither' },
+  { value: 1, label: 'Good' },
+  { value: 2, label: 'Very good' },
+];
+export const energy = z.number().int().min(1).max(5);
+
+export const boardTitle = z.string().max(lengths.title);
+export const laneName = z.string().max(lengths.title);
+export const taskTitle = z.string().max(lengths.taskTitle);
+export const subtaskTitle = z.string().max(lengths.subtask);
+/** A place, a device or a person of a day, by its name. */
+export const contextName = z.string().max(lengths.title);
+/** How many devices or people a task has at most. */
+export const mostNames = 12;
+export const contextNames = z.array(contextName.min(1)).max(mostNames);
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** What the colours of lanes and tags are chosen from. */
+export const laneColours = [
+  { name: 'Amber', colour: '#9a5b00' },
+  { name: 'Blue', colour: '#1668dc' },
+  { name: 'Teal', colour: '#0f7c7e' },
+  { name: 'Iris', colour: '#5b4bdb' },
+  { name: 'Green', colour: '#12805c' },
+  { name: 'Red', colour: '#c8321f' },
+] as const;
+export const firstColour = laneColours[0].colour;
+export { id as recordId } from '#kernel/edit-input.ts';

@@ -1,0 +1,125 @@
+import type { DayRecord, DayValue } from '../day-in-life-document.ts';
+import type { Extent } from '../time/rules.ts';
+import { between, covered, joined } from './stretches.ts';
+import { byDay, ownTasks, type TimedTask } from './timed-tasks.ts';
+
+/** How long something was, by its name. */
+export interface NamedMinutes {
+  name: string;
+  minutes: number;
+}
+
+/** What is computed of a board; minutes in which several tasks overlap count once. */
+export interface DaySummary {
+  tasks: number;
+  /** Minutes in which anything is told. */
+  told: number;
+  places: NamedMinutes[];
+  devices: NamedMinutes[];
+  people: NamedMinutes[];
+  /** Minutes with the product, and their share of what is told, 0 to 1. */
+  product: { minutes: number; share: number };
+  /** The lowest mood and the task that first has it; null where no mood is told. */
+  low: { mood: number; task: string; title: string; from: number } | null;
+  /** The mean of what was felt, each task by its minutes; null where no mood is told. */
+  meanMood: number | null;
+  /** The longest time without a break; null where nothing is told. */
+  longest: (Extent & { minutes: number }) | null;
+  /** Changes from one task to the next, and how many there are in an hour of what is told. */
+  placeSwitches: Switches;
+  deviceSwitches: Switches;
+  /** What is not told between the first and the last task of a day. */
+  gaps: (Extent & { minutes: number })[];
+}
+
+interface Switches {
+  count: number;
+  perHour: number;
+}
+
+/** Icons and words of tasks that are a break. */
+const restIcons = new Set(['coffee', 'meal', 'sleep']);
+const restWords = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
+/** Minutes without a task that count as a break. */
+const restMinutes = 5;
+
+/** What the tasks of a board's persona come to. */
+export function summariseBoard(day: DayValue, board: DayRecord<'boards'>): DaySummary {
+  const timed = ownTasks(day, board);
+  const told = covered(timed);
+  const product = covered(timed.filter(({ task }) => task.touchesProduct));
+  const days = byDay(board, timed);
+  return {
+    tasks: timed.length,
+    told,
+    places: minutesBy(timed, ({ task }) => (task.place ? [task.place] : [])),
+    devices: minutesBy(timed, ({ task }) => task.devices),
+    people: minutesBy(timed, ({ task }) => task.people),
+    product: { minutes: product, share: told === 0 ? 0 : product / told },
+    ...moodOf(timed),
+    longest: longestWithoutBreak(timed),
+    placeSwitches: switchesOf(days, told, ({ task }) => task.place),
+    deviceSwitches: switchesOf(days, told, ({ task }) => task.devices.toSorted().join('\n')),
+    gaps: days.flatMap(between).map(withMinutes),
+  };
+}
+
+const withMinutes = ({ from, to }: Extent) => ({ from, to, minutes: to - from });
+
+function minutesBy(
+  timed: readonly TimedTask[],
+  namesOf: (one: TimedTask) => readonly string[],
+): NamedMinutes[] {
+  const named = timed.flatMap((one) => namesOf(one).map((name) => ({ ...one, name })));
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .map(([name, ofName]) => ({ name, minutes: covered(ofName) }))
+    .sort((a, b) => b.minutes - a.minutes || (a.name < b.name ? -1 : 1));
+}
+
+function moodOf(timed: readonly TimedTask[]): Pick<DaySummary, 'low' | 'meanMood'> {
+  const felt = timed.flatMap(({ task, from, to }) => {
+    const { mood, id, title } = task;
+    return mood === null ? [] : [{ mood, task: id, title, from, minutes: to - from }];
+  });
+  const [first, ...others] = felt;
+  if (!first) return { low: null, meanMood: null };
+  const { minutes: _, ...low } = others.reduce((a, b) => (b.mood < a.mood ? b : a), first);
+  const total = felt.reduce((sum, { minutes }) => sum + minutes, 0);
+  const meanMood = felt.reduce((sum, { mood, minutes }) => sum + mood * minutes, 0) / total;
+  return { low, meanMood };
+}
+
+/** Whether a task is a break. */
+function isRest({ task }: TimedTask): boolean {
+  return restIcons.has(task.icon) || restWords.test(task.title);
+}
+
+function longestWithoutBreak(timed: readonly TimedTask[]): DaySummary['longest'] {
+  const rests = joined(timed.filter(isRest));
+  const runs: Extent[] = [];
+  for (const { from, to } of joined(timed.filter((one) => !isRest(one)))) {
+    const last = runs.at(-1);
+    const goesOn =
+      last !== undefined &&
+      from - last.to < restMinutes &&
+      !rests.some((rest) => rest.from >= last.to && rest.to <= from);
+    if (goesOn) runs.pop();
+    runs.push({ from: goesOn ? last.from : from, to });
+  }
+  const [first, ...others] = runs.map(withMinutes);
+  if (!first) return null;
+  return others.reduce((a, b) => (b.minutes > a.minutes ? b : a), first);
+}
+
+/** Counts changes of what is told from one task to the next that tells it, day by day. */
+function switchesOf(
+  days: readonly (readonly TimedTask[])[],
+  told: number,
+  stateOf: (one: TimedTask) => string,
+): Switches {
+  const count = days.reduce((sum, timed) => {
+    const states = timed.map(stateOf).filter(Boolean);
+    return sum + states.filter((state, at) => at > 0 && state !== states[at - 1]).length;
+  }, 0);
+  return { count, perHour: told === 0 ? 0 : (count * 60) / told };
+}

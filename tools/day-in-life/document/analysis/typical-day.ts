@@ -1,0 +1,91 @@
+import type { Entry } from '../entry/parse-entry.ts';
+import type { Spread } from '../nouns/tasks.ts';
+
+/** What one participant wrote down of a day. */
+export interface Diary {
+  who: string;
+  entries: readonly (Entry & { end: number })[];
+}
+
+/** A block of the typical day: its usual times, how far they lie apart, and whom it is from. */
+export interface TypicalBlock extends Entry {
+  end: number;
+  spread: Spread;
+  from: { who: string; start: number; end: number }[];
+}
+
+type Told = { who: string; entry: Entry & { end: number } };
+
+/**
+ * Lays diaries over each other. What is called the same, and is the first, second or third of its name in a
+ * diary, is one block; it is part of the typical day where at least half of the participants tell it.
+ * Its start and end are the medians.
+ */
+export function typicalDay(diaries: readonly Diary[]): TypicalBlock[] {
+  const blocks = new Map<string, Told[]>();
+  for (const { who, entries } of diaries) {
+    const seen = new Map<string, number>();
+    for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
+      const name = nameOf(entry.title);
+      const turn = (seen.get(name) ?? 0) + 1;
+      seen.set(name, turn);
+      const key = `${name}\n${turn}`;
+      blocks.set(key, [...(blocks.get(key) ?? []), { who, entry }]);
+    }
+  }
+  return [...blocks.values()]
+    .filter((told) => told.length * 2 >= diaries.length)
+    .map(blockOf)
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function nameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function blockOf(told: readonly Told[]): TypicalBlock {
+  const all = told.map(({ entry }) => entry);
+  const starts = all.map(({ start }) => start);
+  const ends = all.map(({ end }) => end);
+  const [first] = all;
+  const start = median(starts);
+  const moods = all.flatMap(({ mood }) => mood ?? []);
+  const energies = all.flatMap(({ energy }) => energy ?? []);
+  return {
+    start,
+    end: Math.max(median(ends), start + 5),
+    title: first?.title ?? '',
+    place: mostOften(all.map(({ place }) => place)),
+    devices: [...new Set(all.flatMap(({ devices }) => devices))].slice(0, 12),
+    people: [...new Set(all.flatMap(({ people }) => people))].slice(0, 12),
+    mood: moods.length === 0 ? null : median(moods),
+    energy: energies.length === 0 ? null : median(energies),
+    touchesProduct: all.filter((one) => one.touchesProduct).length * 2 >= all.length,
+    icon: mostOften(all.map(({ icon }) => icon)),
+    spread: {
+      startFrom: Math.min(...starts),
+      startTo: Math.max(...starts),
+      endFrom: Math.min(...ends),
+      endTo: Math.max(...ends),
+    },
+    from: told.map(({ who, entry }) => ({ who, start: entry.start, end: entry.end })),
+  };
+}
+
+/** The middle value; of two the whole number nearest to between them. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = 0, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return Math.round((low + high) / 2);
+}
+
+/** What is there most often, of several the first; empty ones only where there is nothing else. */
+function mostOften(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}

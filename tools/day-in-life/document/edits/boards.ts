@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { linkValue } from '#kernel/thing.ts';
+import { dayInLifeDocument } from '../day-in-life-document.ts';
+import { boards, icons, lanes } from '../nouns/boards.ts';
+
+const boardFields = ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends'] as const;
+const laneFields = ['name', 'kind', 'colour', 'link'] as const;
+const iconFields = ['at', 'icon', 'label'] as const;
+
+/** Says whose days these are. */
+export const describeDay = defineEdit(dayInLifeDocument, {
+  name: 'describeDay',
+  input: z.object({
+    about: dayInLifeDocument.shape.facts.about.schema.optional(),
+    aiGenerated: z.boolean().optional(),
+  }),
+  apply: ({ facts }, { about, aiGenerated }) =>
+    facts.set({
+      ...(about === undefined ? {} : { about }),
+      ...(aiGenerated === undefined ? {} : { aiGenerated }),
+    }),
+});
+
+export const addBoard = defineEdit(dayInLifeDocument, {
+  name: 'addBoard',
+  input: placed.and(fieldsOf(boards, boardFields)),
+  apply: ({ boards }, { id, ...board }) => boards.insert(id, board),
+});
+
+/** Tasks stay at the times that the clocks show, whatever date or zone a board is given. */
+export const changeBoard = defineEdit(dayInLifeDocument, {
+  name: 'changeBoard',
+  input: changeOf(boards, boardFields),
+  apply: ({ boards }, { id, ...change }) => boards.set(id, change),
+});
+
+export const moveBoard = defineEdit(dayInLifeDocument, {
+  name: 'moveBoard',
+  input: placed,
+  apply: ({ boards }, { id, position }) => boards.set(id, { position }),
+});
+
+/** Takes its lanes, tasks and icons along. */
+export const removeBoard = defineEdit(dayInLifeDocument, {
+  name: 'removeBoard',
+  input: one,
+  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'boards', [id]),
+});
+
+export const addLane = defineEdit(dayInLifeDocument, {
+  name: 'addLane',
+  input: placed.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
+  apply: ({ boards, lanes }, { id, ...lane }) => {
+    boards.need(lane.board);
+    lanes.insert(id, lane);
+  },
+});
+
+export const changeLane = defineEdit(dayInLifeDocument, {
+  name: 'changeLane',
+  input: changeOf(lanes, laneFields),
+  apply: ({ lanes }, { id, ...change }) => lanes.set(id, change),
+});
+
+export const moveLane = defineEdit(dayInLifeDocument, {
+  name: 'moveLane',
+  input: placed,
+  apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
+});
+
+/** Its tasks stay, in the first lane of the board. */
+export const removeLane = defineEdit(dayInLifeDocument, {
+  name: 'removeLane',
+  input: one,
+  apply: (day, { id }) => {
+    for (const task of day.tasks.referring('lane', new Set([id]))) {
+      day.tasks.set(task, { lane: null });
+    }
+    day.lanes.remove(id);
+  },
+});
+
+/** Puts an icon at a moment of a board. */
+export const addIcon = defineEdit(dayInLifeDocument, {
+  name: 'addIcon',
+  input: z.object({ id, board: id, lane: maybe }).and(fieldsOf(icons, iconFields)),
+  apply: ({ boards, icons }, { id, ...icon }) => {
+    boards.need(icon.board);
+    icons.insert(id, icon);
+  },
+});
+
+export const changeIcon = defineEdit(dayInLifeDocument, {
+  name: 'changeIcon',
+  input: changeOf(icons, iconFields),
+  apply: ({ icons }, { id, ...change }) => icons.set(id, change),
+});
+
+export const removeIcon = defineEdit(dayInLifeDocument, {
+  name: 'removeIcon',
+  input: one,
+  apply: ({ icons }, { id }) => icons.remove(id),
+});
+
+/** Links a board or a task to something in another project. */
+export const addLink = defineEdit(dayInLifeDocument, {
+  name: 'addLink',
+  input: z.object({ id, board: maybe, task: maybe, link: linkValue }),
+  apply: ({ boards, tasks, links }, { id, ...link }) => {
+    if (link.board) boards.need(link.board);
+    if (link.task) tasks.need(link.task);
+    links.insert(id, link);
+  },
+});
+
+export const removeLink = defineEdit(dayInLifeDocument, {
+  name: 'removeLink',
+  input: one,
+  apply: ({ links }, { id }) => links.remove(id),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { images } from '#features/pictures/document/index.ts';
+import { tagName } from '#features/tags/document/index.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { colour, firstColour } from '../../contract/codes.ts';
+import { dayInLifeDocument } from '../day-in-life-document.ts';
+import { subtasks } from '../nouns/tasks.ts';
+
+const subtaskFields = ['title', 'icon', 'minutes', 'done'] as const;
+
+export const addSubtask = defineEdit(dayInLifeDocument, {
+  name: 'addSubtask',
+  input: placed.extend({ task: id }).and(fieldsOf(subtasks, subtaskFields)),
+  apply: ({ tasks, subtasks }, { id, ...subtask }) => {
+    tasks.need(subtask.task);
+    subtasks.insert(id, subtask);
+  },
+});
+
+export const changeSubtask = defineEdit(dayInLifeDocument, {
+  name: 'changeSubtask',
+  input: changeOf(subtasks, subtaskFields),
+  apply: ({ subtasks }, { id, ...change }) => subtasks.set(id, change),
+});
+
+export const moveSubtask = defineEdit(dayInLifeDocument, {
+  name: 'moveSubtask',
+  input: placed,
+  apply: ({ subtasks }, { id, position }) => subtasks.set(id, { position }),
+});
+
+export const removeSubtask = defineEdit(dayInLifeDocument, {
+  name: 'removeSubtask',
+  input: one,
+  apply: ({ subtasks }, { id }) => subtasks.remove(id),
+});
+
+export const addTag = defineEdit(dayInLifeDocument, {
+  name: 'addTag',
+  input: placed.extend({ name: tagName, colour: colour.default(firstColour) }),
+  apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
+});
+
+export const changeTag = defineEdit(dayInLifeDocument, {
+  name: 'changeTag',
+  input: z.object({ id, name: tagName.optional(), colour: colour.optional() }),
+  apply: ({ tags }, { id, name, colour }) =>
+    tags.set(id, {
+      ...(name === undefined ? {} : { name }),
+      ...(colour === undefined ? {} : { colour }),
+    }),
+});
+
+/** Takes it from all tasks. */
+export const removeTag = defineEdit(dayInLifeDocument, {
+  name: 'removeTag',
+  input: one,
+  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'tags', [id]),
+});
+
+/** The one id of a tag on a task, so that two who put it there at once put it once. */
+export function taggingId(tag: string, task: string): string {
+  return `${tag}.${task}`;
+}
+
+/** Puts a tag on a task or takes it away. */
+export const tagTask = defineEdit(dayInLifeDocument, {
+  name: 'tagTask',
+  input: z.object({ task: id, tag: id, on: z.boolean() }),
+  apply: ({ tasks, tags, taggings }, { task, tag, on }) => {
+    const id = taggingId(tag, task);
+    if (!on) {
+      taggings.remove(id);
+      return;
+    }
+    tasks.need(task);
+    tags.need(tag);
+    if (!taggings.has(id)) taggings.insert(id, { tag, task });
+  },
+});
+
+const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
+
+/** Puts a picture into the library. */
+export const addImage = defineEdit(dayInLifeDocument, {
+  name: 'addImage',
+  input: changeOf(images, imageFields),
+  apply: ({ images }, { id, ...image }) => images.insert(id, image),
+});
+
+export const changeImage = defineEdit(dayInLifeDocument, {
+  name: 'changeImage',
+  input: changeOf(images, ['name', 'alt']),
+  apply: ({ images }, { id, ...change }) => images.set(id, change),
+});

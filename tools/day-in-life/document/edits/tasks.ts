@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { minute } from '../../contract/codes.ts';
+import { dayFailures } from '../../contract/failures.ts';
+import { dayInLifeDocument, type OpenedDay } from '../day-in-life-document.ts';
+import { evidence, tasks, taskTexts } from '../nouns/tasks.ts';
+import { clockOf } from '../time/clock.ts';
+import { problemOf, type TaskTimes } from '../time/rules.ts';
+
+/** What is told of a task beside its times and its texts. */
+export const taskFields = [
+  'title',
+  'icon',
+  'place',
+  'devices',
+  'people',
+  'mood',
+  'energy',
+  'touchesProduct',
+  'from',
+  'spread',
+] as const;
+
+const words = z.string().max(lengths.text).default('');
+const times = {
+  start: minute,
+  end: minute,
+  startsLater: z.boolean().default(false),
+  endsLater: z.boolean().default(false),
+};
+
+/** @throws invalid_times where a task cannot be at some times on a board. */
+function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
+  const problem = problemOf(given, clockOf(day.boards.need(board)));
+  if (problem !== null) throw dayFailures.fail('invalid_times', problem);
+}
+
+export const addTask = defineEdit(dayInLifeDocument, {
+  name: 'addTask',
+  input: z
+    .object({
+      id,
+      board: id,
+      lane: maybe,
+      ...times,
+      saw: words,
+      thought: words,
+      pain: words,
+      opportunity: words,
+      picture: maybe,
+    })
+    .and(fieldsOf(tasks, taskFields)),
+  apply: (day, { id, ...task }) => {
+    needTimes(day, task.board, task);
+    day.tasks.insert(id, task);
+  },
+});
+
+/** Moves a task, or one of its ends; to another lane, too. */
+export const placeTask = defineEdit(dayInLifeDocument, {
+  name: 'placeTask',
+  input: z.object({ id, lane: z.exactOptional(id.nullable()), ...times }),
+  apply: (day, { id, ...place }) => {
+    needTimes(day, day.tasks.need(id).board, place);
+    day.tasks.set(id, place);
+  },
+});
+
+export const changeTask = defineEdit(dayInLifeDocument, {
+  name: 'changeTask',
+  input: changeOf(tasks, taskFields),
+  apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
+});
+
+/** Types into what somebody saw or thought, where others may type at the same time. */
+export const typeTask = defineEdit(dayInLifeDocument, {
+  name: 'typeTask',
+  input: typing(lengths.text).extend({ text: z.enum(taskTexts) }),
+  undo: 'typing',
+  apply: ({ tasks }, { id, text, at, remove, insert }) => {
+    tasks.need(id);
+    tasks.type(id, text, at, remove, insert);
+  },
+});
+
+/** Makes one of its texts another one as a whole. */
+export const writeTask = defineEdit(dayInLifeDocument, {
+  name: 'writeTask',
+  input: z.object({ id, text: z.enum(taskTexts), words }),
+  apply: ({ tasks }, { id, text, words }) =>
+    tasks.type(id, text, 0, tasks.need(id)[text].length, words),
+});
+
+/** Shows a picture of the library on a task; null takes it away. */
+export const pictureTask = defineEdit(dayInLifeDocument, {
+  name: 'pictureTask',
+  input: z.object({ id, picture: id.nullable() }),
+  apply: ({ images, tasks }, { id, picture }) => {
+    if (picture) images.need(picture);
+    tasks.set(id, { picture });
+  },
+});
+
+/** Takes subtasks, tags and evidence along. */
+export const removeTasks = defineEdit(dayInLifeDocument, {
+  name: 'removeTasks',
+  input: z.object({ ids: z.array(id).max(5000) }),
+  apply: (day, { ids }) => removeWhole(dayInLifeDocument, day, 'tasks', ids),
+});
+
+const evidenceFields = ['ref', 'quote', 'at', 'link'] as const;
+
+/** Says where something about a task is known from. */
+export const addEvidence = defineEdit(dayInLifeDocument, {
+  name: 'addEvidence',
+  input: z.object({ id, task: id }).and(fieldsOf(evidence, evidenceFields)),
+  apply: ({ tasks, evidence }, { id, ...given }) => {
+    tasks.need(given.task);
+    evidence.insert(id, given);
+  },
+});
+
+export const changeEvidence = defineEdit(dayInLifeDocument, {
+  name: 'changeEvidence',
+  input: changeOf(evidence, evidenceFields),
+  apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
+});
+
+export const removeEvidence = defineEdit(dayInLifeDocument, {
+  name: 'removeEvidence',
+  input: one,
+  apply: ({ evidence }, { id }) => evidence.remove(id),
+});

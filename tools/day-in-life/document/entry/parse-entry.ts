@@ -1,0 +1,119 @@
+import { lengths } from '#kernel/limits.ts';
+import { mostNames } from '../../contract/codes.ts';
+import { iconLibrary } from '../../contract/icons.ts';
+import { readTime, timeWords } from '../time/times.ts';
+
+/** What one line says of a task, as it was typed. */
+export interface Entry {
+  /** Minutes of the board's first day; the end is null where none was written. */
+  start: number;
+  end: number | null;
+  title: string;
+  place: string;
+  devices: string[];
+  people: string[];
+  mood: number | null;
+  energy: number | null;
+  touchesProduct: boolean;
+  icon: string;
+}
+
+/** What came of a line: a task, or why it is none. */
+export type ReadEntry = { entry: Entry; problem?: never } | { entry?: never; problem: string };
+
+const exact = String.raw`\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\+\d{1,2})?|\d{1,2}\s?[ap]m(?:\+\d{1,2})?`;
+const hour = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:[ap]m)?(?:\+\d{1,2})?`;
+/** `7:10 - 8:30`, `7-8`, and a time alone; an hour alone is no time, as in '3 patients'. */
+const ranges = [
+  new RegExp(String.raw`^(${exact})\s*(?:-|–|—|to)\s*(${exact})(?=\s|$)`, 'i'),
+  new RegExp(String.raw`^(${hour})(?:-|–|—)(${hour})(?=\s|$)`, 'i'),
+  new RegExp(String.raw`^(${exact})(?=\s|$)`, 'i'),
+];
+const part = /([@#&])"([^"]*)"|(\S+)/g;
+const knownIcons = new Set(iconLibrary.map(({ name }) => name));
+const moods = /^(?:[+−±-])([012])$/;
+
+/**
+ * Reads a line as `7:10-8:30 Medicine round 1 @ward #scanner -1`: a time, or two; words; `@` a place, `#` a
+ * device, `&` a person (in quotes where it is several words); a mood from -2 to +2; `^4` an energy; `!` that
+ * it touches the product; `:pill:` an icon.
+ */
+export function readEntry(line: string): ReadEntry {
+  const text = line.trim();
+  const found = ranges.map((range) => range.exec(text)).find(Boolean);
+  if (!found) return { problem: 'It begins with no time, as 7:10-8:30.' };
+  const [whole, from = '', to] = found;
+  const start = readTime(from);
+  const end = to === undefined ? null : readTime(to);
+  if (start === null) return { problem: `${from} is no time of the day.` };
+  if (to !== undefined && end === null) return { problem: `${to} is no time of the day.` };
+  const entry: Entry = { ...emptyEntry(), start, end };
+  const words: string[] = [];
+  for (const [token, sign, quoted = ''] of text.slice(whole.length).matchAll(part)) {
+    const [kind, name] = sign ? [sign, quoted] : [token.slice(0, 1), token.slice(1)];
+    if (!takeMark(entry, token, kind, name)) words.push(token);
+  }
+  entry.title = words.join(' ');
+  const problem = tooLong(entry);
+  return problem === null ? { entry } : { problem };
+}
+
+function emptyEntry(): Omit<Entry, 'start' | 'end'> {
+  const nothing = { mood: null, energy: null, touchesProduct: false, icon: '' };
+  return { title: '', place: '', devices: [], people: [], ...nothing };
+}
+
+/** Takes what a token says beside the title; answers whether it does. */
+function takeMark(entry: Entry, token: string, kind: string, name: string): boolean {
+  if (token === '!') entry.touchesProduct = true;
+  else if (kind === '@' && name) entry.place = name;
+  else if (kind === '#' && name) addName(entry.devices, name);
+  else if (kind === '&' && name) addName(entry.people, name);
+  else if (/^\^[1-5]$/.test(token)) entry.energy = Number(name);
+  else if (/^:[\w-]+:$/.test(token) && knownIcons.has(token.slice(1, -1))) {
+    entry.icon = token.slice(1, -1);
+  } else {
+    const feeling = moods.exec(token);
+    if (!feeling) return false;
+    const size = Number(feeling[1]);
+    entry.mood = /^[-−]/.test(token) && size > 0 ? -size : size;
+  }
+  return true;
+}
+
+function addName(names: string[], name: string): void {
+  if (!names.includes(name)) names.push(name);
+}
+
+function tooLong({ title, place, devices, people }: Entry): string | null {
+  if (title.length > lengths.taskTitle) {
+    return `Its title has ${title.length} characters; a task has at most ${lengths.taskTitle}.`;
+  }
+  const long = [place, ...devices, ...people].find((name) => name.length > lengths.title);
+  if (long) return `'${long.slice(0, 20)}…' is longer than ${lengths.title} characters.`;
+  if (devices.length > mostNames || people.length > mostNames) {
+    return `A task has at most ${mostNames} devices and ${mostNames} people.`;
+  }
+  return null;
+}
+
+const marked = (sign: string, name: string) =>
+  /[\s"]/.test(name) ? `${sign}"${name.replaceAll('"', "'")}"` : `${sign}${name}`;
+
+/** Writes a task as the line that `readEntry` reads. */
+export function writeEntry(entry: Entry): string {
+  const { start, end, title, place, devices, people, mood, energy, touchesProduct, icon } = entry;
+  const times = end === null ? timeWords(start) : `${timeWords(start)}-${timeWords(end)}`;
+  const parts = [
+    times,
+    title,
+    place && marked('@', place),
+    ...devices.map((name) => marked('#', name)),
+    ...people.map((name) => marked('&', name)),
+    icon && `:${icon}:`,
+    energy === null ? '' : `^${energy}`,
+    touchesProduct ? '!' : '',
+    mood === null ? '' : `${mood < 0 ? '-' : '+'}${Math.abs(mood)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

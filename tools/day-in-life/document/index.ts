@@ -1,0 +1,2 @@
+export { dayInLifeDocument } from './day-in-life-document.ts';
+export { planSample, sampleDay } from './sample.ts';

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type InColumn, inColumns, type Laid } from './columns.ts';
+
+const stretch = fc
+  .record({ from: fc.nat(1440), length: fc.integer({ min: 1, max: 300 }) })
+  .map(({ from, length }) => ({ from, to: from + length }));
+const someTasks = fc
+  .array(stretch, { maxLength: 60 })
+  .map((all) => all.map((one, at): Laid => ({ ...one, id: `t${at}` })));
+
+const overlap = (a: Laid, b: Laid, least = 0) =>
+  a.from < Math.max(b.to, b.from + least) && b.from < Math.max(a.to, a.from + least);
+
+/** How many of some lie over the fullest minute, counted minute by minute. */
+function depth(all: readonly Laid[]): number {
+  const counts = new Map<number, number>();
+  for (const { from, to } of all) {
+    for (let minute = from; minute < to; minute += 1) {
+      counts.set(minute, (counts.get(minute) ?? 0) + 1);
+    }
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** What hangs together by overlaps with one, found by walking from one to the next. */
+function groupOf(all: readonly InColumn[], first: InColumn): InColumn[] {
+  const found = new Set([first]);
+  for (const one of found) for (const other of all) if (overlap(one, other)) found.add(other);
+  return [...found];
+}
+
+test('nothing is drawn over anything else, and each group has as few columns as its fullest minute', () => {
+  fc.assert(
+    fc.property(someTasks, (tasks) => {
+      const laid = inColumns(tasks);
+      expect(laid.map(({ id }) => id).sort()).toEqual(tasks.map(({ id }) => id).sort());
+      for (const one of laid) {
+        expect(one.column).toBeLessThan(one.columns);
+        const clashes = laid.filter(
+          (other) => other.id !== one.id && other.column === one.column && overlap(one, other),
+        );
+        expect(clashes).toEqual([]);
+        expect(one.columns).toBe(depth(groupOf(laid, one)));
+      }
+    }),
+  );
+});
+
+test('an edit elsewhere moves nothing: what does not hang together with it stays where it is', () => {
+  fc.assert(
+    fc.property(someTasks, stretch, (tasks, added) => {
+      const one = { ...added, id: 'added' };
+      const before = new Map(inColumns(tasks).map((laid) => [laid.id, laid]));
+      const after = inColumns([...tasks, one]);
+      const place = after.find(({ id }) => id === 'added');
+      if (!place) throw new Error('What was added is not there.');
+      const touched = new Set(groupOf(after, place).map(({ id }) => id));
+      for (const laid of after)
+        if (!touched.has(laid.id)) expect(laid).toEqual(before.get(laid.id));
+    }),
+  );
+});
+
+test('the order in which tasks come makes no difference', () => {
+  fc.assert(
+    fc.property(someTasks, (tasks) => {
+      expect(inColumns(tasks.toReversed())).toEqual(inColumns(tasks));
+    }),
+  );
+});
+
+test('what is too short to be drawn counts as long as it is drawn', () => {
+  fc.assert(
+    fc.property(someTasks, fc.nat(40), (tasks, least) => {
+      const laid = inColumns(tasks, least);
+      for (const one of laid) {
+        const clashes = laid.filter(
+          (other) =>
+            other.id !== one.id && other.column === one.column && overlap(one, other, least),
+        );
+        expect(clashes).toEqual([]);
+      }
+    }),
+  );
+});

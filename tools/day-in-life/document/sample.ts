@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { fieldsOf } from '#kernel/edit-input.ts';
+import { lengths } from '#kernel/limits.ts';
+import { type Placed, positionsAt } from '#kernel/order.ts';
+import { subtaskTitle } from '../contract/codes.ts';
+import { addBoard, addIcon, addLane, addSubtask, addTask, describeDay } from './edits.ts';
+import { readEntry } from './entry/parse-entry.ts';
+import { boards, lanes } from './nouns/boards.ts';
+import { subtasks } from './nouns/tasks.ts';
+import { meantEnd } from './time/rules.ts';
+import { readTime } from './time/times.ts';
+
+const words = z.string().max(lengths.text).default('');
+const subtask = z.union([
+  subtaskTitle.transform((title) => ({ title })),
+  fieldsOf(subtasks, ['title', 'icon', 'minutes', 'done']),
+]);
+
+const task = z.object({
+  /** As it is typed: `7:10-8:30 Medicine round 1 @ward #scanner -1`. */
+  line: z.string(),
+  /** Place of its lane, counted from 0. */
+  lane: z.number().int().min(0).default(0),
+  saw: words,
+  thought: words,
+  pain: words,
+  opportunity: words,
+  subtasks: z.array(subtask).default([]),
+});
+
+const board = z
+  .object({
+    lanes: z.array(fieldsOf(lanes, ['name', 'kind', 'colour'])).default([{ name: 'Persona' }]),
+    tasks: z.array(task).default([]),
+    /** Icons at a time, as `10:20`. */
+    icons: z
+      .array(z.object({ at: z.string(), icon: z.string(), label: z.string().default('') }))
+      .default([]),
+  })
+  .and(fieldsOf(boards, ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends']));
+
+/** Ready-made days as they are kept in `content/samples` and `content/templates`. */
+export const sampleDay = z.object({
+  title: z.string(),
+  about: words,
+  boards: z.array(board),
+});
+export type SampleDay = z.output<typeof sampleDay>;
+type SampleBoard = SampleDay['boards'][number];
+
+/** The edits that put ready-made days behind the boards that are there. */
+export function planSample(
+  { about, boards }: SampleDay,
+  newId: () => string,
+  there: readonly Placed[] = [],
+): PlannedEdit[] {
+  const positions = positionsAt(there, there.length, boards.length);
+  return [
+    ...(there.length === 0 ? [planEdit(describeDay, { about })] : []),
+    ...boards.flatMap((one, at) => planBoard(one, newId, positions[at] ?? '')),
+  ];
+}
+
+function planBoard(sample: SampleBoard, newId: () => string, position: string): PlannedEdit[] {
+  const { lanes, tasks, icons, ...facts } = sample;
+  const board = newId();
+  const laneIds = lanes.map(newId);
+  const lanePositions = positionsAt([], 0, lanes.length);
+  return [
+    planEdit(addBoard, { id: board, position, ...facts }),
+    ...lanes.map((lane, at) =>
+      planEdit(addLane, {
+        id: laneIds[at] ?? '',
+        board,
+        position: lanePositions[at] ?? '',
+        ...lane,
+      }),
+    ),
+    ...tasks.flatMap((one) => planTask(one, board, laneIds[one.lane] ?? null, newId)),
+    ...icons.map(({ at, icon, label }) =>
+      planEdit(addIcon, { id: newId(), board, at: readTime(at) ?? 0, icon, label }),
+    ),
+  ];
+}
+
+function planTask(
+  { line, subtasks, lane: _, ...texts }: SampleBoard['tasks'][number],
+  board: string,
+  lane: string | null,
+  newId: () => string,
+): PlannedEdit[] {
+  const { entry, problem } = readEntry(line);
+  if (!entry) throw new Error(`'${line}' is no task: ${problem}`);
+  const id = newId();
+  const { end, ...told } = entry;
+  const positions = positionsAt([], 0, subtasks.length);
+  return [
+    planEdit(addTask, {
+      ...{ id, board, lane, ...told, ...texts },
+      end: meantEnd(told.start, end ?? told.start + 30),
+    }),
+    ...subtasks.map((one, at) =>
+      planEdit(addSubtask, { id: newId(), task: id, position: positions[at] ?? '', ...one }),
+    ),
+  ];
+}

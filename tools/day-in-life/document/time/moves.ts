@@ -1,0 +1,47 @@
+import { type Clock, wallAt } from './clock.ts';
+import { type Extent, extentOf, type TaskTimes } from './rules.ts';
+
+/** What of a task is moved: all of it, or one of its ends. */
+export type MovedPart = 'all' | 'start' | 'end';
+
+/** The times of what lies between two moments that have passed on a board. */
+export function timesOf({ from, to }: Extent, clock: Clock): TaskTimes {
+  const [start, end] = [wallAt(clock, from), wallAt(clock, to)];
+  return {
+    start: start.minute,
+    end: end.minute,
+    startsLater: start.later,
+    endsLater: end.later,
+  };
+}
+
+/** The nearest moment of a raster of so many minutes. */
+export function snapped(passed: number, step: number): number {
+  return Math.round(passed / step) * step;
+}
+
+/**
+ * Where a task lies after a part of it was moved by minutes. With a step what is moved comes to lie on its
+ * raster. It keeps its length when all of it moves, never begins before its board, and an end stops a step
+ * before the other.
+ */
+export function movedExtent(extent: Extent, part: MovedPart, by: number, step = 1): Extent {
+  const { from, to } = extent;
+  if (part === 'start') return { from: clamp(snapped(from + by, step), 0, to - step), to };
+  if (part === 'end') return { from, to: Math.max(snapped(to + by, step), from + step) };
+  const begins = Math.max(snapped(from + by, step), 0);
+  return { from: begins, to: begins + to - from };
+}
+
+/** The times of a task after a part of it was moved; see `movedExtent`. */
+export function movedTimes(
+  task: TaskTimes,
+  clock: Clock,
+  { part, by, step = 1 }: { part: MovedPart; by: number; step?: number },
+): TaskTimes {
+  return timesOf(movedExtent(extentOf(task, clock), part, by, step), clock);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}

@@ -1,0 +1,44 @@
+const minuteOf = 60_000;
+
+/** Whether an IANA zone of that name is known; the empty name stands for none. */
+export function isZone(zone: string): boolean {
+  if (zone === '') return true;
+  try {
+    return formatOf(zone) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a name that no zone has. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** By how many minutes the clocks of a zone are before UTC at an instant, in minutes since 1970. */
+export function offsetAt(zone: string, instant: number): number {
+  const parts = formatOf(zone).formatToParts(instant * minuteOf);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return Math.round(shown / minuteOf) - instant;
+}
+
+/** The midnight of a day as if it were in UTC, in minutes since 1970. */
+export function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / minuteOf;
+}
