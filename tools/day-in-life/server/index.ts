@@ -1,7 +1,11 @@
+import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
+import { tableRoutes } from '#features/tables/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { readDocument } from '#kernel/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
   type DayInLifeProject,
   dayInLifeCalls,
@@ -13,16 +17,26 @@ import {
   editRefusal,
 } from '../contract/project.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
+import { follow, take } from '../document/things.ts';
+import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
-import { entryRoutes } from './entry-routes.ts';
+import { dayTemplates } from './ready-templates.ts';
+import { dayRoutes } from './routes/days.ts';
+import { taskRoutes } from './routes/tasks.ts';
+import { daySamples } from './samples.ts';
 
 const kind: ProjectKind = {
   code: 'DILO',
   defaultTitle,
   document: dayInLifeDocument,
   editRefusal,
-  path: (id) => `/day-in-the-life-of/${id}`,
+  path: (id, part) =>
+    part === undefined
+      ? `/day-in-the-life-of/${id}`
+      : `/day-in-the-life-of/${id}?panel=details&at=${part}`,
   ...summary,
+  follow,
+  take,
   summaryModule: new URL('./day-in-life-summary.ts', import.meta.url),
 };
 
@@ -38,23 +52,35 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   calls,
-  templates: () => [],
-  samples: async () => [],
+  templates: dayTemplates,
+  samples: daySamples,
   serve,
 };
 
 function serve(ground: Ground): Implementation[] {
-  const { projects, realtime } = ground;
+  const { projects, realtime, readers } = ground;
   const editing = createEditing({
     projects,
     realtime,
     code: kind.code,
     document: dayInLifeDocument,
   });
-  return [...serveKind(ground, kind, calls, toRecord), ...entryRoutes(editing)];
-}
-
-/** A project with the fields that the specification gives a day. */
-function toRecord({ kind: _, preview: __, ...project }: ListedProject): DayInLifeProject {
-  return { ...project, id: project._id, ai_generated: false };
+  /** A project with the fields and parts that the specification gives a day (S3.33, S3.35). */
+  const toRecord = async (listed: ListedProject): Promise<DayInLifeProject> => {
+    const { kind: _, preview: __, ...project } = listed;
+    const day = await realtime.read(
+      project._id,
+      (document) => readDocument(dayInLifeDocument, document).value,
+    );
+    const { boards, tasks, subtasks, icons } = toContent(day);
+    const ai_generated = day.facts.aiGenerated;
+    return { ...project, id: project._id, ai_generated, boards, tasks, subtasks, icons };
+  };
+  return [
+    ...serveKind(ground, kind, calls, toRecord),
+    ...pictureRoutes(dayPictures, editing, projects.pictures),
+    ...tableRoutes(dayTables, editing, readers),
+    ...dayRoutes(editing),
+    ...taskRoutes(editing),
+  ];
 }

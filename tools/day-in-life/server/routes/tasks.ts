@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { moveTo, placeAt } from '#kernel/order.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { taskCalls as calls, type taskBody } from '../../contract/calls/task-calls.ts';
+import { typicalDay } from '../../document/analysis/typical-day.ts';
+import type { DayShape, DayValue } from '../../document/day-in-life-document.ts';
+import * as edits from '../../document/edits.ts';
+import { readEntries } from '../../document/entry/plan-entries.ts';
+import { taskTexts } from '../../document/nouns/tasks.ts';
+import { toBoard, toSubtask, toTask } from '../day-answer.ts';
+
+type TaskBody = z.output<typeof taskBody>;
+
+function fieldsOf({ touches_product: touchesProduct, ...body }: TaskBody) {
+  const { title, icon, place, devices, people, mood, energy, from } = body;
+  return given({ title, icon, place, devices, people, mood, energy, from, touchesProduct });
+}
+
+function textsOf({ saw, thought, pain, opportunity }: TaskBody) {
+  return given({ saw, thought, pain, opportunity });
+}
+
+/** The edits after which a task has exactly these tags. */
+function planTags(
+  day: DayValue,
+  task: string,
+  wanted: readonly string[] | undefined,
+): PlannedEdit[] {
+  if (!wanted) return [];
+  const worn = day.taggings.filter((one) => one.task === task).map(({ tag }) => tag);
+  const off = worn.filter((tag) => !wanted.includes(tag));
+  const on = wanted.filter((tag) => !worn.includes(tag));
+  return [
+    ...off.map((tag) => planEdit(edits.tagTask, { task, tag, on: false })),
+    ...on.map((tag) => planEdit(edits.tagTask, { task, tag, on: true })),
+  ];
+}
+
+/** The calls on tasks and subtasks. */
+export function taskRoutes(editing: Editing<DayShape>): Implementation[] {
+  return [...oneTaskRoutes(editing), ...manyTaskRoutes(editing), ...subtaskRoutes(editing)];
+}
+
+function oneTaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
+  return [
+    implement(calls.addTask, ({ actor, input: { params, body } }) => {
+      const { board_id: board, lane_id: lane, start, end, starts_later, ends_later } = body;
+      const times = { start, end, ...given({ startsLater: starts_later, endsLater: ends_later }) };
+      return add(
+        actor,
+        params.id,
+        (id, day) => [
+          planEdit(edits.addTask, {
+            id,
+            board,
+            lane,
+            ...times,
+            ...fieldsOf(body),
+            ...textsOf(body),
+          }),
+          ...planTags(day, id, body.tag_ids),
+        ],
+        toTask,
+      );
+    }),
+    implement(calls.changeTask, async ({ actor, input: { params, body } }) => {
+      const { task_id: id } = params;
+      const day = await change(actor, params.id, (value) => {
+        const task = recordIn(value.tasks, id);
+        const { lane_id: lane, start, end, starts_later, ends_later } = body;
+        const moved = given({ lane, start, end, startsLater: starts_later, endsLater: ends_later });
+        const times = { ...task, ...moved };
+        const texts = textsOf(body);
+        return [
+          ...(Object.keys(moved).length > 0 ? [planEdit(edits.placeTask, times)] : []),
+          planEdit(edits.changeTask, { id, ...fieldsOf(body) }),
+          ...taskTexts.flatMap((text) => {
+            const words = texts[text];
+            return words === undefined ? [] : [planEdit(edits.writeTask, { id, text, words })];
+          }),
+          ...planTags(value, id, body.tag_ids),
+        ];
+      });
+      return toTask(day, id);
+    }),
+    implement(calls.removeTask, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ tasks }) => {
+        const { id } = recordIn(tasks, params.task_id);
+        return [planEdit(edits.removeTasks, { ids: [id] })];
+      });
+      return null;
+    }),
+  ];
+}
+
+function manyTaskRoutes({ change }: Editing<DayShape>): Implementation[] {
+  return [
+    implement(calls.addLines, async ({ actor, input: { params, body } }) => {
+      const { board_id, lane_id: lane = null, text } = body;
+      let read: ReturnType<typeof readEntries> = { entries: [], failed: [] };
+      let ids: string[] = [];
+      const day = await change(actor, params.id, ({ boards }) => {
+        read = readEntries(text, recordIn(boards, board_id));
+        const made = edits.planEntries(read.entries, { board: board_id, lane }, newId);
+        ids = made.ids;
+        return made.planned;
+      });
+      return { tasks: ids.map((id) => toTask(day, id)), failed: read.failed };
+    }),
+    implement(calls.typical, async ({ actor, input: { params, body } }) => {
+      const usual = { scale: 'day', date: null, zone: '', starts: 0, ends: 1440 } as const;
+      const read = body.diaries.map(({ who, text }) => ({ who, ...readEntries(text, usual) }));
+      const failed = read.flatMap(({ who, failed }) => failed.map((line) => ({ ...line, who })));
+      const blocks = typicalDay(read);
+      let made = '';
+      const day = await change(actor, params.id, ({ boards }) => {
+        const title = body.title ?? 'Typical day';
+        const board = edits.planBoard(boards, { title, kind: 'typical' }, newId);
+        made = board.id;
+        const place = { board: board.id, lane: board.lane };
+        return [...board.planned, ...edits.planTypical(blocks, place, newId)];
+      });
+      return { board: toBoard(day, made), failed };
+    }),
+  ];
+}
+
+function subtaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
+  return [
+    implement(calls.addSubtask, ({ actor, input: { params, body } }) => {
+      const { task_id: task, position: place, ...fields } = body;
+      return add(
+        actor,
+        params.id,
+        (id, { subtasks }) => {
+          const beside = subtasks.filter((one) => one.task === task);
+          const position = placeAt(beside, place);
+          return [planEdit(edits.addSubtask, { id, task, position, ...given(fields) })];
+        },
+        toSubtask,
+      );
+    }),
+    implement(calls.changeSubtask, async ({ actor, input: { params, body } }) => {
+      const { subtask_id: id } = params;
+      const { position: place, ...fields } = body;
+      const day = await change(actor, params.id, ({ subtasks }) => {
+        const { task } = recordIn(subtasks, id);
+        const beside = subtasks.filter((one) => one.task === task);
+        const moves =
+          place === undefined
+            ? []
+            : [planEdit(edits.moveSubtask, { id, position: moveTo(beside, id, place) })];
+        return [planEdit(edits.changeSubtask, { id, ...given(fields) }), ...moves];
+      });
+      return toSubtask(day, id);
+    }),
+    implement(calls.removeSubtask, async ({ actor, input: { params } }) => {
+      await change(actor, params.id, ({ subtasks }) => [
+        planEdit(edits.removeSubtask, recordIn(subtasks, params.subtask_id)),
+      ]);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { planSample, type SampleDay, sampleDay } from '../document/sample.ts';
+
+const file = new URL('../../../content/samples/day-ward-nurse.json', import.meta.url);
+
+/** The day of the library and the showcase. */
+export async function readSample(): Promise<SampleDay> {
+  return sampleDay.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** The same as the edits that fill an empty project with it. */
+export async function daySamples(): Promise<ServerSample[]> {
+  const sample = await readSample();
+  return [{ title: sample.title, planned: planSample(sample, newId) }];
+}
