@@ -2,16 +2,17 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { dayInLifeView } from './kind-view.ts';
+import { daySamples } from './samples.ts';
 
 /** Day in the Life Of in the web. */
 export const tool: WebTool = {
   ...dayInLifeView,
-  Surface: lazy(async () => ({ default: (await import('./day-in-life-page.tsx')).DayInLifePage })),
+  Surface: lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage })),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
+    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
   ],
-  samples: [],
+  samples: daySamples,
   creationChoices: [],
   itemChoices: [],
   panels: [],

@@ -1,9 +1,24 @@
-import { IconClockHour4 } from '@tabler/icons-react';
+import { IconCalendarWeek, IconClockHour4 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import type { ProjectKindView } from '#features/projects/web/index.ts';
+import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import { scaleWords } from '../contract/codes.ts';
+import { dayPreview } from '../contract/preview.ts';
 import { dayInLifeCalls, dayInLifePrefix, defaultTitle } from '../contract/project.ts';
-import { DayInLifePreview } from './day-in-life-preview.tsx';
+import { DayPreview } from './day-preview.tsx';
 import { routes } from './routes.ts';
+
+/** How long its first board is, and how much of what it tells is with the product. */
+function aboutDay(preview: unknown): ProjectAbout | null {
+  const day = dayPreview.safeParse(preview).data;
+  if (!day) return null;
+  const percent = Math.round(day.product * 100);
+  const words = `${percent} % of what is told is with the product`;
+  return {
+    Icon: day.scale === 'day' ? IconClockHour4 : IconCalendarWeek,
+    word: day.boards > 1 ? `${day.boards} boards` : scaleWords[day.scale],
+    ...(day.blocks.length > 0 ? { meter: { share: day.product, words } } : {}),
+  };
+}
 
 /** Day in the Life Of on the dashboard. */
 export const dayInLifeView: ProjectKindView = {
@@ -19,8 +34,7 @@ export const dayInLifeView: ProjectKindView = {
   path: (id) => `/day-in-the-life-of/${id}`,
   prefix: dayInLifePrefix,
   calls: dayInLifeCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./still-day-in-life.tsx')).StillDayInLife,
-  })),
-  Preview: DayInLifePreview,
+  StillSurface: lazy(async () => ({ default: (await import('./still-day.tsx')).StillDay })),
+  about: aboutDay,
+  Preview: DayPreview,
 };

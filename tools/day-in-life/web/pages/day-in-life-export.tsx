@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type * as Y from 'yjs';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import styles from '../day-in-life.module.css';
-import { showcaseDay, showcaseTitle } from '../showcase.ts';
-import { StillDayInLife } from '../still-day-in-life.tsx';
+import { PrintedDay } from '../printed-day.tsx';
+import { showcaseQuery } from '../showcase.ts';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
@@ -15,23 +13,14 @@ export default function DayInLifeExport() {
   if (id === 'showcase') return <PrintedShowcase />;
   return (
     <PrintPage projectId={id} kind="DILO" absent={<Absent />} tagged>
-      {(title, document) => <Sheet title={title} document={document} />}
+      {(title, document) => <PrintedDay title={title} document={document} />}
     </PrintPage>
   );
 }
 
 function PrintedShowcase() {
-  const document = useMemo(() => showcaseDay(), []);
-  return <Sheet title={showcaseTitle} document={document} />;
-}
-
-function Sheet({ title, document }: { title: string; document: Y.Doc }) {
-  return (
-    <div className={styles.sheet}>
-      <h1>{title}</h1>
-      <StillDayInLife document={document} />
-    </div>
-  );
+  const { data } = useQuery(showcaseQuery);
+  return data ? <PrintedDay title={data.title} document={data.document} /> : null;
 }
 
 function Absent(): never {

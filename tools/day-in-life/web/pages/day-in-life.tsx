@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { projectLoader } from '#features/projects/web/index.ts';
 import { dayInLifeCalls } from '../../contract/project.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { DayInLifePage } from '../day-in-life-page.tsx';
+import { DayPage } from '../day-page.tsx';
 
 export const meta = () => [{ title: 'Day in the Life Of · Sightline' }];
 
@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Day in the Life Of · Sightline' }];
 export const clientLoader = projectLoader(dayInLifeCalls, dayInLifeDocument);
 export const shouldRevalidate = () => false;
 
-export default function DayInLifeRoute() {
+export default function DayRoute() {
   const { id = '' } = useParams();
-  return <DayInLifePage key={id} projectId={id} />;
+  return <DayPage key={id} projectId={id} />;
 }

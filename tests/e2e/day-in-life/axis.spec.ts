@@ -1,0 +1,110 @@
+import { expect, test } from '../fixtures.ts';
+import { DayScreen } from './day-screen.ts';
+
+test('a day is told by text, drawing, dragging and keys, and lines are copied from it and pasted', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { page } = await signedIn();
+  const day = new DayScreen(page);
+  await day.create();
+
+  // As text; what is no task stays, with the reason.
+  await day.enter('7:10-8:30 Medicine round 1 @ward #scanner ! -1');
+  const round = day.task('Medicine round 1');
+  await expect(round).toHaveAccessibleName(
+    'Medicine round 1, 07:10 to 08:30, ward, scanner, mood bad, touches the product',
+  );
+  await day.enter('10:00-9:00 Turned');
+  await expect(page.getByText('10:00 to 09:00 ends before it starts.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quick entry' })).toHaveValue('10:00-9:00 Turned');
+
+  // By drawing over nothing, and typing what it is.
+  const scale = await day.perMinute('Medicine round 1', 80);
+  const box = await round.boundingBox();
+  if (!box) throw new Error('The task is not drawn.');
+  const y = box.y + box.height / 2;
+  await day.drag({ x: box.x + 110 * scale, y }, 45 * scale);
+  await expect(page.getByRole('textbox', { name: 'Title of the task' })).toBeFocused();
+  await page.keyboard.type('Washing');
+  await page.keyboard.press('Enter');
+  const washing = day.task('Washing');
+  await expect(washing).toHaveAccessibleName('Washing, 09:00 to 09:45');
+  await expect(page.getByRole('button', { name: 'Gap of 30 min, add a task' })).toBeVisible();
+
+  // By dragging it and its end, in steps of five minutes.
+  const drawn = await washing.boundingBox();
+  if (!drawn) throw new Error('The task is not drawn.');
+  await day.drag({ x: drawn.x + drawn.width / 2, y }, 62 * scale);
+  await expect(washing).toHaveAccessibleName('Washing, 10:00 to 10:45');
+  const moved = await washing.boundingBox();
+  if (!moved) throw new Error('The task is not drawn.');
+  await day.drag({ x: moved.x + moved.width - 2, y }, 14 * scale);
+  await expect(washing).toHaveAccessibleName('Washing, 10:00 to 11:00');
+
+  // By keys.
+  await washing.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(washing).toHaveAccessibleName('Washing, 10:05 to 11:05');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(washing).toHaveAccessibleName('Washing, 09:35 to 10:35');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(washing).toHaveAccessibleName('Washing, 09:35 to 10:40');
+  await page.keyboard.press('Control+z');
+  await expect(washing).toHaveAccessibleName('Washing, 09:35 to 10:35');
+
+  // Over another it lies beside it, and neither covers the other.
+  await day.enter('9:50-10:10 Bell @corridor');
+  await expect(async () => {
+    const [one, other] = [await washing.boundingBox(), await day.task('Bell').boundingBox()];
+    if (!one || !other) throw new Error('A task is not drawn.');
+    expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true);
+  }).toPass();
+
+  // As lines, on the real clipboard.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await round.focus();
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe('07:10-08:30 Medicine round 1 @ward #scanner ! -1');
+  await page.evaluate(() => navigator.clipboard.writeText('12:00-12:40 Round 2 @ward\nlater'));
+  await page.keyboard.press('Control+v');
+  await expect(day.task('Round 2')).toHaveAccessibleName('Round 2, 12:00 to 12:40, ward');
+  await expect(page.getByText('1 line was not pasted. It begins with no time')).toBeVisible();
+
+  // What is typed in the details is the task's, and a wrong time stays as it was typed.
+  await round.focus();
+  await page.keyboard.press(' ');
+  const details = page.getByRole('complementary', { name: 'Details', exact: true });
+  await details.getByRole('textbox', { name: 'To', exact: true }).fill('8:45');
+  await page.keyboard.press('Enter');
+  await expect(round).toHaveAccessibleName(/07:10 to 08:45/);
+  await details.getByRole('textbox', { name: 'To', exact: true }).fill('7:00');
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('07:10 to 07:00 ends before it starts.')).toBeVisible();
+  await details.getByRole('textbox', { name: 'Pain' }).fill('Six log-ins');
+  await details.getByRole('button', { name: 'Very bad' }).click();
+  await expect(round).toHaveAccessibleName(/mood very bad/);
+});
+
+test('on a phone a day is a list that is filled in by touch', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const day = new DayScreen(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await day.create();
+  await day.enter('7:10-8:30 Medicine round 1 @ward #scanner -1');
+  await day.enter('9:00-9:30 Bus');
+  const list = page.getByRole('list', { name: 'Today' });
+  await expect(list.getByText('30 min not told')).toBeVisible();
+  await list.getByRole('button', { name: 'Add a task from 08:30' }).click();
+  await list.getByText('Untitled task').click();
+  const details = page.getByRole('complementary', { name: 'Details', exact: true });
+  await details.getByRole('textbox', { name: 'Title' }).fill('Washing');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Very good' }).click();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(list.getByText('Washing')).toBeVisible();
+  await expect(list.getByText('Very good')).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A project of days as somebody sees and uses it. */
+export class DayScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Makes a project on the dashboard, with an empty day. */
+  async create(): Promise<void> {
+    await this.page.goto('/dashboard/day-in-the-life-of');
+    await this.page.getByRole('button', { name: 'New project' }).click();
+    await this.page.getByRole('button', { name: 'Start with an empty day' }).click();
+    await expect(this.page.getByRole('textbox', { name: 'Quick entry' })).toBeVisible();
+  }
+
+  /** Makes a project that is filled with the sample. */
+  async createSample(): Promise<void> {
+    await this.page.goto('/dashboard/day-in-the-life-of');
+    await this.page.getByRole('button', { name: 'New project' }).click();
+    await this.page.getByRole('button', { name: 'Start from sample' }).click();
+    await expect(this.task('Medicine round 1')).toBeVisible();
+  }
+
+  get lane(): Locator {
+    return this.page.locator('[data-lane]').first();
+  }
+
+  /** A task on the axis, by the beginning of what a screen reader says of it. */
+  task(words: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${words},`) });
+  }
+
+  /** px from the left of the lane at which a time lies, by a task that is there. */
+  async perMinute(words: string, minutes: number): Promise<number> {
+    const box = await this.task(words).boundingBox();
+    return ((box?.width ?? 0) + 2) / minutes;
+  }
+
+  async enter(line: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Quick entry' }).fill(line);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Drags from a point by some pixels. */
+  async drag(from: { x: number; y: number }, by: number): Promise<void> {
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + by / 2, from.y, { steps: 4 });
+    await mouse.move(from.x + by, from.y, { steps: 4 });
+    await mouse.up();
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.page.getByRole('status', { name: /Saved/ }).first()).toBeVisible();
+  }
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { AnchorWords } from '#features/comments/web/index.ts';
+import { cutTo } from '#kernel/limits.ts';
+import { useShownBoard } from './boards/use-board.ts';
+import type { DayModel } from './day-model.tsx';
+
+/** Characters of a title with which comments are headed. */
+const nameLength = 40;
+
+/** How a task is named in addresses, comments and links. */
+export function taskAnchor(id: string): string {
+  return `task:${id}`;
+}
+
+/** The task that an address, a comment, a pain or an opportunity names; null for anything else. */
+export function taskOfAnchor(anchor: string | null): string | null {
+  return /^(?:task|pain|opportunity):(.+)$/.exec(anchor ?? '')?.[1] ?? null;
+}
+
+/** What comments must know of the tasks of a project. */
+export function useAnchorWords({ records, chosen }: DayModel): AnchorWords {
+  const { id: shown, show } = useShownBoard();
+  return useMemo(
+    () => ({
+      name(anchor) {
+        const task = records.get('tasks', taskOfAnchor(anchor) ?? '');
+        return task ? `Task: ${cutTo(task.title || 'untitled', nameLength)}` : null;
+      },
+      reveal(anchor) {
+        const task = records.get('tasks', taskOfAnchor(anchor) ?? '');
+        if (!task) return;
+        if (task.board !== shown) show({ board: task.board, view: 'board' });
+        chosen.choose(task.id);
+        requestAnimationFrame(() =>
+          document
+            .querySelector(`[data-item="${CSS.escape(task.id)}"]`)
+            ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+        );
+      },
+    }),
+    [records, chosen, shown, show],
+  );
+}

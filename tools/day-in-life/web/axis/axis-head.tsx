@@ -1,0 +1,119 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { removeIcon } from '../../document/edits.ts';
+import { dayMinutes, passedAt, wallAt } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
+import { clockWords } from '../../document/time/times.ts';
+import { useDay } from '../day-model.tsx';
+import { TaskIcon } from '../icons/task-icon.tsx';
+import styles from './axis.module.css';
+import { type AxisScale, leftOf, ticksOf } from './axis-scale.ts';
+import { useAxis } from './held.ts';
+import { isInSight } from './use-in-sight.ts';
+
+interface AxisHeadProps {
+  icons: readonly DayRecord<'icons'>[];
+  sight: Extent;
+}
+
+/** The hours along the top, the days above them, and the icons that stand at a moment. */
+export function AxisHead({ icons, sight }: AxisHeadProps) {
+  const { board: boardId, scale } = useAxis();
+  const { records } = useDay();
+  const board = useRecord(records, 'boards', boardId);
+  const ticks = ticksOf(scale).filter(({ passed }) =>
+    isInSight({ from: passed, to: passed + 1 }, sight),
+  );
+  return (
+    <div className={styles.top}>
+      <div className={styles.corner} />
+      <div className={styles.ticks}>
+        {ticks.map(({ passed, words, day }) => (
+          <span
+            key={passed}
+            className={styles.tick}
+            data-day={day || undefined}
+            style={cssVariables({ '--left': `${leftOf(scale, passed)}px` })}
+          >
+            {words}
+          </span>
+        ))}
+        {board && board.scale !== 'day' ? <Days board={board} scale={scale} /> : null}
+        {scale.clock.shifts.map(({ at, by }) => (
+          <span
+            key={at}
+            className={styles.shift}
+            style={cssVariables({
+              '--left': `${leftOf(scale, passedAt(scale.clock, { minute: at, later: false }))}px`,
+            })}
+          >
+            {by > 0 ? 'Clocks go forward' : 'Clocks go back'}
+          </span>
+        ))}
+        {icons.map((icon) => (
+          <Mark key={icon.id} icon={icon} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** What a day of a board is called: by its date, or by its number. */
+export function dayName(date: string | null, day: number): string {
+  if (date === null) return `Day ${day + 1}`;
+  return weekday.format(Date.parse(`${date}T00:00:00Z`) + day * dayMinutes * 60_000);
+}
+
+function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }) {
+  const days = Array.from({ length: scale.clock.days }, (_, day) => day);
+  return days.map((day) => (
+    <span
+      key={day}
+      className={styles.day}
+      style={cssVariables({
+        '--left': `${leftOf(scale, passedAt(scale.clock, { minute: day * dayMinutes, later: false }))}px`,
+      })}
+    >
+      {dayName(board.date, day)}
+    </span>
+  ));
+}
+
+function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
+  const { editor } = useDay();
+  const { scale } = useAxis();
+  const passed = passedAt(scale.clock, { minute: at, later: false });
+  const time = clockWords(wallAt(scale.clock, passed).minute);
+  return (
+    <span className={styles.mark} style={cssVariables({ '--left': `${leftOf(scale, passed)}px` })}>
+      <Tooltip label={`${time} ${label}`}>
+        <span className={styles.markWords}>
+          <TaskIcon name={icon} size={14} />
+          {label || time}
+        </span>
+      </Tooltip>
+      {editor ? (
+        <ActionIcon
+          className={styles.markRemove ?? ''}
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete icon ${label || time}`}
+          onClick={() => editor.edit(removeIcon, { id })}
+        >
+          <IconX size={12} />
+        </ActionIcon>
+      ) : null}
+    </span>
+  );
+}

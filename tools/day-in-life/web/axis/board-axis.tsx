@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createStore, useStore } from '#platform/web/store/store.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { ownOf } from '../../document/analysis/timed-tasks.ts';
+import { clockOf } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+import styles from './axis.module.css';
+import { AxisHead } from './axis-head.tsx';
+import { type AxisScale, leftOf, shownRange, usualZoom } from './axis-scale.ts';
+import { AxisZoom } from './axis-zoom.tsx';
+import { CurveRow } from './curve-row.tsx';
+import { AxisContext, type Held, useAxis } from './held.ts';
+import { LaneRow } from './lane-row.tsx';
+import { MovementRow } from './movement-row.tsx';
+import { TaskBar } from './task-bar.tsx';
+import { useInSight } from './use-in-sight.ts';
+import { useLineClipboard } from './use-line-clipboard.ts';
+import { useTaskKeys } from './use-task-keys.ts';
+import { useTrackHands } from './use-track-hands.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
+
+/** px of the column with the names of lanes. */
+const headWidth = 132;
+/** px that paper has for the axis. */
+const paperWidth = 1560;
+
+interface BoardAxisProps {
+  shown: BoardOnPage;
+  /** All of it at once, as on paper. */
+  whole?: boolean;
+}
+
+/** A board on a time axis: its lanes, the curves of mood and energy, and where somebody is. */
+export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
+  const { board, timed } = shown;
+  const { zoom } = useDay();
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller, whole);
+  const chosenZoom = useStore(zoom);
+  const clock = clockOf(board);
+  const range = useMemo(() => shownRange(board, clock, timed), [board, clock, timed]);
+  const usual = usualZoom(range, whole ? paperWidth : width, board.scale);
+  const perHour = whole ? paperWidth / ((range.to - range.from) / 60) : (chosenZoom ?? usual);
+  const scale = useMemo(
+    (): AxisScale => ({ ...range, clock, perMinute: perHour / 60 }),
+    [range, clock, perHour],
+  );
+  const held = useMemo(() => createStore<Held | null>(null), []);
+  const axis = useMemo(
+    () => ({ board: board.id, scale, held, whole }),
+    [board.id, scale, held, whole],
+  );
+  useWheelZoom(scroller, scale, zoom);
+  useStart(scroller, scale, timed);
+  return (
+    <AxisContext value={axis}>
+      <div ref={scroller} className={styles.scroller} data-whole={whole || undefined}>
+        <Canvas shown={shown} scroller={scroller} />
+      </div>
+      {whole ? null : (
+        <AxisZoom perHour={perHour} onChange={zoom.set} onFit={() => zoom.set(null)} />
+      )}
+    </AxisContext>
+  );
+}
+
+interface CanvasProps {
+  shown: BoardOnPage;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
+  const { editor } = useDay();
+  const { scale, whole } = useAxis();
+  const sight = useInSight(scroller, scale, whole);
+  const order = useMemo(() => timed.map(({ task }) => task.id), [timed]);
+  const hands = useTrackHands();
+  const keys = useTaskKeys(order);
+  const clipboard = useLineClipboard();
+  const first = lanes[0]?.id ?? null;
+  const own = useMemo(() => ownOf(lanes, timed), [lanes, timed]);
+  const length = (scale.to - scale.from) * scale.perMinute;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tasks in it are what has the focus.
+    <div
+      className={styles.canvas}
+      style={cssVariables({ '--length': `${length}px`, '--head': `${headWidth}px` })}
+      onKeyDown={keys}
+      {...clipboard}
+      {...(editor ? hands.listeners : {})}
+    >
+      <AxisHead icons={icons} sight={sight} />
+      {lanes.map((lane) => (
+        <LaneRow
+          key={lane.id}
+          lane={lane}
+          tasks={timed.filter(({ task }) => (task.lane ?? first) === lane.id)}
+          sight={sight}
+          tabStop={order[0] ?? null}
+        />
+      ))}
+      <CurveRow of="mood" timed={own} />
+      <CurveRow of="energy" timed={own} />
+      <MovementRow timed={own} />
+      {whole ? null : <TaskBar />}
+    </div>
+  );
+}
+
+/** px that the axis has in sight. */
+function useWidth(scroller: RefObject<HTMLElement | null>, whole: boolean): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || whole) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth - headWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, whole]);
+  return width;
+}
+
+/** A longer board opens where its first task is. */
+function useStart(
+  scroller: RefObject<HTMLElement | null>,
+  scale: AxisScale,
+  timed: readonly Extent[],
+): void {
+  const start = useEffectEvent(() => {
+    const [first] = timed;
+    if (!scroller.current || !first) return;
+    scroller.current.scrollLeft = leftOf(scale, first.from) - 24;
+  });
+  useEffect(() => start(), []);
+}

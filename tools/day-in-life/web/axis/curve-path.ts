@@ -1,0 +1,40 @@
+/** A point of a curve in pixels, y downwards. */
+export interface CurvePlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A smooth line through places as an SVG path: monotone cubic interpolation (Fritsch and Carlson 1980),
+ * which never swings beyond the values that it passes. Places come in the order of their x.
+ */
+export function curveThrough(places: readonly CurvePlace[]): string {
+  const slopes = tangents(places);
+  return places
+    .map(({ x, y }, at) => {
+      const before = places[at - 1];
+      if (!before) return `M${round(x)} ${round(y)}`;
+      const third = (x - before.x) / 3;
+      const from = before.y + (slopes[at - 1] ?? 0) * third;
+      const to = y - (slopes[at] ?? 0) * third;
+      return `C${round(before.x + third)} ${round(from)} ${round(x - third)} ${round(to)} ${round(x)} ${round(y)}`;
+    })
+    .join('');
+}
+
+/** Slopes, limited by the harmonic mean so that the curve stays monotone between neighbours. */
+function tangents(places: readonly CurvePlace[]): number[] {
+  const steps = places.slice(1).map(({ x, y }, at) => {
+    const before = places[at] ?? { x, y };
+    return x === before.x ? 0 : (y - before.y) / (x - before.x);
+  });
+  return places.map((_, at) => {
+    const [before, after] = [steps[at - 1], steps[at]];
+    if (before === undefined || after === undefined || before * after <= 0) return 0;
+    return (2 * before * after) / (before + after);
+  });
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}

@@ -1,0 +1,103 @@
+import { type CurvePoint, curveOf } from '../../document/analysis/curves.ts';
+import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
+import { wallAt } from '../../document/time/clock.ts';
+import { clockWords } from '../../document/time/times.ts';
+import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import styles from './axis.module.css';
+import { type AxisScale, leftOf } from './axis-scale.ts';
+import { curveThrough } from './curve-path.ts';
+import { useAxis } from './held.ts';
+
+interface CurveRowProps {
+  of: 'mood' | 'energy';
+  timed: readonly TimedTask[];
+}
+
+const height = 92;
+const margin = 16;
+const looks = {
+  mood: { label: 'Mood', least: -2, most: 2 },
+  energy: { label: 'Energy', least: 1, most: 5 },
+} as const;
+
+/** How it feels, or what strength there is, below the axis; nothing where nobody said. */
+export function CurveRow({ of, timed }: CurveRowProps) {
+  const { scale } = useAxis();
+  const points = curveOf(timed, of);
+  if (points.length === 0) return null;
+  const { label, least, most } = looks[of];
+  const yOf = (value: number) => margin + ((most - value) / (most - least)) * (height - 2 * margin);
+  const places = points.map(({ at, value }) => ({ x: leftOf(scale, at), y: yOf(value) }));
+  const lowest = points.reduce((a, b) => (b.value < a.value ? b : a));
+  const width = (scale.to - scale.from) * scale.perMinute;
+  return (
+    <section className={styles.row} aria-label={label}>
+      <div className={styles.head}>
+        <span className={styles.headLine}>{label}</span>
+        <span className={styles.range}>
+          {of === 'mood' ? (
+            <>
+              <MoodFace mood={2} size={14} />
+              <MoodFace mood={-2} size={14} />
+            </>
+          ) : (
+            '5 to 1'
+          )}
+        </span>
+      </div>
+      <div className={styles.curve} data-of={of}>
+        <svg width={width} height={height} aria-hidden="true">
+          <line x1={0} x2={width} y1={yOf((least + most) / 2)} y2={yOf((least + most) / 2)} />
+          <path d={curveThrough(places)} />
+          {places.map(({ x, y }, at) => (
+            <circle key={points[at]?.task} cx={x} cy={y} r={4} />
+          ))}
+          {of === 'mood' ? <Low point={lowest} scale={scale} y={yOf(lowest.value)} /> : null}
+        </svg>
+        <CurveTable label={label} points={points} scale={scale} of={of} />
+      </div>
+    </section>
+  );
+}
+
+/** Says which task is the lowest, beside its point. */
+function Low({ point, scale, y }: { point: CurvePoint; scale: AxisScale; y: number }) {
+  const x = leftOf(scale, point.at);
+  const isLate = x > (scale.to - scale.from) * scale.perMinute - 180;
+  return (
+    <text x={isLate ? x - 10 : x + 10} y={y + 4} textAnchor={isLate ? 'end' : 'start'}>
+      Lowest: {point.title || 'untitled'}
+    </text>
+  );
+}
+
+interface CurveTableProps extends CurveRowProps {
+  label: string;
+  points: readonly CurvePoint[];
+  scale: AxisScale;
+}
+
+/** The same as a table, for who does not see the line. */
+function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed'>) {
+  return (
+    <table className={styles.hidden}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Task</th>
+          <th scope="col">{label}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ task, title, at, value }) => (
+          <tr key={task}>
+            <td>{clockWords(wallAt(scale.clock, Math.round(at)).minute)}</td>
+            <td>{title}</td>
+            <td>{of === 'mood' ? moodWord(value) : value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  IconCopyPlus,
+  IconInfoCircle,
+  IconMessagePlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { FloatingToolbar, ToolbarButton, ToolbarText } from '#features/board/web/index.ts';
+import { useCommentOn } from '#features/comments/web/index.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { taskAnchor } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+import { removeTasks, repeatTasks } from '../task-verbs.ts';
+import { useAxis } from './held.ts';
+
+/** What can be done with the chosen tasks, beside them. */
+export function TaskBar() {
+  const day = useDay();
+  const { editor, chosen, naming, showDetails } = day;
+  const { held } = useAxis();
+  const isHeld = useStore(held) !== null;
+  const isNaming = useStore(naming) !== null;
+  const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
+  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
+  const commentOn = useCommentOn();
+  if (focus === null || isHeld || isNaming || showDetails === null) return null;
+  const one = ids.length === 1;
+  return (
+    <FloatingToolbar label={one ? 'Chosen task' : 'Chosen tasks'}>
+      {one ? (
+        <ToolbarButton label="Details" hint="Details (Space)" onClick={() => showDetails(focus)}>
+          <IconInfoCircle size={18} />
+        </ToolbarButton>
+      ) : (
+        <ToolbarText>{ids.length} tasks</ToolbarText>
+      )}
+      {editor && one ? (
+        <ToolbarButton label="Name" hint="Name (Enter)" onClick={() => naming.set(focus)}>
+          <IconPencil size={18} />
+        </ToolbarButton>
+      ) : null}
+      {commentOn && one ? (
+        <ToolbarButton label="Comment" onClick={() => commentOn(taskAnchor(focus))}>
+          <IconMessagePlus size={18} />
+        </ToolbarButton>
+      ) : null}
+      {editor ? (
+        <>
+          <ToolbarButton
+            label="Repeat"
+            hint="Repeat behind it (Ctrl+D)"
+            onClick={() => repeatTasks(day, ids)}
+          >
+            <IconCopyPlus size={18} />
+          </ToolbarButton>
+          <ToolbarButton
+            label="Delete"
+            hint="Delete (Del)"
+            danger
+            onClick={() => removeTasks(day, ids)}
+          >
+            <IconTrash size={18} />
+          </ToolbarButton>
+        </>
+      ) : null}
+    </FloatingToolbar>
+  );
+}

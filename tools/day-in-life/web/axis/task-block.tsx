@@ -1,0 +1,146 @@
+import { IconAlertTriangle, IconBulb, IconDevices, IconMapPin } from '@tabler/icons-react';
+import { memo, useSyncExternalStore } from 'react';
+import { itemAttribute, placeKey } from '#features/board/web/index.ts';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { PlaceMarks } from '#features/presence/web/index.ts';
+import { RenameField } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { changeTask } from '../../document/edits.ts';
+import { clockWords } from '../../document/time/times.ts';
+import { taskAnchor } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { TaskIcon } from '../icons/task-icon.tsx';
+import { useAxis } from './held.ts';
+import styles from './task-block.module.css';
+
+interface TaskBlockProps {
+  task: DayRecord<'tasks'>;
+  lane: string;
+  /** Where it lies on the axis, px. */
+  left: number;
+  width: number;
+  column: number;
+  columns: number;
+  /** Whether Tab leads to it, where none is chosen. */
+  isStop: boolean;
+}
+
+/** px from which a block has its words along the axis, and from which it has room for more. */
+const [across, wide] = [86, 150];
+
+/** A task as a block as long as it takes. */
+export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
+  const { task, lane, left, width, column, columns, isStop } = props;
+  const { id } = task;
+  const { chosen, presence, naming } = useDay();
+  const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(id));
+  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
+  const isNamed = useStore(naming) === id;
+  const { whole } = useAxis();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button could not hold the field of its title.
+    <div
+      {...itemAttribute(id)}
+      className={styles.block}
+      role="button"
+      tabIndex={whole ? undefined : focus === id || (focus === null && isStop) ? 0 : -1}
+      aria-label={taskWords(task)}
+      aria-pressed={isChosen}
+      data-row={lane}
+      data-column={id}
+      data-chosen={isChosen || undefined}
+      data-product={task.touchesProduct || undefined}
+      data-look={width >= across ? 'wide' : width >= 16 ? 'narrow' : 'bar'}
+      style={cssVariables({
+        '--left': `${left}px`,
+        '--width': `${width}px`,
+        '--top': column / columns,
+        '--share': 1 / columns,
+      })}
+      onFocus={() => {
+        if (!chosen.has(id)) chosen.choose(id);
+        presence?.tell(placeKey({ row: lane, column: id }));
+      }}
+      onDoubleClick={() => naming.set(id)}
+    >
+      {isNamed ? <TitleField task={task} /> : <BlockContent task={task} width={width} />}
+      {whole ? null : <span className={styles.edge} data-edge="start" />}
+      {whole ? null : <span className={styles.edge} data-edge="end" />}
+      {presence ? (
+        <PlaceMarks presence={presence} place={placeKey({ row: lane, column: id })} />
+      ) : null}
+    </div>
+  );
+});
+
+/** What a screen reader says of a task. */
+export function taskWords(task: DayRecord<'tasks'>): string {
+  const { title, start, end, place, devices, people, mood, touchesProduct } = task;
+  const told = [
+    title || 'Untitled task',
+    `${clockWords(start)} to ${clockWords(end)}`,
+    place,
+    ...devices,
+    ...people.map((name) => `with ${name}`),
+    mood === null ? '' : `mood ${moodWord(mood).toLowerCase()}`,
+    touchesProduct ? 'touches the product' : '',
+  ];
+  return told.filter(Boolean).join(', ');
+}
+
+function BlockContent({ task, width }: { task: DayRecord<'tasks'>; width: number }) {
+  const { title, icon, place, devices, mood, start, end, pain, opportunity } = task;
+  return (
+    <>
+      <span className={styles.blockTop}>
+        <TaskIcon name={icon} size={16} />
+        {width >= across ? (
+          <span className={styles.time}>
+            {clockWords(start)}
+            {width >= wide ? ` – ${clockWords(end)}` : ''}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.title}>{title || 'Untitled task'}</span>
+      <span className={styles.facts}>
+        {mood === null ? null : <MoodFace mood={mood} />}
+        {pain ? <IconAlertTriangle size={14} aria-hidden /> : null}
+        {opportunity ? <IconBulb size={14} aria-hidden /> : null}
+        {width >= wide && place ? (
+          <span className={styles.fact}>
+            <IconMapPin size={14} aria-hidden />
+            {place}
+          </span>
+        ) : null}
+        {width >= wide && devices.length > 0 ? (
+          <span className={styles.fact}>
+            <IconDevices size={14} aria-hidden />
+            {devices.join(', ')}
+          </span>
+        ) : null}
+        <AnchorComments anchor={taskAnchor(task.id)} />
+      </span>
+    </>
+  );
+}
+
+function TitleField({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
+  const { editor, naming } = useDay();
+  if (!editor) return null;
+  return (
+    <RenameField
+      of={{ collection: 'tasks', id }}
+      name={title}
+      label="Title of the task"
+      limit={lengths.taskTitle}
+      className={styles.naming}
+      onSave={(next) => editor.edit(changeTask, { id, title: next })}
+      onClose={() => naming.set(null)}
+      onKey={() => document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()}
+    />
+  );
+}

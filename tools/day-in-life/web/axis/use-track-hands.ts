@@ -1,0 +1,102 @@
+import type { PointerEvent } from 'react';
+import { usePointDrag } from '#ui/plane/use-point-drag.ts';
+import { snapped } from '../../document/time/moves.ts';
+import type { Extent } from '../../document/time/rules.ts';
+import { type DayModel, useDay } from '../day-model.tsx';
+import { addTaskAt, moveTasks } from '../task-verbs.ts';
+import { momentAt } from './axis-scale.ts';
+import { type Held, useAxis } from './held.ts';
+
+/** Minutes that what is drawn or dragged comes to lie on, and with Alt. */
+const [coarse, fine] = [5, 1];
+
+type Pressed =
+  | { kind: 'task'; id: string; part: 'all' | 'start' | 'end' }
+  | { kind: 'track'; lane: string; at: number };
+
+const stepOf = ({ altKey }: PointerEvent) => (altKey ? fine : coarse);
+
+/**
+ * What a pointer does on the lanes: a press on a task chooses it, a drag moves it and what is chosen with
+ * it, at an edge pulls that end; a drag over nothing draws a new one. Alt is finer than five minutes. A
+ * finger drags only what it chose before, so that it can scroll.
+ */
+export function useTrackHands() {
+  const day = useDay();
+  const { board, scale, held } = useAxis();
+  const { editor } = day;
+  const find = (event: PointerEvent<HTMLElement>): Pressed | null => pressedAt(event, day);
+  const drawn = (lane: string, at: number, by: number, step: number): Extent & { lane: string } => {
+    const [one, other] = [momentAt(scale, at), momentAt(scale, at + by)];
+    const from = Math.max(0, snapped(Math.min(one, other), step));
+    return { lane, from, to: Math.max(from + step, snapped(Math.max(one, other), step)) };
+  };
+  const heldBy = (pressed: Pressed, { x }: { x: number }, event: PointerEvent): Held => {
+    const step = stepOf(event);
+    if (pressed.kind === 'track')
+      return { kind: 'new', ...drawn(pressed.lane, pressed.at, x, step) };
+    const { part, id } = pressed;
+    const ids = day.chosen.has(id) ? day.chosen.ids() : [id];
+    const by = Math.round(x / scale.perMinute);
+    return { kind: 'move', ids, part, by, step, lane: part === 'all' ? laneAt(event) : null };
+  };
+  const drag = usePointDrag<Pressed>({
+    find,
+    canDrag: (pressed) => editor !== null && (pressed.kind === 'task' || pressed.lane !== ''),
+    drag: (pressed, by, event) => held.set(heldBy(pressed, by, event)),
+    drop(pressed, by, event) {
+      const now = heldBy(pressed, by, event);
+      if (now.kind === 'new') addTaskAt(day, board, now.lane, now);
+      else {
+        const lane = goesTo(day, now);
+        moveTasks(day, now.ids, { ...now, ...(lane === null ? {} : { lane }) });
+      }
+    },
+    click(pressed, event) {
+      const { chosen } = day;
+      if (pressed.kind === 'track') chosen.choose(null);
+      else if (event.ctrlKey || event.metaKey) chosen.toggle(pressed.id);
+      else chosen.choose(pressed.id);
+    },
+    end: () => held.set(null),
+  });
+  return drag;
+}
+
+/** The lane to which all that is moved goes; null where each stays in its own. */
+function goesTo({ records }: DayModel, { lane, ids }: Held & { kind: 'move' }): string | null {
+  if (lane === null) return null;
+  const [first] = ids;
+  const only = ids.length === 1 && first ? records.get('tasks', first) : undefined;
+  return only && only.lane !== lane ? lane : null;
+}
+
+function pressedAt(event: PointerEvent<HTMLElement>, { chosen }: DayModel): Pressed | null {
+  const { target, button, pointerType } = event;
+  if (button !== 0 || !(target instanceof Element)) return null;
+  if (target.closest('input, textarea, button')) return null;
+  const block = target.closest<HTMLElement>('[data-item]');
+  if (block) {
+    const id = block.dataset.item ?? '';
+    if (pointerType === 'touch' && !chosen.has(id)) {
+      chosen.choose(id);
+      return null;
+    }
+    const edge = target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
+    block.focus({ preventScroll: true });
+    return { kind: 'task', id, part: edge === 'start' || edge === 'end' ? edge : 'all' };
+  }
+  if (pointerType === 'touch') return null;
+  const track = target.closest<HTMLElement>('[data-lane]');
+  if (!track) return null;
+  const at = event.clientX - track.getBoundingClientRect().left;
+  return { kind: 'track', lane: track.dataset.lane ?? '', at };
+}
+
+function laneAt({ clientX, clientY }: PointerEvent): string | null {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const lane = element.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+    if (lane) return lane;
+  }
+  return null;
+}

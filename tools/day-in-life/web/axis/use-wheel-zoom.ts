@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react';
+import type { InitialStore } from '#platform/web/store/store.ts';
+import { type AxisScale, leftOf, momentAt, within } from './axis-scale.ts';
+
+/** How much the wheel zooms at a time. */
+const pace = 1.15;
+
+/** Ctrl or Cmd with the wheel zooms around the pointer: the moment below it stays below it. */
+export function useWheelZoom(
+  scroller: RefObject<HTMLElement | null>,
+  scale: AxisScale,
+  zoom: InitialStore<number | null>,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const before = scale.perMinute * 60;
+      const after = within(event.deltaY < 0 ? before * pace : before / pace);
+      if (after === before) return;
+      const head = element.querySelector<HTMLElement>('[data-lane]')?.offsetLeft ?? 0;
+      const at = event.clientX - element.getBoundingClientRect().left - head;
+      const moment = momentAt(scale, element.scrollLeft + at);
+      zoom.set(after);
+      requestAnimationFrame(() => {
+        element.scrollLeft = leftOf({ ...scale, perMinute: after / 60 }, moment) - at;
+      });
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [scroller, scale, zoom]);
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readDocument } from '#kernel/document.ts';
+import { moveTo } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { type BoardKind, boardKinds, boardKindWords } from '../../contract/codes.ts';
+import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
+import { moveBoard, planBoard, planCopy, removeBoard } from '../../document/edits.ts';
+import { type LiveDay, useDay } from '../day-model.tsx';
+import { BoardSettings } from './board-settings.tsx';
+import styles from './boards.module.css';
+import { useShownBoard } from './use-board.ts';
+
+/** The boards of a project, one of them shown, and what can be done with it. */
+export function BoardTabs() {
+  const { editor } = useDay();
+  const { id, ids, show } = useShownBoard();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="tablist" aria-label="Boards">
+        {ids.map((one) => (
+          <BoardTab key={one} id={one} isShown={one === id} onShow={() => show({ board: one })} />
+        ))}
+      </div>
+      {editor ? <AddBoard editor={editor} /> : null}
+    </div>
+  );
+}
+
+interface BoardTabProps {
+  id: string;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function BoardTab({ id, isShown, onShow }: BoardTabProps) {
+  const { records, editor } = useDay();
+  const board = useRecord(records, 'boards', id);
+  if (!board) return null;
+  return (
+    <span className={styles.tab} data-shown={isShown || undefined}>
+      <button type="button" role="tab" aria-selected={isShown} onClick={onShow}>
+        {board.title || 'Untitled board'}
+        <span className={styles.kind}>{boardKindWords[board.kind]}</span>
+      </button>
+      {isShown && editor ? <BoardMenu board={board} editor={editor} /> : null}
+    </span>
+  );
+}
+
+function AddBoard({ editor }: { editor: LiveDay }) {
+  const { show } = useShownBoard();
+  const add = (kind: BoardKind) => {
+    const facts = kind === 'night' ? { starts: 1200, ends: 1920 } : {};
+    const title = `${boardKindWords[kind]} day`.replace('Night shift day', 'Night shift');
+    const { id, planned } = planBoard(editor.opened.boards.all(), { kind, title, ...facts }, newId);
+    editor.editAll(planned);
+    show({ board: id });
+  };
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlus size={16} />}
+        >
+          Board
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {boardKinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => add(kind)}>
+            {boardKindWords[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: LiveDay }) {
+  const { id, title } = board;
+  const { show, ids } = useShownBoard();
+  const { document } = useDay();
+  const [isSetting, setSetting] = useState(false);
+  const confirm = useConfirm();
+  const copy = () => {
+    const day = readDocument(dayInLifeDocument, document).value;
+    const { id: made, planned } = planCopy(
+      day,
+      board,
+      { title: `${title} after`.slice(0, 50), kind: 'future' },
+      newId,
+    );
+    editor.editAll(planned);
+    show({ board: made });
+  };
+  const move = (way: number) => {
+    const at = ids.indexOf(id) + way;
+    if (at < 0 || at >= ids.length) return;
+    editor.edit(moveBoard, { id, position: moveTo(editor.opened.boards.all(), id, at) });
+  };
+  const remove = async () => {
+    const yes = await confirm({
+      title: `Delete ${title || 'this board'}?`,
+      text: 'Its lanes, tasks and icons go with it. Undo brings them back.',
+      confirm: 'Delete board',
+      danger: true,
+    });
+    if (yes) editor.edit(removeBoard, { id });
+  };
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label="Board">
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setSetting(true)}>Settings</Menu.Item>
+          <Menu.Item onClick={copy}>Copy to change it</Menu.Item>
+          <Menu.Item onClick={() => move(-1)}>Move left</Menu.Item>
+          <Menu.Item onClick={() => move(1)}>Move right</Menu.Item>
+          <Menu.Item color="red" onClick={() => void remove()}>
+            Delete board
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isSetting ? (
+        <BoardSettings board={board} editor={editor} onClose={() => setSetting(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+
+/** What can be done on a day by keyboard. */
+export const dayKeys: ShortcutList = [
+  ['← →', 'Move a task by 5 minutes'],
+  ['Shift + ← →', 'By 30 minutes'],
+  ['Ctrl + ← →', 'By a minute'],
+  ['Alt + ← →', 'Move its end'],
+  ['↑ ↓', 'The task before or after'],
+  ['Alt + ↑ ↓', 'To the lane above or below'],
+  ['Enter', 'Type its title'],
+  ['Space', 'Open its details'],
+  ['N', 'A new task behind it'],
+  ['Ctrl + D', 'Repeat it behind itself'],
+  ['Del', 'Delete it'],
+  ['Ctrl + C, Ctrl + V', 'Copy tasks as lines, paste lines as tasks'],
+  ['Alt while dragging', 'Finer than 5 minutes'],
+  ['Ctrl + wheel', 'Zoom'],
+  ['Ctrl + Alt + M', 'Comment on a task'],
+  ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
+  ['?', 'This list'],
+];

@@ -1,0 +1,133 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useCallback } from 'react';
+import { CommentAnchors } from '#features/comments/web/index.ts';
+import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
+import {
+  type OpenProject,
+  type SurfaceProject,
+  useOpenSurface,
+  WorkSurface,
+} from '#features/projects/web/index.ts';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { type DayInLifeProject, dayInLifeCalls } from '../contract/project.ts';
+import { type DayShape, dayInLifeDocument } from '../document/day-in-life-document.ts';
+import { taskAnchor, useAnchorWords } from './anchors.ts';
+import { BoardAxis } from './axis/board-axis.tsx';
+import { BoardTabs } from './boards/board-tabs.tsx';
+import { useBoard, useShownBoard } from './boards/use-board.ts';
+import { dayKeys } from './day-keys.ts';
+import { DayProvider, useDay, useLiveModel } from './day-model.tsx';
+import styles from './day-page.module.css';
+import { DayToolbar } from './day-toolbar.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import { QuickEntry } from './entry/quick-entry.tsx';
+import { dayInLifeView } from './kind-view.ts';
+import { DayList } from './list/day-list.tsx';
+import { useDayPanels } from './panels/day-panels.ts';
+import { CompareView } from './summary/compare-view.tsx';
+import { SummaryView } from './summary/summary-view.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/** A project of days: its header, toolbar and work surface. */
+export function DayPage({ projectId }: { projectId: string }) {
+  return (
+    <WorkSurface
+      projectId={projectId}
+      kind={dayInLifeView}
+      calls={dayInLifeCalls}
+      document={dayInLifeDocument}
+      read={surfaceProject}
+      skeleton={<DaySkeleton />}
+      Provider={LiveDayProvider}
+      toolbar={<DayToolbar />}
+      usePanels={useDayPanels}
+    >
+      <DayContent />
+    </WorkSurface>
+  );
+}
+
+function surfaceProject(project: DayInLifeProject): SurfaceProject {
+  return {
+    id: project._id,
+    title: project.title,
+    ownerId: project.owner_id,
+    abilities: project.abilities,
+    updatedAt: project.updated_date,
+    updatedBy: project.updated_by,
+    picturesPass: project.pictures_pass,
+  };
+}
+
+type LiveDayProviderProps = OpenProject<DayShape> & { children: ReactNode };
+
+function LiveDayProvider(props: LiveDayProviderProps) {
+  const { projectId, live, presence, canEdit, children } = props;
+  const { showPanel } = useOpenSurface();
+  const showDetails = useCallback(
+    (task: string) => showPanel('details', taskAnchor(task)),
+    [showPanel],
+  );
+  const model = useLiveModel({ projectId, live, presence, canEdit, showDetails });
+  return (
+    <DayProvider model={model}>
+      <Anchored>{children}</Anchored>
+    </DayProvider>
+  );
+}
+
+function Anchored({ children }: { children: ReactNode }) {
+  const words = useAnchorWords(useDay());
+  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+}
+
+function DayContent() {
+  const { ids } = useShownBoard();
+  return (
+    <>
+      <div className={styles.content}>
+        {ids.length === 0 ? (
+          <EmptyDay />
+        ) : (
+          <>
+            <BoardTabs />
+            <div className={styles.shown}>
+              <LiveSurface guideTo={gridGuide}>
+                <ShownView />
+              </LiveSurface>
+            </div>
+          </>
+        )}
+      </div>
+      <ShortcutsByKey keys={dayKeys} />
+    </>
+  );
+}
+
+function ShownView() {
+  const { id, view } = useShownBoard();
+  const { editor } = useDay();
+  const shown = useBoard(id);
+  const isNarrow = useIsNarrow();
+  if (!shown) return null;
+  if (view === 'summary') return <SummaryView shown={shown} />;
+  if (view === 'compare') return <CompareView shown={shown} />;
+  return (
+    <div className={styles.content}>
+      {editor ? <QuickEntry key={id} shown={shown} editor={editor} /> : null}
+      {isNarrow ? <DayList shown={shown} /> : <BoardAxis key={id} shown={shown} />}
+    </div>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Loading">
+      <Skeleton height={32} width={280} />
+      <Skeleton height={56} />
+      <Skeleton height={120} />
+      <Skeleton height={120} />
+      <Skeleton height={92} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconClipboardText,
+  IconRowInsertBottom,
+  IconStar,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { UndoButtons } from '#features/projects/web/index.ts';
+import { positionAt } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { laneColours, laneKinds, laneKindWords } from '../contract/codes.ts';
+import { addLane } from '../document/edits.ts';
+import { type DayView, dayViews, useShownBoard } from './boards/use-board.ts';
+import { type LiveDay, useDay } from './day-model.tsx';
+import styles from './day-page.module.css';
+import { IconDialog } from './entry/icon-dialog.tsx';
+import { LinesDialog } from './entry/lines-dialog.tsx';
+import { addTaskAfter } from './task-verbs.ts';
+
+const viewWords: Readonly<Record<DayView, string>> = {
+  board: 'Day',
+  summary: 'Summary',
+  compare: 'Compare',
+};
+
+/** The few verbs of a day, and which view of it is shown. */
+export function DayToolbar() {
+  const { editor } = useDay();
+  const { ids, id, view, show } = useShownBoard();
+  if (ids.length === 0) return null;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Day">
+      {editor ? <UndoButtons editor={editor} /> : null}
+      {editor && view === 'board' ? <Verbs editor={editor} board={id} /> : null}
+      <span className={styles.spread} />
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        data={dayViews.map((value) => ({ value, label: viewWords[value] }))}
+        value={view}
+        onChange={(next) => show({ view: dayViews.find((one) => one === next) ?? 'board' })}
+      />
+    </div>
+  );
+}
+
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+
+function Verbs({ editor, board }: { editor: LiveDay; board: string }) {
+  const day = useDay();
+  const [open, setOpen] = useState<'lines' | 'icon' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <span className={styles.rule} />
+      <Button
+        {...quiet}
+        leftSection={<IconCalendarPlus size={18} />}
+        onClick={() => addTaskAfter(day, board)}
+      >
+        Add task
+      </Button>
+      <Button
+        {...quiet}
+        leftSection={<IconClipboardText size={18} />}
+        onClick={() => setOpen('lines')}
+      >
+        Add lines
+      </Button>
+      <AddLane editor={editor} board={board} />
+      <Button {...quiet} leftSection={<IconStar size={18} />} onClick={() => setOpen('icon')}>
+        Add icon
+      </Button>
+      {open === 'lines' ? <LinesDialog board={board} editor={editor} onClose={close} /> : null}
+      {open === 'icon' ? <IconDialog board={board} editor={editor} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Adds a lane: another persona, who is around, or a system. */
+function AddLane({ editor, board }: { editor: LiveDay; board: string }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...quiet} leftSection={<IconRowInsertBottom size={18} />}>
+          Add lane
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {laneKinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            onClick={() => {
+              const lanes = editor.opened.lanes.all().filter((lane) => lane.board === board);
+              const { colour } = laneColours[lanes.length % laneColours.length] ?? laneColours[0];
+              const position = positionAt(lanes, lanes.length);
+              const name = laneKindWords[kind];
+              editor.edit(addLane, { id: newId(), board, kind, name, colour, position });
+            }}
+          >
+            {laneKindWords[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { dayCalls } from '../contract/calls/day-calls.ts';
+import { planBoard } from '../document/edits.ts';
+import { useDay } from './day-model.tsx';
+
+/** A project without boards: what it is for, and ways to begin. */
+export function EmptyDay() {
+  const { editor } = useDay();
+  const { project } = useOpenSurface();
+  const fill = useMutation({
+    mutationFn: () => send(dayCalls.fillFromSample, { params: { id: project.id } }),
+  });
+  const begin = () => {
+    if (!editor) return;
+    editor.editAll(planBoard([], { title: 'Today' }, newId).planned);
+  };
+  return (
+    <EmptyState
+      title="No day yet"
+      text="A day in the life shows hour by hour what somebody does, where and how it feels, and how small a product is in it."
+      action={editor ? <Button onClick={begin}>Start with an empty day</Button> : null}
+      other={
+        editor ? (
+          <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
+            Start from sample
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import panel from '#ui/fields/panel.module.css';
+import { planEntries } from '../../document/edits.ts';
+import { readEntries } from '../../document/entry/plan-entries.ts';
+import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { useBoard } from '../boards/use-board.ts';
+import { type LiveDay, useDay } from '../day-model.tsx';
+import styles from './entry.module.css';
+
+interface LinesDialogProps {
+  board: string;
+  editor: LiveDay;
+  /** What was pasted. */
+  given?: string;
+  onClose: () => void;
+}
+
+/** Lines that become tasks; what each will be is shown before, and lines that are none stay to be mended. */
+export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDialogProps) {
+  const shown = useBoard(id);
+  const { chosen } = useDay();
+  const [text, setText] = useState(given);
+  const [lane, setLane] = useState<string | null>(shown?.lanes[0]?.id ?? null);
+  if (!shown) return null;
+  const { entries, failed } = readEntries(text, shown.board);
+  const add = () => {
+    const { ids, planned } = planEntries(entries, { board: id, lane }, newId);
+    editor.editAll(planned);
+    chosen.chooseAll(ids);
+    if (failed.length === 0) onClose();
+    // What was taken goes, so that it is not added twice; what was not stays.
+    else setText(failed.map((line) => line.text).join('\n'));
+  };
+  return (
+    <Dialog
+      title="Add lines"
+      width={760}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={add} disabled={entries.length === 0}>
+            {entries.length === 1 ? 'Add 1 task' : `Add ${entries.length} tasks`}
+          </Button>
+        </>
+      }
+    >
+      <div className={panel.section}>
+        <p className={panel.quiet}>
+          A line a task: a time, its title, and what belongs to it. @ a place, # a device, &amp; a
+          person (in quotes where it is several words), -2 to +2 a mood, ^1 to ^5 an energy, ! that
+          it touches the product.
+        </p>
+        <Textarea
+          autosize
+          minRows={5}
+          maxRows={12}
+          aria-label="Lines"
+          placeholder={
+            '6:40-7:10 Handover @station #paper\n7:10-8:30 Medicine round 1 @ward #scanner ! -1'
+          }
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {shown.lanes.length > 1 ? (
+          <Select
+            label="Into the lane"
+            data={shown.lanes.map((one) => ({ value: one.id, label: one.name || 'Unnamed lane' }))}
+            value={lane}
+            allowDeselect={false}
+            onChange={setLane}
+          />
+        ) : null}
+        {failed.length > 0 ? (
+          <ul className={styles.failed} aria-label="Lines that are no task">
+            {failed.map(({ line, text: words, problem }) => (
+              <li key={line}>
+                <q>{words}</q> {problem}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {entries.length > 0 ? (
+          <ul className={styles.taken} aria-label="Tasks">
+            {entries.map(({ start, end, title, place }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+              <li key={at}>
+                <b>
+                  {clockWords(start)} – {clockWords(end)}
+                </b>
+                <span>{title || 'Untitled task'}</span>
+                <span className={panel.count}>
+                  {[lengthWords(end - start), place].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

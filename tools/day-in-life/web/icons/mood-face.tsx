@@ -1,0 +1,33 @@
+import {
+  IconMoodCry,
+  IconMoodEmpty,
+  IconMoodHappy,
+  IconMoodSad,
+  IconMoodSmile,
+} from '@tabler/icons-react';
+import { moodWords } from '../../contract/codes.ts';
+
+/** From very bad to very good. */
+const colours = [
+  'var(--tool-red-routes)',
+  'var(--tool-day-in-life)',
+  'var(--quiet-ink)',
+  'var(--tool-personas)',
+  'var(--tool-notes)',
+] as const;
+const faces = [IconMoodCry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy] as const;
+
+/** What a mood is called; empty where nobody said. */
+export function moodWord(mood: number | null): string {
+  return moodWords.find(({ value }) => value === mood)?.label ?? '';
+}
+
+/** The face of a mood from -2 to 2; its word stands beside it or in what it is part of. */
+export function MoodFace({ mood, size = 16 }: { mood: number; size?: number }) {
+  const Face = faces[Math.round(mood) + 2] ?? IconMoodEmpty;
+  return (
+    <span style={{ color: colours[Math.round(mood) + 2], display: 'inline-flex' }}>
+      <Face size={size} />
+    </span>
+  );
+}

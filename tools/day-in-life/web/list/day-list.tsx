@@ -1,0 +1,150 @@
+import { IconDevices, IconMapPin, IconPlus, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { itemAttribute } from '#features/board/web/index.ts';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
+import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { taskAnchor } from '../anchors.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { TaskIcon } from '../icons/task-icon.tsx';
+import { addTaskAfter, addTaskAt } from '../task-verbs.ts';
+import styles from './day-list.module.css';
+
+/** A day as a list, for a phone: its tasks in their order, and what is not told between them. */
+export function DayList({ shown }: { shown: BoardOnPage }) {
+  const { board, lanes, timed } = shown;
+  const day = useDay();
+  const own = new Set(ownOf(lanes, timed).map(({ task }) => task.id));
+  return (
+    <div className={styles.list}>
+      <ol className={styles.tasks} aria-label={board.title || 'Untitled board'}>
+        {timed.map((one, at) => (
+          <ListedTask
+            key={one.task.id}
+            one={one}
+            lane={lanes.find(({ id }) => id === one.task.lane) ?? lanes[0]}
+            gapBefore={own.has(one.task.id) ? gapBefore(timed.slice(0, at), own, one) : null}
+          />
+        ))}
+      </ol>
+      {timed.length === 0 ? <p className={styles.empty}>Nothing is told of this day yet.</p> : null}
+      {day.editor ? (
+        <button type="button" className={styles.add} onClick={() => addTaskAfter(day, board.id)}>
+          <IconPlus size={18} /> Add task
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** From when to when nothing of the persona is told before a task. */
+function gapBefore(before: readonly TimedTask[], own: ReadonlySet<string>, one: TimedTask) {
+  const told = before.filter(({ task }) => own.has(task.id)).map(({ to }) => to);
+  const from = Math.max(...told);
+  return told.length > 0 && from < one.from ? { from, to: one.from } : null;
+}
+
+interface ListedTaskProps {
+  one: TimedTask;
+  lane: BoardOnPage['lanes'][number] | undefined;
+  gapBefore: { from: number; to: number } | null;
+}
+
+function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProps) {
+  const day = useDay();
+  const { chosen, editor, showDetails } = day;
+  const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(task.id));
+  return (
+    <>
+      {gapBefore ? (
+        <li className={styles.gap}>
+          <span>{lengthWords(gapBefore.to - gapBefore.from)} not told</span>
+          {editor && lane ? (
+            <button
+              type="button"
+              onClick={() => addTaskAt(day, task.board, lane.id, gapBefore)}
+              aria-label={`Add a task from ${clockWords(gapBefore.from)}`}
+            >
+              <IconPlus size={18} />
+            </button>
+          ) : null}
+        </li>
+      ) : null}
+      <li
+        className={styles.task}
+        data-chosen={isChosen || undefined}
+        data-product={task.touchesProduct || undefined}
+        style={cssVariables({ '--lane': lane?.colour ?? 'var(--line)' })}
+        {...itemAttribute(task.id)}
+      >
+        <span className={styles.times}>
+          <b>{clockWords(task.start)}</b>
+          <span>{clockWords(task.end)}</span>
+        </span>
+        {showDetails === null ? (
+          <TaskWords task={task} minutes={to - from} />
+        ) : (
+          <OpenTask id={task.id}>
+            <TaskWords task={task} minutes={to - from} />
+          </OpenTask>
+        )}
+        <AnchorComments anchor={taskAnchor(task.id)} />
+      </li>
+    </>
+  );
+}
+
+/** A press opens the details, where all of it is changed. */
+function OpenTask({ id, children }: { id: string; children: ReactNode }) {
+  const { chosen, showDetails } = useDay();
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      onClick={() => {
+        chosen.choose(id);
+        showDetails?.(id);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function TaskWords({ task, minutes }: { task: TimedTask['task']; minutes: number }) {
+  const { title, icon, place, devices, people, mood, touchesProduct } = task;
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>
+        <TaskIcon name={icon} size={18} /> {title || 'Untitled task'}
+      </span>
+      <span className={styles.facts}>
+        <span>{lengthWords(minutes)}</span>
+        {place ? (
+          <span>
+            <IconMapPin size={14} aria-hidden /> {place}
+          </span>
+        ) : null}
+        {devices.length > 0 ? (
+          <span>
+            <IconDevices size={14} aria-hidden /> {devices.join(', ')}
+          </span>
+        ) : null}
+        {people.length > 0 ? (
+          <span>
+            <IconUser size={14} aria-hidden /> {people.join(', ')}
+          </span>
+        ) : null}
+        {mood === null ? null : (
+          <span>
+            <MoodFace mood={mood} /> {moodWord(mood)}
+          </span>
+        )}
+        {touchesProduct ? <span className={styles.product}>Product</span> : null}
+      </span>
+    </span>
+  );
+}

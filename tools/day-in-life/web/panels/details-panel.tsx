@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconTrash } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import { describeDay } from '../../document/edits.ts';
+import { taskAnchor, taskOfAnchor, useAnchorWords } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+import { removeTasks } from '../task-verbs.ts';
+import { ContextFields } from './context-fields.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { FeltFields } from './felt-fields.tsx';
+import { Subtasks } from './subtasks.tsx';
+import { TagChoice } from './tag-choice.tsx';
+import { TaskPicture } from './task-picture.tsx';
+import { TaskTexts } from './task-texts.tsx';
+import { TaskTitle } from './task-title.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+/** Everything about the chosen task, or the one that the address names; else about the project. */
+export function DetailsPanel({ at }: { at: string | null }) {
+  const day = useDay();
+  const { records, chosen } = day;
+  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
+  const addressed = taskOfAnchor(at);
+  useShownFirst(addressed);
+  useFollowed(addressed, focus);
+  const id = addressed ?? focus ?? '';
+  const task = useRecord(records, 'tasks', id);
+  if (!task) return <ProjectDetails />;
+  return (
+    <div key={id} className={panel.panel}>
+      <div className={panel.section}>
+        <TaskTitle task={task} />
+        <TimeFields task={task} />
+      </div>
+      <ContextFields task={task} />
+      <FeltFields task={task} />
+      <TaskTexts task={task} />
+      <Subtasks task={id} />
+      <div className={panel.section}>
+        <TagChoice task={id} />
+        <TaskPicture task={task} />
+      </div>
+      <EvidenceList task={id} />
+      <TaskLinks id={id} />
+    </div>
+  );
+}
+
+/** Brings the task that the address named when the panel opened into view, once. */
+function useShownFirst(id: string | null): void {
+  const { reveal } = useAnchorWords(useDay());
+  const show = useEffectEvent(() => {
+    if (id !== null) reveal(taskAnchor(id));
+  });
+  useEffect(() => show(), []);
+}
+
+/** What somebody chooses takes the place of what the address named. */
+function useFollowed(addressed: string | null, focus: string | null): void {
+  const { showPanel } = useOpenSurface();
+  const before = useRef(focus);
+  const follow = useEffectEvent(() => {
+    const isOther = focus !== before.current && focus !== null;
+    before.current = focus;
+    if (isOther && addressed !== null && focus !== addressed) {
+      showPanel('details', taskAnchor(focus));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another is chosen.
+  useEffect(() => follow(), [focus]);
+}
+
+function ProjectDetails() {
+  const { records, editor } = useDay();
+  const { project } = useOpenSurface();
+  const { about } = useFacts(records);
+  return (
+    <div className={panel.panel}>
+      {editor ? (
+        <SavedText
+          of={null}
+          label="Whose day it is"
+          placeholder="Ines, 34, nurse on a ward with 14 beds"
+          value={about}
+          limit={lengths.text}
+          long
+          onSave={(next) => editor.edit(describeDay, { about: next })}
+        />
+      ) : (
+        <p className={panel.words}>{about}</p>
+      )}
+      <p className={panel.empty}>Choose a task to see and change what belongs to it.</p>
+      <UsedIn of={{ project: project.id, thing: '' }} />
+    </div>
+  );
+}
+
+/** Where a task is used, its address for others, and how it is deleted. */
+function TaskLinks({ id }: { id: string }) {
+  const day = useDay();
+  const { project, visit, closePanel } = useOpenSurface();
+  if (visit) return null;
+  const thing = taskAnchor(id);
+  const button = { size: 'compact-md', variant: 'subtle', justify: 'start' } as const;
+  return (
+    <div className={panel.section}>
+      <UsedIn of={{ project: project.id, thing }} />
+      <Button
+        {...button}
+        color="gray"
+        leftSection={<IconLink size={16} />}
+        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${thing}`)}
+      >
+        Copy link to this task
+      </Button>
+      {day.editor ? (
+        <Button
+          {...button}
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => {
+            removeTasks(day, [id]);
+            closePanel();
+          }}
+        >
+          Delete task
+        </Button>
+      ) : null}
+    </div>
+  );
+}

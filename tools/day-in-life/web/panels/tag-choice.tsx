@@ -1,0 +1,33 @@
+import { nextTag, tagCalled } from '#features/tags/document/index.ts';
+import { TagField } from '#features/tags/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { laneColours } from '../../contract/codes.ts';
+import { addTag, tagTask } from '../../document/edits.ts';
+import { type LiveDay, useDay } from '../day-model.tsx';
+
+/** The tags of a task. */
+export function TagChoice({ task }: { task: string }) {
+  const { records, groups, editor } = useDay();
+  const tags = useRecords(records, 'tags', useIds(records, 'tags'));
+  const taggings = useRecords(records, 'taggings', useGroup(groups.taggings, task));
+  const own = tags.filter((tag) => taggings.some((one) => one.tag === tag.id));
+  const change = (editor: LiveDay, off: readonly { id: string }[], on: readonly string[]) =>
+    editor.editAll([
+      ...off.map((tag) => planEdit(tagTask, { tag: tag.id, task, on: false })),
+      ...on.flatMap((name) => planTagByName(editor, name, task)),
+    ]);
+  return (
+    <TagField tags={tags} own={own} onChange={editor && ((off, on) => change(editor, off, on))} />
+  );
+}
+
+/** Puts a tag on a task by its name, and into the list before where it is not there. */
+function planTagByName(editor: LiveDay, name: string, task: string): PlannedEdit[] {
+  const tags = editor.opened.tags.all();
+  const known = tagCalled(tags, name);
+  if (known) return [planEdit(tagTask, { tag: known.id, task, on: true })];
+  const tag = nextTag(tags, laneColours, newId(), name);
+  return [planEdit(addTag, tag), planEdit(tagTask, { tag: tag.id, task, on: true })];
+}

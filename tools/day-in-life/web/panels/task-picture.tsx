@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import {
+  choosePictures,
+  LibraryPicture,
+  picturesAmong,
+  UploadStrip,
+} from '#features/pictures/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { addImage, pictureTask } from '../../document/edits.ts';
+import { type DayModel, useDay } from '../day-model.tsx';
+import styles from './panels.module.css';
+
+/** What is to be seen of a task. */
+export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'> }) {
+  const day = useDay();
+  const { records, editor, uploads } = day;
+  const image = useRecord(records, 'images', picture ?? '');
+  if (!image && !editor) return null;
+  return (
+    <>
+      {image ? <LibraryPicture image={image} className={styles.picture} /> : null}
+      {uploads ? <UploadStrip uploads={uploads} at={id} /> : null}
+      {editor ? (
+        <div className={panel.line}>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPhoto size={16} />}
+            onClick={() => choosePictures((files) => upload(day, id, files))}
+          >
+            {image ? 'Another picture' : 'Add a picture'}
+          </Button>
+          {image ? (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              onClick={() => editor.edit(pictureTask, { id, picture: null })}
+            >
+              Without picture
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Uploads the first picture among some files, and shows it on the task if that is still there. */
+function upload({ editor, uploads, records }: DayModel, task: string, files: Iterable<File>): void {
+  const [first] = picturesAmong(files);
+  if (!editor || !uploads || !first) return;
+  uploads.start(
+    first,
+    (kept, name) => {
+      const id = newId();
+      const image = planEdit(addImage, { id, ...kept, name: cutTo(name, lengths.companyName) });
+      const shows = records.get('tasks', task)
+        ? [planEdit(pictureTask, { id: task, picture: id })]
+        : [];
+      editor.editAll([image, ...shows]);
+    },
+    task,
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { SendTo } from '#features/links/web/index.ts';
+import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { spliceBetween } from '#kernel/text.ts';
+import { bindText } from '#platform/web/live/bind-text.ts';
+import panel from '#ui/fields/panel.module.css';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { typeTask } from '../../document/edits.ts';
+import { type TaskText, taskTexts, taskTextWords } from '../../document/nouns/tasks.ts';
+import { type LiveDay, useDay } from '../day-model.tsx';
+import styles from './panels.module.css';
+
+const hints: Readonly<Record<TaskText, string>> = {
+  saw: 'What was to be seen',
+  thought: 'What went through their mind',
+  pain: 'What hurts here',
+  opportunity: 'What could help',
+};
+
+/** What a pain or an opportunity can be sent to: parts of maps that can be backed by it, and rows of a matrix. */
+const receivers = ['card', 'stage', 'row', 'persona', 'task'] as const;
+
+/** What was seen and thought, what hurts and what could help; several may type at once. */
+export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
+  const { editor } = useDay();
+  const { project, visit } = useOpenSurface();
+  const [sending, setSending] = useState<TaskText | null>(null);
+  const shown = taskTexts.filter((text) => editor || task[text] !== '');
+  if (shown.length === 0) return null;
+  return (
+    <div className={panel.section}>
+      {shown.map((text) => (
+        <div key={text} className={styles.text}>
+          <span className={styles.textHead}>
+            {taskTextWords[text]}
+            {(text === 'pain' || text === 'opportunity') && task[text] !== '' && !visit ? (
+              <Tooltip label="Send to a map or a matrix">
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Send ${taskTextWords[text].toLowerCase()} to another project`}
+                  onClick={() => setSending(text)}
+                >
+                  <IconSend size={16} />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+          </span>
+          {editor ? (
+            <TextField id={task.id} text={text} editor={editor} />
+          ) : (
+            <p className={panel.words}>{task[text]}</p>
+          )}
+        </div>
+      ))}
+      {sending === null ? null : (
+        <SendTo
+          from={{ project: project.id, thing: `${sending}:${task.id}` }}
+          whats={receivers}
+          onClose={() => setSending(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TextField({ id, text, editor }: { id: string; text: TaskText; editor: LiveDay }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const shared = editor.opened.tasks.text(id, text);
+    if (!field.current || !shared) return;
+    return bindText(field.current, shared, (splice) =>
+      editor.edit(typeTask, { id, text, ...splice }),
+    );
+  }, [id, text, editor]);
+  const [hasCaret, setHasCaret] = useState(false);
+  useKeptWords({
+    of: { collection: 'tasks', id },
+    field,
+    words: () => field.current?.value ?? null,
+    isOpen: hasCaret,
+    limit: lengths.text,
+    onBack(words) {
+      const splice = spliceBetween(editor.opened.tasks.get(id)?.[text] ?? '', words);
+      if (splice) editor.edit(typeTask, { id, text, ...splice });
+    },
+  });
+  return (
+    <textarea
+      ref={field}
+      className={panel.textField}
+      aria-label={taskTextWords[text]}
+      placeholder={hints[text]}
+      rows={1}
+      maxLength={lengths.text}
+      onFocus={() => setHasCaret(true)}
+      onBlur={() => setHasCaret(false)}
+    />
+  );
+}

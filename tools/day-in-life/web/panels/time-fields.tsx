@@ -1,0 +1,105 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import panel from '#ui/fields/panel.module.css';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { placeTask } from '../../document/edits.ts';
+import { clockOf } from '../../document/time/clock.ts';
+import { meantEnd, minutesOf } from '../../document/time/rules.ts';
+import { lengthWords, readTime, timeWords } from '../../document/time/times.ts';
+import { useDay } from '../day-model.tsx';
+import { setTimes } from '../task-verbs.ts';
+
+/** When a task is, how long it takes, and in which lane it stands. */
+export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
+  const { records, editor } = useDay();
+  const board = useRecord(records, 'boards', task.board);
+  if (!board) return null;
+  const clock = clockOf(board);
+  const length = lengthWords(minutesOf(task, clock));
+  if (!editor) {
+    return (
+      <p className={panel.quiet}>
+        {timeWords(task.start)} – {timeWords(task.end)} · {length}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={panel.pair}>
+        <TimeField task={task} which="start" />
+        <TimeField task={task} which="end" />
+      </div>
+      <p className={panel.quiet}>
+        {length}
+        {task.spread
+          ? ` · begins between ${timeWords(task.spread.startFrom)} and ${timeWords(task.spread.startTo)}, ends between ${timeWords(task.spread.endFrom)} and ${timeWords(task.spread.endTo)}`
+          : ''}
+        {task.from ? ` · from ${task.from}` : ''}
+      </p>
+      <LaneField task={task} />
+    </>
+  );
+}
+
+/** A time that is typed; one that is none stays as it was typed, with the reason. */
+function TimeField({ task, which }: { task: DayRecord<'tasks'>; which: 'start' | 'end' }) {
+  const day = useDay();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = () => {
+    if (typed === null) return;
+    const read = readTime(typed);
+    if (read === null) {
+      setProblem('Write a time as 7:10.');
+      return;
+    }
+    const { start, end, startsLater, endsLater } = task;
+    const times =
+      which === 'start'
+        ? { start: read, end, startsLater: false, endsLater }
+        : { start, end: meantEnd(start, read), startsLater, endsLater: false };
+    const wrong = setTimes(day, task.id, times);
+    setProblem(wrong);
+    if (wrong === null) setTyped(null);
+  };
+  return (
+    <TextInput
+      label={which === 'start' ? 'From' : 'To'}
+      size="sm"
+      value={typed ?? timeWords(task[which])}
+      error={problem}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setProblem(null);
+      }}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key !== 'Escape' || typed === null) return;
+        event.stopPropagation();
+        setTyped(null);
+        setProblem(null);
+      }}
+    />
+  );
+}
+
+function LaneField({ task }: { task: DayRecord<'tasks'> }) {
+  const { records, groups, editor } = useDay();
+  const lanes = useRecords(records, 'lanes', useGroup(groups.lanes, task.board));
+  if (!editor || lanes.length < 2) return null;
+  return (
+    <Select
+      label="Lane"
+      size="sm"
+      data={lanes.map(({ id, name }) => ({ value: id, label: name || 'Unnamed lane' }))}
+      value={task.lane ?? lanes[0]?.id ?? null}
+      allowDeselect={false}
+      onChange={(lane) => {
+        const { id, start, end, startsLater, endsLater } = task;
+        editor.edit(placeTask, { id, start, end, startsLater, endsLater, lane });
+      }}
+    />
+  );
+}

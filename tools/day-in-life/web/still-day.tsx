@@ -1,0 +1,29 @@
+import type * as Y from 'yjs';
+import { BoardAxis } from './axis/board-axis.tsx';
+import { BoardTabs } from './boards/board-tabs.tsx';
+import { useBoard, useShownBoard } from './boards/use-board.ts';
+import { DayProvider, useStillModel } from './day-model.tsx';
+import styles from './day-page.module.css';
+import { DayList } from './list/day-list.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/** Days that nobody changes, as an old version or the library shows them. */
+export function StillDay({ document }: { document: Y.Doc }) {
+  const model = useStillModel(document);
+  return (
+    <DayProvider model={model}>
+      <div className={styles.still}>
+        <BoardTabs />
+        <StillBoard />
+      </div>
+    </DayProvider>
+  );
+}
+
+function StillBoard() {
+  const { id } = useShownBoard();
+  const shown = useBoard(id);
+  const isNarrow = useIsNarrow();
+  if (!shown) return <p className={styles.nothing}>Nothing is told of this day.</p>;
+  return isNarrow ? <DayList shown={shown} /> : <BoardAxis key={id} shown={shown} />;
+}

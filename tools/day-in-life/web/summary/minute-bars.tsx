@@ -1,0 +1,34 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { NamedMinutes } from '../../document/analysis/day-summary.ts';
+import { lengthWords } from '../../document/time/times.ts';
+import styles from './summary.module.css';
+
+interface MinuteBarsProps {
+  title: string;
+  all: readonly NamedMinutes[];
+  /** Minutes that a whole bar stands for. */
+  told: number;
+}
+
+/** Names with how long each was, as bars in a table; nothing where none is told. */
+export function MinuteBars({ title, all, told }: MinuteBarsProps) {
+  if (all.length === 0) return null;
+  const most = Math.max(...all.map(({ minutes }) => minutes));
+  return (
+    <table className={styles.bars}>
+      <caption className={styles.heading}>{title}</caption>
+      <tbody>
+        {all.map(({ name, minutes }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={styles.bar}>
+              <span style={cssVariables({ '--share': minutes / most })} />
+            </td>
+            <td className={styles.number}>{lengthWords(minutes)}</td>
+            <td className={styles.percent}>{Math.round((minutes / told) * 100)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

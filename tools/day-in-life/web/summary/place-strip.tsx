@@ -1,0 +1,41 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { Stay } from '../../document/analysis/movement.ts';
+import { type Clock, wallAt } from '../../document/time/clock.ts';
+import { clockWords } from '../../document/time/times.ts';
+import { placeColours } from '../axis/place-colours.ts';
+import styles from './summary.module.css';
+
+/** Where somebody is over the day, as a strip with its hours; nothing where no place is told. */
+export function PlaceStrip({ stays, clock }: { stays: readonly Stay[]; clock: Clock }) {
+  const told = stays.filter(({ place }) => place !== '');
+  const [first, last] = [stays[0], stays.at(-1)];
+  if (told.length === 0 || !first || !last) return null;
+  const length = last.to - first.from;
+  const at = (passed: number) => (passed - first.from) / length;
+  const colours = placeColours(stays.map(({ place }) => place));
+  const words = (passed: number) => clockWords(wallAt(clock, passed).minute);
+  return (
+    <section aria-label="Movement">
+      <h3 className={styles.heading}>Movement</h3>
+      <ol className={styles.strip}>
+        {told.map(({ place, from, to }) => (
+          <li
+            key={from}
+            title={`${place}, ${words(from)} to ${words(to)}`}
+            style={cssVariables({
+              '--left': at(from),
+              '--width': at(to) - at(from),
+              '--place': colours.get(place) ?? 'var(--line)',
+            })}
+          >
+            <span>{place}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ends}>
+        <span>{words(first.from)}</span>
+        <span>{words(last.to)}</span>
+      </div>
+    </section>
+  );
+}
