@@ -15,7 +15,7 @@ export const dayKeys: ShortcutList = [
   ['Del', 'Delete it'],
   ['Ctrl + C, Ctrl + V', 'Copy tasks as lines, paste lines as tasks'],
   ['Alt while dragging', 'Finer than 5 minutes'],
-  ['Ctrl + wheel', 'Zoom'],
+  ['+, -, 0, Ctrl + wheel', 'Zoom'],
   ['Ctrl + Alt + M', 'Comment on a task'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
   ['?', 'This list'],

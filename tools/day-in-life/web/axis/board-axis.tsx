@@ -1,6 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createStore, useStore } from '#platform/web/store/store.ts';
+import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { ZoomBar } from '#ui/zoom-bar/zoom-bar.tsx';
 import { ownOf } from '../../document/analysis/timed-tasks.ts';
 import { clockOf } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
@@ -8,8 +18,7 @@ import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
 import { AxisHead } from './axis-head.tsx';
-import { type AxisScale, leftOf, shownRange, usualZoom } from './axis-scale.ts';
-import { AxisZoom } from './axis-zoom.tsx';
+import { type AxisScale, leftOf, shownRange, usualZoom, within } from './axis-scale.ts';
 import { CurveRow } from './curve-row.tsx';
 import { AxisContext, type Held, useAxis } from './held.ts';
 import { LaneRow } from './lane-row.tsx';
@@ -25,6 +34,10 @@ import { useWheelZoom } from './use-wheel-zoom.ts';
 const headWidth = 132;
 /** px that paper has for the axis. */
 const paperWidth = 1560;
+
+const zoomKeys = { smaller: '-', usual: '0', larger: '+' };
+/** How much longer an hour is drawn at a time. */
+const zoomStep = 1.4;
 
 interface BoardAxisProps {
   shown: BoardOnPage;
@@ -53,14 +66,34 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
     [board.id, scale, held, whole],
   );
   useWheelZoom(scroller, scale, zoom);
+  const zoomByKey = {
+    onKeyDown({ key, target, ctrlKey, metaKey }: KeyboardEvent) {
+      if (isWriting(target) || ctrlKey || metaKey) return;
+      if (key === '-') zoom.set(within(perHour / zoomStep));
+      else if (key === '+' || key === '=') zoom.set(within(perHour * zoomStep));
+      else if (key === '0') zoom.set(null);
+    },
+  };
   useStart(scroller, scale, timed);
   return (
     <AxisContext value={axis}>
-      <div ref={scroller} className={styles.scroller} data-whole={whole || undefined}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-whole={whole || undefined}
+        {...zoomByKey}
+      >
         <Canvas shown={shown} scroller={scroller} />
       </div>
       {whole ? null : (
-        <AxisZoom perHour={perHour} onChange={zoom.set} onFit={() => zoom.set(null)} />
+        <ZoomBar
+          zoom={perHour / usual}
+          keys={zoomKeys}
+          onSmaller={() => zoom.set(within(perHour / zoomStep))}
+          onUsual={() => zoom.set(null)}
+          onLarger={() => zoom.set(within(perHour * zoomStep))}
+          onShowAll={() => zoom.set(within(width / ((range.to - range.from) / 60)))}
+        />
       )}
     </AxisContext>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { UsedIn } from '#features/links/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
 import { describeDay } from '../../document/edits.ts';
 import { taskAnchor, taskOfAnchor, useAnchorWords } from '../anchors.ts';
