@@ -66,7 +66,7 @@ function writeTexts(kind: string, folder: string, words: Words): string[] {
 function enlist(path: string, line: string, begins: string, name: string): string {
   const lines = read(path).split('\n');
   lines.splice(lines.findLastIndex((one) => one.startsWith(begins)) + 1, 0, line);
-  const text = lines.join('\n').replace(/(= \[[^\]]*)\]/, `$1, ${name}]`);
+  const text = lines.join('\n').replace(/(= \[[^\]]*?),?\s*\]/, `$1, ${name}]`);
   writeFileSync(join(root, path), text);
   return path;
 }

@@ -12,6 +12,7 @@ import { createSharing } from '#features/sharing/server/index.ts';
 import { createTemplates } from '#features/templates/server/index.ts';
 import { createVersions, type Versions } from '#features/versions/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -76,6 +77,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     }),
     changed: async (id, document, editors) => {
       const found = await projects.documents.changed(id, document, editors);
+      if (readDocumentName(id).owner !== null) return;
       await versions.changed(id, document, editors);
       await activity.keep(id);
       if (!found) return;
@@ -83,6 +85,8 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       await links.changed(id, found);
     },
     touched(...given) {
+      // What somebody does alone is told to nobody.
+      if (readDocumentName(given[0]).owner !== null) return;
       activity.touched(...given);
       mentions.touched(...given);
     },

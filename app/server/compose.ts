@@ -26,6 +26,7 @@ import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
 import { type ComposedProjects, composeProjects } from './compose-projects.ts';
+import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -58,6 +59,7 @@ export interface ComposeOptions {
 const judgePicture =
   ({ directory }: Accounts, { pictures }: Projects): JudgePicture =>
   async (key, pass) => {
+    if (isSamplePicture(key)) return 'all';
     if (pass !== null && (await pictures.opens(key, pass))) return 'holder';
     return (await directory.isPortrait(key)) ? 'all' : null;
   };
@@ -70,7 +72,9 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     url: config.DATABASE_URL,
     folder: join(dataFolder, 'database'),
   });
-  const files = await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') });
+  const files = withSamplePictures(
+    await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') }),
+  );
   const jobs = createBossJobs({ database, log, work: config.WORK_JOBS });
   const printer = createChromiumPrinter({
     log,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  areaBetween,
   corners,
   heldView,
   inReadingOrder,
@@ -121,6 +122,23 @@ test('what gets the focus out of sight is drawn into it', () => {
   const frame = { width: 400, height: 300 };
   expect(intoSight({ x: 200, y: 100 }, frame)).toEqual({ x: 0, y: 0 });
   expect(intoSight({ x: -76, y: 400 }, frame)).toEqual({ x: 100, y: -124 });
+});
+
+test('an area lies between two spots whichever comes first, and stays on the content', () => {
+  fc.assert(
+    fc.property(by, by, (from, to) => {
+      const drawn = areaBetween(from, to);
+      expect(areaBetween(to, from)).toEqual(drawn);
+      expect(isOnContent(drawn)).toBe(true);
+      expect(drawn.x + drawn.width).toBeLessThanOrEqual(1 + 1e-9);
+    }),
+  );
+  expect(areaBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 })).toEqual({
+    x: 0.25,
+    y: 0.25,
+    width: 0.5,
+    height: 0.25,
+  });
 });
 
 test('items are gone through as one reads, and say where they are', () => {

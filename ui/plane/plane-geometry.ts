@@ -126,6 +126,18 @@ export function intoSight(at: Point, frame: Size, room = 24): Point {
   return { x: way(at.x, frame.width), y: way(at.y, frame.height) };
 }
 
+/** The area between two spots, whole on the content. */
+export function areaBetween(from: Spot, to: Spot): Spot & Size {
+  const hold = (at: number) => Math.min(Math.max(at, 0), 1);
+  const [x, y] = [Math.min(hold(from.x), hold(to.x)), Math.min(hold(from.y), hold(to.y))];
+  return {
+    x,
+    y,
+    width: Math.abs(hold(to.x) - hold(from.x)),
+    height: Math.abs(hold(to.y) - hold(from.y)),
+  };
+}
+
 /** Height of a line of reading, as a share of the content. */
 const lineHeight = 0.05;
 

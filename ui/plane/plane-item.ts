@@ -12,6 +12,8 @@ export interface PlaneItem extends Placement {
 /** What who edits can do on a plane; what is not given can't be done. */
 export interface PlaneVerbs {
   add?: (spot: Spot) => void;
+  /** Takes an area that was drawn with Shift held. */
+  addArea?: (area: Placement) => void;
   /** Moves an item, or makes an area larger or smaller. */
   place?: (id: string, placement: Placement) => void;
   remove?: (id: string) => void;
@@ -26,5 +28,6 @@ export interface Held {
 /** What is pressed on a plane. */
 export type Pressed =
   | { kind: 'empty' | 'pan'; last: { x: number; y: number } }
+  | { kind: 'area'; from: Spot }
   | { kind: 'item'; item: PlaneItem }
   | { kind: 'corner'; item: PlaneItem; corner: Corner };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { PlacedItem } from './placed-item.tsx';
 import styles from './plane.module.css';
-import { inReadingOrder, onContent, type Size } from './plane-geometry.ts';
+import { inReadingOrder, onContent, onFrame, type Placement, type Size } from './plane-geometry.ts';
 import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
 import { scrollOf, viewVerbOf } from './plane-keys.ts';
 import { PlaneZoom, zoomStep } from './plane-zoom.tsx';
@@ -21,6 +21,8 @@ interface PlaneProps<Item extends PlaneItem> {
   verbs?: PlaneVerbs;
   /** Opens an item: a click, or Enter. */
   onOpen?: (id: string) => void;
+  /** What stands beside a spot, as a form for what was added there. */
+  callout?: { at: Placement; content: ReactNode } | null;
 }
 
 const noVerbs: PlaneVerbs = {};
@@ -32,7 +34,16 @@ const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label'
  * move them.
  */
 export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
-  const { label, size, children, items = [], draw, verbs = noVerbs, onOpen } = props;
+  const {
+    label,
+    size,
+    children,
+    items = [],
+    draw,
+    verbs = noVerbs,
+    onOpen,
+    callout = null,
+  } = props;
   const plane = usePlaneView(size);
   const { view, frame, element } = plane;
   const hands = usePlaneHands({ plane, content: size, items, verbs, onOpen });
@@ -75,10 +86,51 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
             {draw?.(item)}
           </PlacedItem>
         ))}
+        {hands.drawn ? <Outline area={hands.drawn} plane={plane} content={size} /> : null}
       </div>
+      {callout ? (
+        <Callout at={callout.at} plane={plane} content={size}>
+          {callout.content}
+        </Callout>
+      ) : null}
       <PlaneZoom plane={plane} />
     </div>
   );
+}
+
+/** px that a callout keeps from its spot and from the frame. */
+const gap = 16;
+
+/** Stands beside a spot, inside of the frame. */
+function Callout({
+  at,
+  plane: { view, frame },
+  content,
+  children,
+}: {
+  at: Placement;
+  plane: PlaneView;
+  content: Size;
+  children: ReactNode;
+}) {
+  const spot = onFrame({ x: at.x + (at.width ?? 0), y: at.y }, view, content);
+  const isRight = spot.x > frame.width / 2 && at.width === undefined;
+  const across = isRight ? { right: frame.width - spot.x + gap } : { left: spot.x + gap };
+  const down =
+    spot.y > frame.height / 2 ? { bottom: Math.max(frame.height - spot.y, gap) } : { top: spot.y };
+  return (
+    <div className={styles.callout} style={{ ...across, ...down }}>
+      {children}
+    </div>
+  );
+}
+
+/** An area while it is drawn. */
+function Outline({ area, plane, content }: { area: Placement; plane: PlaneView; content: Size }) {
+  const { x, y } = onFrame(area, plane.view, content);
+  const width = (area.width ?? 0) * content.width * plane.view.zoom;
+  const height = (area.height ?? 0) * content.height * plane.view.zoom;
+  return <div className={styles.outline} style={{ left: x, top: y, width, height }} aria-hidden />;
 }
 
 /** Keys of the plane itself; those of an item that has the focus come to it first. */

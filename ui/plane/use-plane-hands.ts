@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import {
+  areaBetween,
   corners,
   isOnContent,
   movedBy,
@@ -27,11 +28,12 @@ type Down = PointerEvent<HTMLElement>;
 
 /**
  * What a pointer does on a plane: on an item it opens or drags it, at a corner it draws an area, on an
- * empty spot it adds or pans. With the middle button or Space held it pans everywhere, two fingers zoom.
+ * empty spot it adds or pans, and draws an area while Shift is held. With the middle button or Space held it pans everywhere, two fingers zoom.
  */
 export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHands) {
   const { view, pan, zoomBy } = plane;
   const [held, setHeld] = useState<Held | null>(null);
+  const [drawn, setDrawn] = useState<Placement | null>(null);
   const space = useSpace();
   const share = (by: Point): Spot => ({
     x: by.x / (content.width * view.zoom),
@@ -43,6 +45,10 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     return { x: clientX - left, y: clientY - top };
   };
   const placed = (pressed: Pressed, by: Point): Placement | null => {
+    if (pressed.kind === 'area') {
+      const { x, y } = share(by);
+      return areaBetween(pressed.from, { x: pressed.from.x + x, y: pressed.from.y + y });
+    }
     if (pressed.kind === 'item') return movedBy(pressed.item, share(by));
     return pressed.kind === 'corner' ? resizedBy(pressed.item, pressed.corner, share(by)) : null;
   };
@@ -50,11 +56,19 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     find(event) {
       if (event.button === 1 || (event.button === 0 && space.current))
         return { kind: 'pan', last: { x: 0, y: 0 } };
-      return event.button === 0 ? pressedAt(event.target, items) : null;
+      if (event.button !== 0) return null;
+      const pressed = pressedAt(event.target, items);
+      if (pressed.kind !== 'empty' || !event.shiftKey || !verbs.addArea) return pressed;
+      const from = onContent(inFrame(event), view, content);
+      return isOnContent(from) ? { kind: 'area', from } : pressed;
     },
     canDrag: (pressed) =>
       !('item' in pressed) || (verbs.place !== undefined && !pressed.item.locked),
     drag(pressed, by) {
+      if (pressed.kind === 'area') {
+        setDrawn(placed(pressed, by));
+        return;
+      }
       if ('item' in pressed) {
         const placement = placed(pressed, by);
         if (placement) setHeld({ id: pressed.item.id, placement });
@@ -65,6 +79,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     },
     drop(pressed, by) {
       const placement = placed(pressed, by);
+      if (placement && pressed.kind === 'area') verbs.addArea?.(placement);
       if (placement && 'item' in pressed) verbs.place?.(pressed.item.id, placement);
     },
     click(pressed, event) {
@@ -73,7 +88,10 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
       const spot = onContent(inFrame(event), view, content);
       if (isOnContent(spot)) verbs.add?.(spot);
     },
-    end: () => setHeld(null),
+    end() {
+      setHeld(null);
+      setDrawn(null);
+    },
   });
   const pinch = usePinch({
     onBegin: stop,
@@ -85,6 +103,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
   });
   return {
     held,
+    drawn,
     listeners: {
       onPointerDown(event: Down) {
         if (!pinch.press(event)) listeners.onPointerDown(event);

@@ -22,8 +22,11 @@ export interface Uploads<Kept> {
   discard(id: string): void;
 }
 
-/** The uploads of a project whose pictures `keep` sends to the server, made smaller before. */
-export function createUploads<Kept>(keep: (picture: Blob) => Promise<Kept>): Uploads<Kept> {
+/** The uploads of a project whose pictures `keep` sends to the server, made smaller before unless they are `whole`. */
+export function createUploads<Kept>(
+  keep: (picture: Blob) => Promise<Kept>,
+  { whole = false } = {},
+): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
   const jobs = new Map<string, () => Promise<void>>();
   const change = (id: string, to: Partial<Upload> | null) =>
@@ -50,7 +53,7 @@ export function createUploads<Kept>(keep: (picture: Blob) => Promise<Kept>): Upl
       const id = newId();
       list.set([...list.get(), { id, name: file.name, at, phase: 'sending', problem: null }]);
       jobs.set(id, async () => {
-        const kept = await keep(await compressed(file));
+        const kept = await keep(whole ? file : await compressed(file));
         if (jobs.has(id)) place(kept, nameOf(file));
       });
       void run(id);

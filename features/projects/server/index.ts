@@ -4,6 +4,7 @@ import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { personalChannel } from '#kernel/personal-channel.ts';
+import { sheetsPrefix } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -103,6 +104,8 @@ export interface Projects {
   selectSeen: typeof selectSeen;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
+  /** The names of all sheets of a project. */
+  sheetsOf(id: string): Promise<string[]>;
   /** What realtime needs to know of the documents. */
   documents: ProjectDocuments;
   /** Who has access to a project, beside its owner. */
@@ -203,6 +206,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       );
       return heldByAny(orm, [...editors, ...(project ? [project.ownerId] : [])], ids);
     },
+    sheetsOf: (id) => options.documents.namesWith(sheetsPrefix(id)),
     selectSeen,
     room,
     async find(id) {

@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
-import { migrateDocument, openDocument } from '#kernel/document.ts';
+import { emptyDocument, migrateDocument, openDocument } from '#kernel/document.ts';
 import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { readDocumentName, sheetsPrefix } from '#kernel/sheet.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
@@ -10,7 +11,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
-import type { Found } from './kind.ts';
+import type { Found, ProjectKind } from './kind.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
@@ -19,7 +20,7 @@ import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions {
   database: Pick<Database, 'orm'>;
-  documents: Pick<DocumentLog, 'load' | 'append'>;
+  documents: Pick<DocumentLog, 'load' | 'append' | 'ensure' | 'namesWith'>;
   tellRow: TellRow;
   kinds: Kinds;
   allow: Allow;
@@ -28,13 +29,16 @@ interface LiveOptions {
   summarise: Summarise;
 }
 
-/** What realtime asks of projects; a document is named by its project's id. */
+/** What realtime asks of projects; a document is named by its project's id, or is a sheet of it. */
 export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load'> {
   /** To be told a little after a document changed; answers what is kept beside it now, null where it is of no tool. */
   changed(...change: Parameters<RealtimeOptions['changed']>): Promise<Found | null>;
   /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
   authorizeVisitor(id: string, version: number): Promise<Seat>;
 }
+
+/** Sheets of one project that one person has at most. */
+const mostSheets = 50;
 
 const migration: EditOrigin = { kind: 'migration' };
 
@@ -60,10 +64,29 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     const project = await findProject(orm, id);
     return project ? kinds.get(project.kind) : undefined;
   };
+  /** The kind of a document; none for a sheet of a project that has none. */
+  const kindNamed = async (name: string) => {
+    const { project, owner } = readDocumentName(name);
+    const kind = await kindOf(project);
+    return owner === null || kind?.sheets ? kind : undefined;
+  };
+
+  /** A sheet is there as soon as somebody opens it. */
+  const needSheet = async (name: string, kind: ProjectKind) => {
+    const { project, owner } = readDocumentName(name);
+    if (owner === null) return;
+    const own = await documents.namesWith(sheetsPrefix(project, owner));
+    if (own.includes(name)) return;
+    if (own.length >= mostSheets) throw commonFailures.fail('not_found');
+    await documents.ensure(name, emptyDocument(kind.document));
+  };
 
   return {
-    async authorize(actor, id, version) {
+    async authorize(actor, name, version) {
+      const { project: id, owner } = readDocumentName(name);
       const { project, role } = await allow(actor, 'see', id);
+      const isForeign = owner !== null && owner !== actor.userId;
+      if (isForeign || !(await kindNamed(name))) throw commonFailures.fail('not_found');
       needVersion(project.kind, version);
       const person = (await peopleById([actor.userId])).get(actor.userId);
       if (!person) throw commonFailures.fail('not_found');
@@ -78,8 +101,9 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     },
 
     async load(id, into) {
+      const kind = await kindNamed(id);
+      if (kind) await needSheet(id, kind);
       const stored = await documents.load(id, into);
-      const kind = await kindOf(id);
       if (stored === null || !kind) throw commonFailures.fail('not_found');
       // Who listens to changes is told of whole collections only once these are opened.
       openDocument(kind.document, into);
@@ -91,9 +115,15 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       return { updates: stored.updates + 1, bytes: stored.bytes + update.length, definition };
     },
 
-    async changed(id, document, editors) {
-      const kind = await kindOf(id);
+    async changed(name, document, editors) {
+      const { project: id, owner } = readDocumentName(name);
+      const kind = await kindNamed(name);
       if (!kind) return null;
+      if (owner !== null) {
+        // That somebody worked on it is told to nobody; its pictures must stay all the same.
+        await findPictures(id, document, kind.pictures(document));
+        return null;
+      }
       const editor = editors.findLast((one) => one !== '');
       const found = await summarise(id, kind, document);
       await changeProject(orm, id, {

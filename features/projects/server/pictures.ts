@@ -31,6 +31,8 @@ export interface Pictures {
     projectId: string,
     uploads: readonly Pick<Upload, 'field' | 'path'>[],
     reading: ReadingFor,
+    /** That it is a whole screen, which is kept large enough to be read. */
+    how?: { screen: true },
   ): Promise<KeptPicture>;
   /**
    * Says that a project or template uses pictures, from now on and until it is released: what was
@@ -84,11 +86,11 @@ export function createPictures(options: PicturesOptions): Pictures {
   };
 
   return {
-    async keep(projectId, uploads, reading) {
+    async keep(projectId, uploads, reading, how) {
       const media = uploads.find(({ field }) => field === 'media');
       if (!media) throw projectFailures.fail('picture_missing');
       await needSpace(reading.owner, 0);
-      const picture = await readers.read(pictureReader, { path: media.path }, reading);
+      const picture = await readers.read(pictureReader, { path: media.path, ...how }, reading);
       const { bytes, width, height } = picture;
       await needSpace(reading.owner, bytes.length);
       const file = `/${newId()}.webp`;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { sheetsPrefix } from '#kernel/sheet.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -28,7 +29,7 @@ export type RemoveOfProject = (executor: Executor, projectId: string) => Promise
 
 interface TrashOptions {
   database: Pick<Database, 'orm'>;
-  documents: Pick<DocumentLog, 'remove'>;
+  documents: Pick<DocumentLog, 'remove' | 'namesWith'>;
   realtime: Pick<Realtime, 'judgePerson' | 'judgeDocument'>;
   tellRow: TellRow;
   files: Pick<Files, 'remove'>;
@@ -50,7 +51,8 @@ export function createTrash(options: TrashOptions) {
   /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
   const eraseRows = async (tx: Executor, id: string): Promise<void> => {
     for (const remove of removals) await remove(tx, id);
-    await documents.remove(tx, id);
+    const sheets = await documents.namesWith(sheetsPrefix(id), tx);
+    for (const name of [id, ...sheets]) await documents.remove(tx, name);
     await tx.delete(projects).where(eq(projects.id, id));
     // Last: who says at the same time that it uses one, holds its row until that is done.
     await pictures.release(tx, id);

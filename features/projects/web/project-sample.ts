@@ -9,6 +9,8 @@ export interface ProjectSample {
   title: string;
   /** What it shows, in a sentence. */
   text: string;
+  /** What everybody reads beside it who may make their own. */
+  prompt?: string;
   load(): Promise<Y.Doc>;
   /** Makes a project of one's own with it; answers its id. */
   begin(): Promise<string>;

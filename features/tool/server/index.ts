@@ -18,7 +18,7 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
 /** What tools stand on: of each slice below what they use. */
 export interface Ground {
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures'>;
+  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf'>;
   readers: Pick<Readers, 'read'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement'>;

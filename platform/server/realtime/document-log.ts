@@ -30,6 +30,10 @@ export interface DamagedPiece {
 export interface DocumentLog {
   /** Stores a new document. */
   create(executor: Executor, name: string, document: Y.Doc): Promise<void>;
+  /** Stores a new document where there is none of that name. */
+  ensure(name: string, document: Y.Doc): Promise<void>;
+  /** The names of the documents that begin so. */
+  namesWith(prefix: string, executor?: Executor): Promise<string[]>;
   /**
    * Resolves once the update is stored for good.
    * @param patience milliseconds that it may wait for others, with which it is stored for less
@@ -114,6 +118,28 @@ export function createDocumentLog(
       await executor
         .insert(documentFormers)
         .values({ document: name, id: 0n, payload: state, digest });
+    },
+
+    async ensure(name, document) {
+      const state = Y.encodeStateAsUpdate(document);
+      const digest = digestOf(state);
+      await orm.transaction(async (tx) => {
+        const made = await tx
+          .insert(documentSnapshots)
+          .values({ document: name, state, digest })
+          .onConflictDoNothing()
+          .returning({ document: documentSnapshots.document });
+        if (made.length === 0) return;
+        await tx.insert(documentFormers).values({ document: name, id: 0n, payload: state, digest });
+      });
+    },
+
+    async namesWith(prefix, executor = orm) {
+      const found = await executor
+        .select({ name: documentSnapshots.document })
+        .from(documentSnapshots)
+        .where(sql`starts_with(${documentSnapshots.document}, ${prefix})`);
+      return found.map(({ name }) => name);
     },
 
     append: (...given) => queue.append(...given),

@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import { documentFailures } from '#kernel/document.ts';
 import { partsOf } from '#kernel/document-parts.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
 import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
@@ -48,9 +49,9 @@ export interface Realtime {
   restore: Realtime['edit'];
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
-  /** Closes a person's connections to one document; the browser comes back and is judged anew. */
+  /** Closes a person's connections to one project; the browser comes back and is judged anew. */
   judgePerson(name: string, userId: string): void;
-  /** Closes all connections to a document. */
+  /** Closes all connections to a project: to its document, and to the sheets of it. */
   judgeDocument(name: string, reason: HangUpReason): void;
   /** Closes the connections of a session that ended. */
   endSession(sessionId: string): void;
@@ -166,10 +167,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
     } else if (order.kind === 'judge-person') {
       const isMeant = ({ name, actor }: Claim) =>
-        name === order.name && actor.userId === order.userId;
+        isOf(name, order.name) && actor.userId === order.userId;
       gate.hangUp('rights_changed', isMeant);
     } else if (order.kind === 'judge-document') {
-      gate.hangUp(order.reason, ({ name }) => name === order.name);
+      gate.hangUp(order.reason, ({ name }) => isOf(name, order.name));
     } else {
       gate.hangUp('session_ended', ({ actor }) => actor.sessionId === order.sessionId);
     }
@@ -272,4 +273,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       peers.stop();
     },
   };
+}
+
+/** Whether a live document is that of a project, or a sheet of it. */
+function isOf(name: string, project: string): boolean {
+  return name === project || readDocumentName(name).project === project;
 }

@@ -46,6 +46,7 @@ function Sample({ sample, panels }: SampleVerbsProps) {
         <div className={styles.title}>
           <h1>{title}</h1>
           <p>{text}</p>
+          {sample.prompt ? <p className={styles.prompt}>{sample.prompt}</p> : null}
         </div>
         <InventedPeople slug={sample.slug} />
         <SampleVerbs sample={sample} panels={panels} />

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { severity } from './codes.ts';
 
-/** What a project's picture on the dashboard is drawn from. */
-export const reviewerPreview = z.object({
-  count: z.number(),
-  /** The first entries. */
-  entries: z.array(z.string()),
+/** What a review's picture on the dashboard is drawn from. */
+export const reviewPreview = z.object({
+  pages: z.number(),
+  /** Problems by severity from 4 to 0, and those that nobody rated. */
+  counts: z.array(z.number()),
+  /** How many of them are still to be done. */
+  open: z.number(),
+  /** The worst of these. */
+  top: z.array(z.object({ title: z.string(), severity: severity.nullable() })),
 });
-export type ReviewerPreview = z.output<typeof reviewerPreview>;
+export type ReviewPreview = z.output<typeof reviewPreview>;

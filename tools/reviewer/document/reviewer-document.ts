@@ -1,25 +1,68 @@
-import { defineDocument } from '#kernel/document.ts';
-import { position, value } from '#kernel/fields.ts';
-import { entryText } from '../contract/entry.ts';
+import { imageNames, images } from '#features/pictures/document/index.ts';
+import { tagFields, tagNames } from '#features/tags/document/index.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
+import type { RecordOf } from '#kernel/fields.ts';
+import * as issues from './nouns/issues.ts';
+import * as pages from './nouns/pages.ts';
+import * as review from './nouns/review.ts';
+import { tagColour, tagColours } from './tag-colours.ts';
 
-/** A project of Reviewer: entries in an order. */
+/**
+ * A review: sections of pages, what was found on them, and what people think of it. What an evaluator
+ * finds alone lies in a document of the same shape that only they open (decision 0035).
+ */
 export const reviewerDocument = defineDocument({
   name: 'reviewer',
   shape: {
-    facts: {},
-    records: { entries: { text: value(entryText, ''), position: position() } },
+    facts: review.facts,
+    records: {
+      images,
+      tags: tagFields(tagColour, tagColours[0].colour),
+      sections: pages.sections,
+      pages: pages.pages,
+      shots: pages.shots,
+      rounds: review.rounds,
+      evaluators: review.evaluators,
+      sets: review.sets,
+      heuristics: review.heuristics,
+      statusLabels: review.statusLabels,
+      issues: issues.issues,
+      pins: issues.pins,
+      ratings: issues.ratings,
+      merges: issues.merges,
+      issuePictures: issues.issuePictures,
+      taggings: issues.taggings,
+      issueLinks: issues.issueLinks,
+      tickets: issues.tickets,
+      notes: review.notes,
+    },
   },
   names: {
-    facts: {},
+    facts: review.factNames,
     records: {
-      entries: {
-        one: 'entry',
-        many: 'entries',
-        by: ['text'],
-        fields: { text: { label: 'Text' } },
-      },
+      images: imageNames,
+      tags: tagNames(tagColours),
+      sections: pages.sectionNames,
+      pages: pages.pageNames,
+      shots: pages.shotNames,
+      rounds: review.roundNames,
+      evaluators: review.evaluatorNames,
+      sets: review.setNames,
+      heuristics: review.heuristicNames,
+      statusLabels: review.statusLabelNames,
+      issues: issues.issueNames,
+      pins: issues.pinNames,
+      ratings: issues.ratingNames,
+      merges: issues.mergeNames,
+      taggings: issues.taggingNames,
+      notes: review.noteNames,
     },
   },
 });
 
 export type ReviewerShape = (typeof reviewerDocument)['shape'];
+export type OpenedReview = Opened<ReviewerShape>;
+export type ReviewValue = DocumentValue<ReviewerShape>;
+export type ReviewRecord<Name extends keyof ReviewerShape['records']> = RecordOf<
+  ReviewerShape['records'][Name]
+>;

@@ -1,24 +1,51 @@
-import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import type { ReviewerPreview } from '../contract/preview.ts';
-import { reviewerDocument } from './reviewer-document.ts';
+import { plainTextOf as wordsOf } from '#kernel/rich-text.ts';
+import type { ReviewPreview } from '../contract/preview.ts';
+import { bySeverity } from './analysis/counts.ts';
+import { isOpenProblem, type Verdict, verdictsOf } from './analysis/verdict.ts';
+import { descriptionSchema } from './nouns/issues.ts';
+import type { ReviewValue } from './reviewer-document.ts';
 
-/** Entries that a preview shows at most. */
-const previewEntries = 5;
+/** Problems that a preview shows at most. */
+const previewIssues = 4;
 
-/** The texts of all entries, in their order. */
-export function textsOf(document: Y.Doc): string[] {
-  const { entries } = openDocument(reviewerDocument, document);
-  return entries.all().map(({ text }) => text);
+/** The words of a review, for search. */
+export function plainTextOf(review: ReviewValue): string {
+  return [
+    ...review.sections.map(({ title }) => title),
+    ...review.pages.map(({ title }) => title),
+    ...review.issues.flatMap(({ title, description, recommendation }) => [
+      title,
+      wordsOf(descriptionSchema, description),
+      recommendation,
+    ]),
+    ...review.notes.map(({ text }) => text),
+    review.facts.summary,
+    review.facts.scope,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-/** The words of all entries, for search. */
-export function plainTextOf(document: Y.Doc): string {
-  return textsOf(document).join('\n');
+/** What the picture of a review is drawn from. */
+export function previewOf(review: ReviewValue): ReviewPreview {
+  const verdicts = verdictsOf(review);
+  const open = verdicts.filter(isOpenProblem);
+  return {
+    pages: review.pages.length,
+    counts: bySeverity(verdicts).map(({ count }) => count),
+    open: open.length,
+    top: worstFirst(open)
+      .slice(0, previewIssues)
+      .map(({ issue: { title }, severity }) => ({ title, severity })),
+  };
 }
 
-/** What the picture of a project is drawn from. */
-export function previewOf(document: Y.Doc): ReviewerPreview {
-  const texts = textsOf(document);
-  return { count: texts.length, entries: texts.slice(0, previewEntries) };
+/** The worst problems first; of equal ones what was found first. */
+export function worstFirst(verdicts: readonly Verdict[]): Verdict[] {
+  return verdicts.toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1));
+}
+
+/** The pictures of a review: the paths of those that are in its library. */
+export function picturesOf(images: readonly { file: string }[]): string[] {
+  return images.map(({ file }) => file).filter(Boolean);
 }

@@ -1,7 +1,128 @@
-import { type Expected, editorsOnly, entry } from '#tests/rights/expected.ts';
-import { addEntry } from '../contract/entry.ts';
+import {
+  type Expected,
+  editorsOnly,
+  entry,
+  everybodyInside,
+  outside,
+  ownerOnly,
+  type PlainCalls,
+} from '#tests/rights/expected.ts';
+import type { Made } from '#tests/rights/made.ts';
+import { blindCalls } from '../contract/calls/blind-calls.ts';
+import { pictureCalls } from '../contract/calls/picture-calls.ts';
+import { reportCalls } from '../contract/calls/report-calls.ts';
+import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 
-/** The calls on the entries of a project. */
+const everybody = { ...everybodyInside, ...outside };
+
+/** Who may send the calls that are on no review. */
+export const plainCalls: PlainCalls = {
+  'usability-review.lookups': 'account',
+  'usability-review.marketplace': 'account',
+};
+
+const review = async ({ id, owns }: Made) =>
+  (await owns(calls.addReview, { params: { id }, body: { title: 'Sign in' } }))._id;
+const page = async (made: Made) => {
+  const body = { review_id: await review(made), title: 'Form' };
+  return (await made.owns(calls.addPage, { params: { id: made.id }, body }))._id;
+};
+const issue = async ({ id, owns }: Made) =>
+  (await owns(calls.addIssue, { params: { id }, body: { title: 'Slow' } }))._id;
+const note = async (made: Made) => {
+  const body = { review_page_id: await page(made), text: 'Ask' };
+  return (await made.owns(calls.addNote, { params: { id: made.id }, body }))._id;
+};
+/** What comes without a picture is refused only after rights were asked. */
+const withoutPicture = { ...editorsOnly, owner: 400, editor: 400 };
+
+/** The calls on what a review says. */
 export const ownCalls: Expected[] = [
-  entry(addEntry, ({ id }) => ({ params: { id }, body: { text: 'First' } }), editorsOnly),
+  entry(calls.listReviews, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.addReview, ({ id }) => ({ params: { id }, body: { title: 'Pay' } }), editorsOnly),
+  entry(
+    calls.changeReview,
+    async (made) => ({
+      params: { id: made.id, review_id: await review(made) },
+      body: { title: 'Pay' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removeReview,
+    async (made) => ({ params: { id: made.id, review_id: await review(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.addPage,
+    async (made) => ({
+      params: { id: made.id },
+      body: { review_id: await review(made), title: 'Form' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    calls.changePage,
+    async (made) => ({
+      params: { id: made.id, review_page_id: await page(made) },
+      body: { title: 'Form' },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removePage,
+    async (made) => ({ params: { id: made.id, review_page_id: await page(made) } }),
+    editorsOnly,
+  ),
+  entry(calls.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
+  entry(calls.listIssues, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.addIssue, ({ id }) => ({ params: { id }, body: { title: 'Slow' } }), editorsOnly),
+  entry(
+    calls.changeIssue,
+    async (made) => ({ params: { id: made.id, issue_id: await issue(made) }, body: {} }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removeIssue,
+    async (made) => ({ params: { id: made.id, issue_id: await issue(made) } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.mergeIssues,
+    async (made) => ({
+      params: { id: made.id, issue_id: await issue(made) },
+      body: { issue_ids: [await issue(made)] },
+    }),
+    editorsOnly,
+  ),
+  entry(
+    calls.unmergeIssue,
+    async (made) => ({ params: { id: made.id, issue_id: await issue(made) } }),
+    editorsOnly,
+  ),
+  entry(calls.addNote, ({ id }) => ({ params: { id }, body: { text: 'Ask' } }), editorsOnly),
+  entry(
+    calls.changeNote,
+    async (made) => ({ params: { id: made.id, note_id: await note(made) }, body: { text: 'Ask' } }),
+    editorsOnly,
+  ),
+  entry(
+    calls.removeNote,
+    async (made) => ({ params: { id: made.id, note_id: await note(made) } }),
+    editorsOnly,
+  ),
+  entry(reportCalls.search, ({ id }) => ({ params: { id }, query: { search: 'a' } }), everybody),
+  entry(reportCalls.issues, ({ id }) => ({ params: { id } }), everybody),
+  entry(reportCalls.filter, ({ id }) => ({ params: { id }, body: {} }), everybody),
+  entry(blindCalls.workAlone, ({ id }) => ({ params: { id } }), ownerOnly()),
+  entry(blindCalls.debrief, ({ id }) => ({ params: { id } }), ownerOnly()),
+  entry(pictureCalls.uploadImage, ({ id }) => ({ params: { id } }), withoutPicture),
+  entry(
+    pictureCalls.updateImage,
+    async (made) => ({
+      params: { id: made.id },
+      body: { review_page_id: await page(made) },
+    }),
+    withoutPicture,
+  ),
 ];

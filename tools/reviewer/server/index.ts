@@ -1,5 +1,5 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
@@ -13,16 +13,28 @@ import {
   reviewerVersions,
 } from '../contract/project.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
-import { entryRoutes } from './entry-routes.ts';
+import { follow, take } from '../document/things.ts';
+import { createReviewAccess } from './review-access.ts';
 import { summary } from './reviewer-summary.ts';
+import { blindRoutes } from './routes/blind.ts';
+import { issueRoutes } from './routes/issues.ts';
+import { noteRoutes } from './routes/notes.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { pictureRoutes } from './routes/pictures.ts';
+import { reportRoutes } from './routes/report.ts';
+import { reviewSamples } from './samples.ts';
 
 const kind: ProjectKind = {
   code: 'UR',
   defaultTitle,
   document: reviewerDocument,
   editRefusal,
-  path: (id) => `/reviewer/${id}`,
+  sheets: true,
+  path: (id, part) =>
+    part === undefined ? `/reviewer/${id}` : `/reviewer/${id}?panel=details&at=${part}`,
   ...summary,
+  follow,
+  take,
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),
 };
 
@@ -39,19 +51,21 @@ export const tool: ServerTool = {
   kind,
   calls,
   templates: () => [],
-  samples: async () => [],
+  samples: reviewSamples,
   serve,
 };
 
 function serve(ground: Ground): Implementation[] {
-  const { projects, realtime } = ground;
-  const editing = createEditing({
-    projects,
-    realtime,
-    code: kind.code,
-    document: reviewerDocument,
-  });
-  return [...serveKind(ground, kind, calls, toRecord), ...entryRoutes(editing)];
+  const access = createReviewAccess(ground);
+  return [
+    ...serveKind(ground, kind, calls, toRecord),
+    ...pageRoutes(access),
+    ...issueRoutes(access),
+    ...noteRoutes(access),
+    ...reportRoutes(access, ground),
+    ...blindRoutes(access),
+    ...pictureRoutes(access, ground.projects.pictures),
+  ];
 }
 
 /** A project with the fields that its calls give it. */

@@ -1,15 +1,21 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { plainTextOf, previewOf } from '../document/summary.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { reviewerDocument } from '../document/reviewer-document.ts';
+import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
+import { linksOf, thingsOf } from '../document/things.ts';
 
-/** What is kept beside a project. */
+/** What is kept beside a review. */
 export const summary: SummaryModule['summary'] = {
-  summarise: (document) => ({
-    plainText: plainTextOf(document),
-    preview: previewOf(document),
-    pictures: [],
-    mentions: [],
-    things: [],
-    links: [],
-  }),
-  pictures: () => [],
+  summarise(document) {
+    const { value } = readDocument(reviewerDocument, document);
+    return {
+      plainText: plainTextOf(value),
+      preview: previewOf(value),
+      pictures: picturesOf(value.images),
+      mentions: [],
+      things: thingsOf(value),
+      links: linksOf(value),
+    };
+  },
+  pictures: (document) => picturesOf(openDocument(reviewerDocument, document).images.all()),
 };

@@ -1,36 +1,176 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { makePerson } from '#tests/fixtures/people.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { addEntry } from '../contract/entry.ts';
+import { readLookups, readMarketplace, reportCalls } from '../contract/calls/report-calls.ts';
+import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 import { reviewerCalls } from '../contract/project.ts';
-import { plainTextOf } from '../document/summary.ts';
 
 let suite: TestSuite;
+let amara: Person;
 beforeAll(async () => {
-  suite = await startSuite();
+  suite = await startSuite({ DEFAULT_PLAN: 'pro' });
+  amara = await makePerson(suite);
 });
 afterAll(() => suite.close());
 
-test('a project is made, listed, and takes entries from who may edit it', async () => {
-  const amara = await makePerson(suite);
-  const { accessToken } = amara;
-  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
-  const { projects } = await suite.send(listProjects, { query: { kind: 'UR' } }, accessToken);
-  expect(projects.map(({ _id }) => _id)).toEqual([id]);
+const made = () => suite.send(reviewerCalls.create, { body: {} }, amara.accessToken);
 
-  for (const text of ['She waits', 'She calls']) {
-    await suite.send(addEntry, { params: { id }, body: { text } }, accessToken);
-  }
-  let words = '';
-  await suite.edit(id, amara.userId, (document) => {
-    words = plainTextOf(document);
+/** A review with one page. */
+async function begin() {
+  const { _id: id } = await made();
+  const token = amara.accessToken;
+  const body = { title: 'Getting in' };
+  const review = await suite.send(calls.addReview, { params: { id }, body }, token);
+  const page = await suite.send(
+    calls.addPage,
+    { params: { id }, body: { review_id: review._id, title: 'Log in' } },
+    token,
+  );
+  return { id, token, review: review._id, page: page._id };
+}
+
+test('the project call makes a Reviewer project, which carries product type T [S1.3] [S7.205]', async () => {
+  const project = await made();
+  expect(project).toMatchObject({
+    product_type: 'T',
+    project_type: 'UR',
+    project_title: 'Untitled review',
   });
-  expect(words).toBe('She waits\nShe calls');
+  const { projects } = await suite.send(listProjects, { query: { kind: 'UR' } }, amara.accessToken);
+  expect(projects.map(({ _id }) => _id)).toContain(project._id);
+});
 
-  const stranger = await makePerson(suite);
-  const given = { params: { id }, body: { text: 'Not mine' } };
-  expect((await suite.ask(addEntry, given, stranger.accessToken)).status).toBe(404);
-  const empty = { params: { id }, body: { text: '' } };
-  expect((await suite.ask(addEntry, empty, accessToken)).status).toBe(400);
+test('reviews and review pages are added, changed and removed [S1.41] [S7.199] [S7.200]', async () => {
+  const { id, token, review, page } = await begin();
+  const changed = await suite.send(
+    calls.changePage,
+    {
+      params: { id, review_page_id: page },
+      body: { title: 'Sign in', address: 'https://b.example' },
+    },
+    token,
+  );
+  expect(changed).toMatchObject({ title: 'Sign in', address: 'https://b.example', image: null });
+  const { reviews } = await suite.send(calls.listReviews, { params: { id } }, token);
+  expect(reviews).toMatchObject([{ _id: review, review_pages: [{ _id: page }] }]);
+  await suite.send(calls.removePage, { params: { id, review_page_id: page } }, token);
+  await suite.send(calls.removeReview, { params: { id, review_id: review } }, token);
+  const { reviews: left } = await suite.send(calls.listReviews, { params: { id } }, token);
+  expect(left).toEqual([]);
+  const gone = { params: { id, review_id: review }, body: { title: 'x' } };
+  expect((await suite.ask(calls.changeReview, gone, token)).status).toBe(404);
+});
+
+test('an issue is added, changed, rated, merged and taken out again [S1.42] [S7.201] [S7.220] [S7.221]', async () => {
+  const { id, token, page } = await begin();
+  const add = (title: string) =>
+    suite.send(
+      calls.addIssue,
+      {
+        params: { id },
+        body: { title, review_page_id: page, severity: 3, pin: { x: 0.2, y: 0.4 } },
+      },
+      token,
+    );
+  const [first, second] = [await add('Error is a code'), await add('Only a code')];
+  expect(first).toMatchObject({
+    number: 1,
+    product_type: 'T',
+    severity: 3,
+    ratings: [{ user_id: amara.userId, severity: 3 }],
+    pins: [{ x: 0.2, y: 0.4, check_position: false }],
+  });
+  const issue_id = first._id;
+  const changed = await suite.send(
+    calls.changeIssue,
+    {
+      params: { id, issue_id },
+      body: {
+        status: 'in_progress',
+        description: 'It says 1042',
+        recommendation: 'Say why',
+        severity: 4,
+        heuristic_ids: ['N9'],
+      },
+    },
+    token,
+  );
+  expect(changed).toMatchObject({
+    status: 'in_progress',
+    description: 'It says 1042',
+    recommendation: 'Say why',
+    severity: 4,
+    heuristic_ids: ['N9'],
+  });
+  const merged = await suite.send(
+    calls.mergeIssues,
+    { params: { id, issue_id }, body: { issue_ids: [second._id] } },
+    token,
+  );
+  expect(merged.pins).toHaveLength(2);
+  const { issues } = await suite.send(calls.listIssues, { params: { id } }, token);
+  expect(issues).toHaveLength(1);
+  const out = await suite.send(calls.unmergeIssue, { params: { id, issue_id: second._id } }, token);
+  expect(out).toMatchObject({ title: 'Only a code', status: 'open' });
+  await suite.send(calls.removeIssue, { params: { id, issue_id: second._id } }, token);
+  const { issues: left } = await suite.send(calls.listIssues, { params: { id } }, token);
+  expect(left.map(({ _id }) => _id)).toEqual([issue_id]);
+});
+
+test('wrong input is refused: no title, a pin beside the picture, a page that is not there', async () => {
+  const { id, token, page } = await begin();
+  const ask = async (body: Record<string, unknown>) => {
+    const given = { params: { id }, body: { title: 'Slow', ...body } };
+    return (await suite.ask(calls.addIssue, given, token)).status;
+  };
+  expect(await ask({ title: ' ' })).toBe(400);
+  expect(await ask({ review_page_id: page, pin: { x: 1.2, y: 0 } })).toBe(400);
+  expect(await ask({ severity: 5 })).toBe(400);
+  expect(await ask({ review_page_id: 'nowhere' })).toBe(404);
+});
+
+test('review notes are created, updated and deleted [S1.43] [S7.202] [S7.203] [S7.204]', async () => {
+  const { id, token, page } = await begin();
+  const body = { review_page_id: page, text: 'Ask support', internal: true };
+  const note = await suite.send(calls.addNote, { params: { id }, body }, token);
+  expect(note).toMatchObject({ review_page_id: page, text: 'Ask support', internal: true });
+  const params = { id, note_id: note._id };
+  const changed = await suite.send(calls.changeNote, { params, body: { text: 'Ask them' } }, token);
+  expect(changed).toMatchObject({ text: 'Ask them', internal: true });
+  await suite.send(calls.removeNote, { params }, token);
+  expect((await suite.ask(calls.removeNote, { params }, token)).status).toBe(404);
+});
+
+test('the report has sections with review pages with issues, searched and filtered [S1.44] [S3.44] [S7.209] [S7.210] [S7.213]', async () => {
+  const { id, token, page } = await begin();
+  for (const [title, severity] of [
+    ['Error is a code', 3],
+    ['Logo is blurred', 1],
+  ] as const)
+    await suite.send(
+      calls.addIssue,
+      { params: { id }, body: { title, severity, review_page_id: page } },
+      token,
+    );
+  const titles = (report: { sections: { review_pages: { issues: { title: string }[] }[] }[] }) =>
+    report.sections.flatMap(({ review_pages }) =>
+      review_pages.flatMap(({ issues }) => issues.map(({ title }) => title)),
+    );
+  const asked = { params: { id }, query: { search: 'code error' } };
+  const searched = await suite.send(reportCalls.search, asked, token);
+  expect(searched).toMatchObject({ problems: 1, unresolved: 1, debt: 3 });
+  expect(titles(searched)).toEqual(['Error is a code']);
+  const filter = { params: { id }, body: { severities: [1 as const] } };
+  expect(titles(await suite.send(reportCalls.filter, filter, token))).toEqual(['Logo is blurred']);
+  const { issues } = await suite.send(reportCalls.issues, { params: { id } }, token);
+  expect(issues.map(({ severity }) => severity)).toEqual([3, 1]);
+});
+
+test('lookups and marketplace are answered [S7.214] [S7.215]', async () => {
+  const lookups = await suite.send(readLookups, {}, amara.accessToken);
+  expect(lookups.heuristic_sets[0]?.heuristics).toHaveLength(10);
+  expect(lookups.severities.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
+  const { integrations } = await suite.send(readMarketplace, {}, amara.accessToken);
+  expect(integrations.map(({ code }) => code)).toEqual(['jira', 'azure', 'figma']);
 });

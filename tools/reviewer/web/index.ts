@@ -2,16 +2,17 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { reviewerView } from './kind-view.ts';
+import { reviewSamples } from './samples.ts';
 
 /** Reviewer in the web. */
 export const tool: WebTool = {
   ...reviewerView,
-  Surface: lazy(async () => ({ default: (await import('./reviewer-page.tsx')).ReviewerPage })),
+  Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
   ],
-  samples: [],
+  samples: reviewSamples,
   creationChoices: [],
   itemChoices: [],
   panels: [],

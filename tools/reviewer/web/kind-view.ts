@@ -1,8 +1,9 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { reviewPreview } from '../contract/preview.ts';
 import { defaultTitle, reviewerCalls, reviewerPrefix } from '../contract/project.ts';
-import { ReviewerPreview } from './reviewer-preview.tsx';
+import { ReviewPreview } from './review-preview.tsx';
 import { routes } from './routes.ts';
 
 /** Reviewer on the dashboard. */
@@ -21,7 +22,19 @@ export const reviewerView: ProjectKindView = {
   group: 'tapper',
   calls: reviewerCalls,
   StillSurface: lazy(async () => ({
-    default: (await import('./still-reviewer.tsx')).StillReviewer,
+    default: (await import('./still-review.tsx')).StillReview,
   })),
-  Preview: ReviewerPreview,
+  Preview: ReviewPreview,
+  about(preview) {
+    const review = reviewPreview.safeParse(preview).data;
+    if (!review) return null;
+    const all = review.counts.reduce((sum, count) => sum + count, 0);
+    const about = { Icon: IconZoomQuestion, word: 'Usability review' };
+    if (all === 0) return about;
+    const done = all - review.open;
+    return {
+      ...about,
+      meter: { share: done / all, words: `${done} of ${all} problems are settled` },
+    };
+  },
 };

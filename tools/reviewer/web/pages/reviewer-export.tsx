@@ -1,22 +1,16 @@
 import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import styles from '../reviewer.module.css';
-import { StillReviewer } from '../still-reviewer.tsx';
+import { StillReview } from '../still-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project. */
+/** What is printed of a review: its report. */
 export default function ReviewerExport() {
   const { id = '' } = useParams();
   return (
     <PrintPage projectId={id} kind="UR" absent={<Absent />} tagged>
-      {(title, document) => (
-        <div className={styles.sheet}>
-          <h1>{title}</h1>
-          <StillReviewer document={document} />
-        </div>
-      )}
+      {(title, document) => <StillReview document={document} title={title} />}
     </PrintPage>
   );
 }

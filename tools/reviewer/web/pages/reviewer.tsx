@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { projectLoader } from '#features/projects/web/index.ts';
 import { reviewerCalls } from '../../contract/project.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { ReviewerPage } from '../reviewer-page.tsx';
+import { ReviewPage } from '../review-page.tsx';
 
 export const meta = () => [{ title: 'Reviewer · Sightline' }];
 
@@ -12,5 +12,5 @@ export const shouldRevalidate = () => false;
 
 export default function ReviewerRoute() {
   const { id = '' } = useParams();
-  return <ReviewerPage key={id} projectId={id} />;
+  return <ReviewPage key={id} projectId={id} />;
 }

@@ -1,0 +1,21 @@
+/** Stands between the parts of a sheet's name; no id has it. */
+const between = '~';
+
+/**
+ * The name of somebody's sheet of a project: a live document beside the project's own, of the same
+ * shape, which nobody else ever opens (decision 0035). Each period has sheets of its own.
+ */
+export function sheetName(projectId: string, userId: string, period: string): string {
+  return [projectId, userId, period].join(between);
+}
+
+/** The project that a live document belongs to, and whose sheet of it it is; null of the project's own. */
+export function readDocumentName(name: string): { project: string; owner: string | null } {
+  const [project = '', owner = null] = name.split(between);
+  return { project, owner };
+}
+
+/** What the names of all sheets of a project begin with, or of those of one person. */
+export function sheetsPrefix(projectId: string, userId?: string): string {
+  return [projectId, ...(userId === undefined ? [] : [userId]), ''].join(between);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { reviewerPrefix } from '../project.ts';
+
+const common = {
+  group: 'tapper',
+  access: 'account',
+  method: 'POST',
+  params: z.object({ id: projectId }),
+  failures: projectFailures,
+} as const;
+
+/** How evaluators work alone, and end it; both are the owner's. */
+export const blindCalls = {
+  workAlone: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.workAlone`,
+    path: `/${reviewerPrefix}/:id/work-alone`,
+    summary: 'Has each evaluator see only what they find themselves, until the debrief.',
+    output: z.object({ blind_since: z.iso.datetime() }),
+  }),
+  debrief: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.debrief`,
+    path: `/${reviewerPrefix}/:id/debrief`,
+    summary: 'Brings what all evaluators found alone into the review; answers how many issues.',
+    output: z.object({ issues: z.number().int() }),
+  }),
+};

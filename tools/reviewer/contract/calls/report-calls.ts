@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { issueKind, issueStatus, severity } from '../codes.ts';
+import { reviewerPrefix } from '../project.ts';
+import { issueRecord, pageRecord } from './records.ts';
+
+const common = {
+  group: 'tapper',
+  access: 'account',
+  params: z.object({ id: projectId }),
+  failures: projectFailures,
+} as const;
+const path = (rest: string) => `/${reviewerPrefix}/:id/report/${rest}` as const;
+const name = (rest: string) => `${reviewerPrefix}.${rest}`;
+
+/** A report, section by section and page by page (S3.44). */
+export const report = z.object({
+  title: z.string(),
+  problems: z.number().int(),
+  unresolved: z.number().int(),
+  debt: z.number(),
+  /** Krippendorff's alpha of the ratings; null where it says nothing. */
+  alpha: z.number().nullable(),
+  sections: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      review_pages: z.array(pageRecord.extend({ issues: z.array(issueRecord) })),
+    }),
+  ),
+});
+export type ReportAnswer = z.output<typeof report>;
+
+const several = <T extends z.ZodType>(one: T) => z.array(one).max(100).optional();
+
+/** The calls on the report of a review. */
+export const reportCalls = {
+  search: defineCall({
+    ...common,
+    id: name('reportElastic'),
+    method: 'GET',
+    path: path('elastic'),
+    summary: 'The report with the issues in which all of some words are found.',
+    query: z.object({ search: z.string().max(200).default('') }),
+    output: report,
+  }),
+  issues: defineCall({
+    ...common,
+    id: name('reportIssue'),
+    method: 'GET',
+    path: path('issue'),
+    summary: 'The issues of the report, the worst first.',
+    output: z.object({ issues: z.array(issueRecord) }),
+  }),
+  filter: defineCall({
+    ...common,
+    id: name('reportFilter'),
+    method: 'POST',
+    path: path('filter'),
+    summary: 'The report with the issues that a filter lets through.',
+    body: z.object({
+      kinds: several(issueKind),
+      statuses: several(issueStatus),
+      severities: several(severity),
+      heuristic_ids: several(z.string().max(64)),
+      review_page_ids: several(z.string().max(64)),
+      unresolved: z.boolean().optional(),
+    }),
+    output: report,
+  }),
+};
+
+const word = z.object({ code: z.string(), label: z.string() });
+
+/** What the choices of a review are called; the same for everybody. */
+export const readLookups = defineCall({
+  group: 'tapper',
+  access: 'account',
+  id: name('lookups'),
+  method: 'GET',
+  path: `/${reviewerPrefix}/lookups`,
+  summary: 'Kinds, statuses, severities and heuristics of issues.',
+  output: z.object({
+    issue_kinds: z.array(word),
+    issue_statuses: z.array(word),
+    severities: z.array(z.object({ value: severity, label: z.string(), meaning: z.string() })),
+    heuristic_sets: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        heuristics: z.array(
+          z.object({ _id: z.string(), code: z.string(), title: z.string(), text: z.string() }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** What issues can be handed on to. */
+export const readMarketplace = defineCall({
+  group: 'tapper',
+  access: 'account',
+  id: name('marketplace'),
+  method: 'GET',
+  path: `/${reviewerPrefix}/marketplace`,
+  summary:
+    'The issue trackers and design tools that issues can go to, and whether they are connected.',
+  output: z.object({
+    integrations: z.array(
+      z.object({ code: z.string(), label: z.string(), connected: z.boolean() }),
+    ),
+  }),
+});

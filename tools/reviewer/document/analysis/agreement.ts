@@ -1,0 +1,66 @@
+import type { Verdict } from './verdict.ts';
+
+/** How far evaluators agree. */
+export interface Agreement {
+  /** 1 is full agreement, 0 what chance alone would bring; null where nothing can be said. */
+  alpha: number | null;
+  /** Issues that two or more rated. */
+  issues: number;
+  /** Evaluators who rated any of them. */
+  evaluators: number;
+}
+
+/**
+ * Krippendorff's alpha of the severities, as ordinal data with missing values (Krippendorff 2011,
+ * Computing Krippendorff's Alpha-Reliability): one less the disagreement that is seen, divided by the
+ * one to expect. Two values differ by the square of how many ratings lie from one to the other, both
+ * ends counted half.
+ */
+export function agreementOf(verdicts: readonly Verdict[]): Agreement {
+  const units = verdicts
+    .filter(({ issue, ratings }) => issue.kind === 'problem' && ratings.length > 1)
+    .map(({ ratings }) => ratings.map(({ severity }) => severity));
+  const all = units.flat();
+  const evaluators = new Set(
+    verdicts
+      .filter(({ ratings }) => ratings.length > 1)
+      .flatMap(({ ratings }) => ratings.map(({ evaluator }) => evaluator)),
+  ).size;
+  const distance = ordinal(all);
+  const seen = units.reduce((sum, unit) => sum + pairs(unit, distance) / (unit.length - 1), 0);
+  const expected = pairs(all, distance) / (all.length - 1);
+  const alpha = units.length === 0 || expected === 0 ? null : 1 - seen / expected;
+  return { alpha, issues: units.length, evaluators };
+}
+
+type Distance = (one: number, other: number) => number;
+
+/** How far two severities lie apart, squared, by how often each was given. */
+function ordinal(all: readonly number[]): Distance {
+  const counts = [0, 1, 2, 3, 4].map((level) => all.filter((one) => one === level).length);
+  return (one, other) => {
+    const [low, high] = one < other ? [one, other] : [other, one];
+    const between = counts.slice(low, high + 1).reduce((sum, count) => sum + count, 0);
+    return (between - ((counts[low] ?? 0) + (counts[high] ?? 0)) / 2) ** 2;
+  };
+}
+
+/** The distances of all pairs of some values, each in both directions. */
+function pairs(values: readonly number[], distance: Distance): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let sum = 0;
+  for (const [one, count] of counts)
+    for (const [other, times] of counts)
+      if (one !== other) sum += count * times * distance(one, other);
+  return sum;
+}
+
+/** What an alpha means, after Krippendorff: from 0.8 on reliable, from 0.667 on with care. */
+export function agreementWords(alpha: number | null): string {
+  if (alpha === null) return 'Two evaluators at least have to rate the same problems.';
+  if (alpha >= 0.8) return 'The ratings can be relied on.';
+  return alpha >= 0.667
+    ? 'The ratings allow careful conclusions.'
+    : 'The ratings differ too much to rely on: talk about them.';
+}

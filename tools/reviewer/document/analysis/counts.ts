@@ -1,0 +1,134 @@
+import {
+  type IssueStatus,
+  issueStatuses,
+  type Severity,
+  severities,
+} from '../../contract/codes.ts';
+import type { ReviewRecord } from '../reviewer-document.ts';
+import { debtOf, isOpenProblem, type Verdict } from './verdict.ts';
+
+/** How many there are of something. */
+export interface Count<Key> {
+  key: Key;
+  count: number;
+}
+
+const problems = (verdicts: readonly Verdict[]) =>
+  verdicts.filter(({ issue }) => issue.kind === 'problem');
+
+/** Problems by severity, from the worst; null is what nobody rated. */
+export function bySeverity(verdicts: readonly Verdict[]): Count<Severity | null>[] {
+  const levels = [...severities.toReversed(), null];
+  return levels.map((key) => ({
+    key,
+    count: problems(verdicts).filter(({ severity }) => severity === key).length,
+  }));
+}
+
+/** Problems by the heuristic that they violate, most first; one may violate several. */
+export function byHeuristic(verdicts: readonly Verdict[]): Count<string>[] {
+  const counts = new Map<string, number>();
+  for (const { issue } of problems(verdicts))
+    for (const id of new Set(issue.heuristics)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .map(([key, count]) => ({ key, count }))
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+}
+
+/** Problems by status, in the order of the statuses. */
+export function byStatus(verdicts: readonly Verdict[]): Count<IssueStatus>[] {
+  return issueStatuses.map((key) => ({
+    key,
+    count: problems(verdicts).filter(({ issue }) => issue.status === key).length,
+  }));
+}
+
+/** What was found on one page. */
+export interface PageCount {
+  page: Pick<ReviewRecord<'pages'>, 'id' | 'title'>;
+  /** Problems by severity, from 4 to 0. */
+  counts: number[];
+  unrated: number;
+  debt: number;
+}
+
+/** Problems of each page by severity, and what is still to be done on it. */
+export function byPage(
+  verdicts: readonly Verdict[],
+  pages: readonly Pick<ReviewRecord<'pages'>, 'id' | 'title'>[],
+): PageCount[] {
+  return pages.map((page) => {
+    const here = problems(verdicts).filter(({ issue }) => issue.page === page.id);
+    const count = (key: Severity | null) => here.filter(({ severity }) => severity === key).length;
+    return {
+      page,
+      counts: severities.toReversed().map(count),
+      unrated: count(null),
+      debt: debtOf(here),
+    };
+  });
+}
+
+/** Unresolved problems whose effort and severity are known. */
+export function byEffort(
+  verdicts: readonly Verdict[],
+): { issue: ReviewRecord<'issues'>; effort: number; severity: Severity }[] {
+  return verdicts
+    .filter(isOpenProblem)
+    .flatMap(({ issue, severity }) =>
+      issue.effort !== null && severity !== null ? [{ issue, effort: issue.effort, severity }] : [],
+    );
+}
+
+/** What a round brought. */
+export interface RoundCount {
+  round: Pick<ReviewRecord<'rounds'>, 'id' | 'title'>;
+  found: number;
+  settled: number;
+  /** Problems that were there at its end. */
+  left: number;
+  /** The sum of their severities. */
+  debt: number;
+}
+
+/** Each round: what was new in it, what was settled, what was left and how bad that was. */
+export function byRound(
+  verdicts: readonly Verdict[],
+  rounds: readonly Pick<ReviewRecord<'rounds'>, 'id' | 'title'>[],
+): RoundCount[] {
+  const turn = new Map(rounds.map(({ id }, place) => [id, place]));
+  const all = problems(verdicts).map(({ issue, severity }) => ({
+    severity: severity ?? 0,
+    from: turn.get(issue.round ?? '') ?? 0,
+    to: settledAt(issue, turn),
+  }));
+  return rounds.map((round, now) => {
+    const left = all.filter(({ from, to }) => from <= now && to > now);
+    return {
+      round,
+      found: all.filter(({ from }) => from === now).length,
+      settled: all.filter(({ to }) => to === now).length,
+      left: left.length,
+      debt: left.reduce((sum, { severity }) => sum + severity, 0),
+    };
+  });
+}
+
+/** In which round a problem was settled; never while something of it is to be done. */
+function settledAt(
+  { status, resolvedIn, round }: ReviewRecord<'issues'>,
+  turn: ReadonlyMap<string, number>,
+): number {
+  if (status === 'open' || status === 'in_progress') return Number.POSITIVE_INFINITY;
+  return turn.get(resolvedIn ?? round ?? '') ?? 0;
+}
+
+/** The ids of heuristics that nobody named in any issue. */
+export function notLookedAt(verdicts: readonly Verdict[], heuristics: readonly string[]): string[] {
+  const named = new Set(
+    verdicts.flatMap(({ issue, duplicates }) =>
+      [issue, ...duplicates].flatMap((one) => one.heuristics),
+    ),
+  );
+  return heuristics.filter((id) => !named.has(id));
+}

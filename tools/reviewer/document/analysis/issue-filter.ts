@@ -1,0 +1,118 @@
+import {
+  type IssueKind,
+  type IssueStatus,
+  isUnresolved,
+  type Severity,
+} from '../../contract/codes.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Which issues are looked at; what is not named lets all through. */
+export interface IssueFilter {
+  /** Words that its title, recommendation or number has; all of them. */
+  words: string;
+  kinds: readonly IssueKind[];
+  statuses: readonly IssueStatus[];
+  severities: readonly Severity[];
+  heuristics: readonly string[];
+  pages: readonly string[];
+  /** Ids of those who found it. */
+  foundBy: readonly string[];
+  /** Only what somebody found or is assigned to; empty for all. */
+  mine: string;
+  /** Only what is still to be done. */
+  unresolved: boolean;
+}
+
+export const noFilter: IssueFilter = {
+  words: '',
+  kinds: [],
+  statuses: [],
+  severities: [],
+  heuristics: [],
+  pages: [],
+  foundBy: [],
+  mine: '',
+  unresolved: false,
+};
+
+/** The issues that a filter lets through, in their order. */
+export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter): Verdict[] {
+  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const isAmong = <T>(chosen: readonly T[], one: T) => chosen.length === 0 || chosen.includes(one);
+  return verdicts.filter(({ issue, severity, foundBy, duplicates }) => {
+    const said = [issue, ...duplicates]
+      .map(({ number, title, recommendation }) => `${number} ${title} ${recommendation}`)
+      .join(' ')
+      .toLowerCase();
+    return (
+      words.every((word) => said.includes(word)) &&
+      isAmong(filter.kinds, issue.kind) &&
+      isAmong(filter.statuses, issue.status) &&
+      (filter.severities.length === 0 ||
+        (severity !== null && filter.severities.includes(severity))) &&
+      (filter.heuristics.length === 0 ||
+        issue.heuristics.some((id) => filter.heuristics.includes(id))) &&
+      isAmong(filter.pages, issue.page ?? '') &&
+      (filter.foundBy.length === 0 || foundBy.some((id) => filter.foundBy.includes(id))) &&
+      (filter.mine === '' ||
+        foundBy.includes(filter.mine) ||
+        issue.assignee === filter.mine ||
+        issue.watchers.includes(filter.mine)) &&
+      (!filter.unresolved || isUnresolved(issue.status))
+    );
+  });
+}
+
+/** By what a list is sorted. */
+export const sortKeys = ['number', 'title', 'severity', 'status', 'effort', 'due', 'page'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** Sorts issues; of equal ones what was found first comes first, and what says nothing last. */
+export function sortIssues(
+  verdicts: readonly Verdict[],
+  by: SortKey,
+  isDown: boolean,
+  pageTitles: ReadonlyMap<string, string>,
+): Verdict[] {
+  const keyOf = ({ issue, severity }: Verdict): string | number | null => {
+    if (by === 'severity') return severity;
+    if (by === 'page') return pageTitles.get(issue.page ?? '') ?? null;
+    return by === 'title' ? issue.title.toLowerCase() : issue[by];
+  };
+  const way = isDown ? -1 : 1;
+  return verdicts
+    .map((verdict) => ({ verdict, key: keyOf(verdict) }))
+    .sort((a, b) => {
+      if (a.key === b.key) return a.verdict.issue.number - b.verdict.issue.number;
+      if (a.key === null) return 1;
+      if (b.key === null) return -1;
+      return (a.key < b.key ? -1 : 1) * way;
+    })
+    .map(({ verdict }) => verdict);
+}
+
+/** Some issues under a heading. */
+export interface IssueGroup {
+  key: string;
+  verdicts: Verdict[];
+}
+
+/** Groups sorted issues by what `keysOf` says of each; groups come in the order of `order`, others behind. */
+export function groupIssues(
+  verdicts: readonly Verdict[],
+  keysOf: (verdict: Verdict) => readonly string[],
+  order: readonly string[],
+): IssueGroup[] {
+  const groups = new Map<string, Verdict[]>();
+  for (const verdict of verdicts) {
+    for (const key of keysOf(verdict)) {
+      const group = groups.get(key);
+      if (group) group.push(verdict);
+      else groups.set(key, [verdict]);
+    }
+  }
+  const place = new Map(order.map((key, turn) => [key, turn]));
+  return [...groups]
+    .map(([key, found]) => ({ key, verdicts: found }))
+    .sort((a, b) => (place.get(a.key) ?? order.length) - (place.get(b.key) ?? order.length));
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { paragraphs } from '#features/writing/document/index.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
+import { lengths } from '#kernel/limits.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { issueStatus, isUnresolved } from '../../contract/codes.ts';
+import { issues, pairId, ratings } from '../nouns/issues.ts';
+import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
+import { latestRound } from './latest-round.ts';
+
+const issueFields = [
+  'kind',
+  'title',
+  'heuristics',
+  'severity',
+  'severityReason',
+  'effort',
+  'assignee',
+  'due',
+  'watchers',
+  'ai',
+] as const;
+
+/** Most issues that one edit changes. */
+const most = 5000;
+const ids = z.array(id).min(1).max(most);
+const words = z.string().max(lengths.issueDescription);
+
+/**
+ * Something that was found, on a page or in the review as a whole. Of who works alone its page stands
+ * in another document (`alone`).
+ */
+export const addIssue = defineEdit(reviewerDocument, {
+  name: 'addIssue',
+  input: z
+    .object({
+      id,
+      page: maybe,
+      alone: z.boolean().default(false),
+      description: words.default(''),
+      recommendation: z.string().max(lengths.recommendation).default(''),
+    })
+    .and(fieldsOf(issues, [...issueFields, 'number', 'status', 'author', 'at'])),
+  apply: (review, { id, alone, description, ...issue }) => {
+    if (issue.page !== null && !alone) review.pages.need(issue.page);
+    const round = latestRound(review);
+    review.issues.insert(id, { ...issue, description: paragraphs(description), round });
+  },
+});
+
+/** Has the description of an issue say something else, in plain words. */
+export const describeIssue = defineEdit(reviewerDocument, {
+  name: 'describeIssue',
+  input: z.object({ id, description: words }),
+  apply: ({ issues }, { id, description }) =>
+    issues.write(id, 'description', paragraphs(description)),
+});
+
+/** Has the recommendation of an issue say something else. */
+export const setRecommendation = defineEdit(reviewerDocument, {
+  name: 'setRecommendation',
+  input: z.object({ id, recommendation: z.string().max(lengths.recommendation) }),
+  apply: ({ issues }, { id, recommendation }) => {
+    const { length } = issues.need(id).recommendation;
+    issues.type(id, 'recommendation', 0, length, recommendation);
+  },
+});
+
+export const changeIssue = defineEdit(reviewerDocument, {
+  name: 'changeIssue',
+  input: changeOf(issues, issueFields),
+  apply: ({ issues }, { id, ...change }) => issues.set(id, change),
+});
+
+/** Changes several issues alike. */
+export const changeIssues = defineEdit(reviewerDocument, {
+  name: 'changeIssues',
+  input: z.object({ ids, change: fieldsOf(issues, ['kind', 'effort', 'assignee', 'due']) }),
+  apply: ({ issues }, { ids, change }) => {
+    for (const one of ids) if (issues.has(one)) issues.set(one, change);
+  },
+});
+
+export const editRecommendation = defineEdit(reviewerDocument, {
+  name: 'editRecommendation',
+  input: typing(lengths.recommendation),
+  undo: 'typing',
+  apply: ({ issues }, { id, at, remove, insert }) => {
+    issues.need(id);
+    issues.type(id, 'recommendation', at, remove, insert);
+  },
+});
+
+/** Puts issues on another page; their pins stay behind, as they are of a picture. */
+export const moveIssues = defineEdit(reviewerDocument, {
+  name: 'moveIssues',
+  input: z.object({ ids, page: maybe }),
+  apply: ({ pages, issues, pins }, { ids, page }) => {
+    if (page !== null) pages.need(page);
+    const moved = new Set(ids.filter((one) => issues.has(one)));
+    for (const one of moved) issues.set(one, { page });
+    for (const pin of pins.referring('issue', moved)) pins.remove(pin);
+  },
+});
+
+/** Gives issues another status, and keeps in which round they were settled. */
+export const setStatus = defineEdit(reviewerDocument, {
+  name: 'setStatus',
+  input: z.object({ ids, status: issueStatus }),
+  apply: (review, { ids, status }) => {
+    const round = latestRound(review);
+    for (const one of ids) {
+      const issue = review.issues.pick(one, ['status', 'resolvedIn']);
+      if (!issue) continue;
+      const settled = isUnresolved(issue.status) ? round : issue.resolvedIn;
+      const resolvedIn = isUnresolved(status) ? null : settled;
+      review.issues.set(one, { status, resolvedIn });
+    }
+  },
+});
+
+/** Gives issues a number each, as where several evaluators counted from one. */
+export const numberIssues = defineEdit(reviewerDocument, {
+  name: 'numberIssues',
+  input: z.object({
+    numbers: z.array(z.object({ id, number: issues.number.schema })).max(most),
+  }),
+  undo: 'never',
+  apply: ({ issues }, { numbers }) => {
+    for (const { id, number } of numbers) if (issues.has(id)) issues.set(id, { number });
+  },
+});
+
+/** Removes issues with all that belongs to them; duplicates of them are issues of their own again. */
+export const removeIssues = defineEdit(reviewerDocument, {
+  name: 'removeIssues',
+  input: z.object({ ids }),
+  apply: (review, { ids }) => {
+    const gone = new Set(ids);
+    for (const merge of review.merges.referring('into', gone)) giveBack(review, merge);
+    removeWhole(reviewerDocument, review, 'issues', ids);
+  },
+});
+
+/** Makes an issue of its own of a duplicate again. */
+export function giveBack({ merges, issues }: OpenedReview, id: string): void {
+  const merge = merges.get(id);
+  if (merge && issues.pick(merge.issue, ['status'])?.status === 'duplicate')
+    issues.set(merge.issue, { status: merge.before });
+  merges.remove(id);
+}
+
+const measures = ['severity', 'frequency', 'impact', 'persistence'] as const;
+
+/** Says how bad an evaluator finds an issue; what is not given stays. Of who works alone the issue may stand in another document. */
+export const rateIssue = defineEdit(reviewerDocument, {
+  name: 'rateIssue',
+  input: z
+    .object({ issue: id, evaluator: id, alone: z.boolean().default(false) })
+    .and(fieldsOf(ratings, measures)),
+  apply: ({ issues, ratings }, { issue, evaluator, alone, ...rating }) => {
+    const id = pairId(issue, evaluator);
+    if (ratings.has(id)) {
+      ratings.set(id, rating);
+      return;
+    }
+    if (!alone) issues.need(issue);
+    ratings.insert(id, { issue, evaluator, ...rating });
+  },
+});
+
+/** Takes a rating back. */
+export const takeRating = defineEdit(reviewerDocument, {
+  name: 'takeRating',
+  input: z.object({ issue: id, evaluator: id }),
+  apply: ({ ratings }, { issue, evaluator }) => ratings.remove(pairId(issue, evaluator)),
+});
+
+/** Shows an issue by a picture of the library. */
+export const pictureIssue = defineEdit(reviewerDocument, {
+  name: 'pictureIssue',
+  input: z.object({ issue: id, image: id, on: z.boolean() }),
+  apply: ({ issues, images, issuePictures }, { issue, image, on }) => {
+    const id = pairId(issue, image);
+    if (!on) {
+      issuePictures.remove(id);
+      return;
+    }
+    issues.need(issue);
+    images.need(image);
+    if (!issuePictures.has(id)) issuePictures.insert(id, { issue, image });
+  },
+});
+
+/** Takes a record of the library away, with all that shows it. */
+export const removeImage = defineEdit(reviewerDocument, {
+  name: 'removeImage',
+  input: one,
+  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'images', [id]),
+});

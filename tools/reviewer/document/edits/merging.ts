@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEdit } from '#kernel/edit.ts';
+import { id, one } from '#kernel/edit-input.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
+import { giveBack } from './issues.ts';
+
+/**
+ * Says that issues are the same as another, which stands for all: pins, authors, texts, ratings and
+ * comments stay with each. What was merged into them before goes along.
+ */
+export const mergeIssues = defineEdit(reviewerDocument, {
+  name: 'mergeIssues',
+  input: z.object({ ids: z.array(id).min(1).max(1000), into: id }),
+  apply: (review, { ids, into }) => {
+    const { issues, merges } = review;
+    issues.need(into);
+    const joined = ids.filter((one) => one !== into);
+    for (const one of joined) issues.need(one);
+    if (joined.includes(standsIn(review, into)))
+      throw commonFailures.fail('invalid_input', 'That issue is a duplicate of these.');
+    const target = standsIn(review, into);
+    for (const one of joined) {
+      for (const merge of merges.referring('into', new Set([one])))
+        merges.set(merge, { into: target });
+      const before = issues.pick(one, ['status'])?.status ?? 'open';
+      if (merges.has(one)) merges.set(one, { into: target });
+      else merges.insert(one, { issue: one, into: target, before });
+      issues.set(one, { status: 'duplicate' });
+    }
+  },
+});
+
+/** The issue that stands for an issue: that into which it was merged, or itself. */
+function standsIn({ merges }: OpenedReview, id: string): string {
+  return merges.get(id)?.into ?? id;
+}
+
+/** Takes a duplicate out again, as it was. */
+export const unmergeIssue = defineEdit(reviewerDocument, {
+  name: 'unmergeIssue',
+  input: one,
+  apply: (review, { id }) => giveBack(review, id),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { images } from '#features/pictures/document/index.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { changeOf, fieldsOf, id, one, placed, position } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { pages, sections, shots } from '../nouns/pages.ts';
+import { reviewerDocument } from '../reviewer-document.ts';
+
+export const addSection = defineEdit(reviewerDocument, {
+  name: 'addSection',
+  input: placed.and(fieldsOf(sections, ['title'])),
+  apply: ({ sections }, { id, ...section }) => sections.insert(id, section),
+});
+
+export const changeSection = defineEdit(reviewerDocument, {
+  name: 'changeSection',
+  input: changeOf(sections, ['title']),
+  apply: ({ sections }, { id, ...change }) => sections.set(id, change),
+});
+
+export const moveSection = defineEdit(reviewerDocument, {
+  name: 'moveSection',
+  input: placed,
+  apply: ({ sections }, { id, position }) => sections.set(id, { position }),
+});
+
+/** Removes a section with its pages and all that was found on them. */
+export const removeSection = defineEdit(reviewerDocument, {
+  name: 'removeSection',
+  input: one,
+  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sections', [id]),
+});
+
+const pageFields = ['title', 'source', 'address'] as const;
+
+export const addPage = defineEdit(reviewerDocument, {
+  name: 'addPage',
+  input: placed.extend({ section: id }).and(fieldsOf(pages, pageFields)),
+  apply: ({ sections, pages }, { id, ...page }) => {
+    sections.need(page.section);
+    pages.insert(id, page);
+  },
+});
+
+export const changePage = defineEdit(reviewerDocument, {
+  name: 'changePage',
+  input: changeOf(pages, pageFields),
+  apply: ({ pages }, { id, ...change }) => pages.set(id, change),
+});
+
+/** Puts a page somewhere else, also into another section. */
+export const movePage = defineEdit(reviewerDocument, {
+  name: 'movePage',
+  input: placed.extend({ section: id }),
+  apply: ({ sections, pages }, { id, section, position }) => {
+    sections.need(section);
+    pages.set(id, { section, position });
+  },
+});
+
+/** Removes a page with all that was found on it. */
+export const removePage = defineEdit(reviewerDocument, {
+  name: 'removePage',
+  input: one,
+  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'pages', [id]),
+});
+
+/** A picture for the library. */
+export const addImage = defineEdit(reviewerDocument, {
+  name: 'addImage',
+  input: z.object({ id }).and(fieldsOf(images, ['file', 'name', 'alt', 'width', 'height'])),
+  apply: ({ images }, { id, ...image }) => images.insert(id, image),
+});
+
+/** Gives a page another picture; what is on it stays at its place, which is then to be checked. */
+export const addShot = defineEdit(reviewerDocument, {
+  name: 'addShot',
+  input: z.object({ id, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
+  apply: ({ pages, images, shots }, { id, ...shot }) => {
+    pages.need(shot.page);
+    images.need(shot.image);
+    shots.insert(id, shot);
+  },
+});
+
+/** Takes a version of a page's picture away. */
+export const removeShot = defineEdit(reviewerDocument, {
+  name: 'removeShot',
+  input: one,
+  apply: ({ shots }, { id }) => shots.remove(id),
+});

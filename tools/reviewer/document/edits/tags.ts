@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { tagName } from '#features/tags/document/index.ts';
+import { defineEdit } from '#kernel/edit.ts';
+import { id, one, placed } from '#kernel/edit-input.ts';
+import { removeWhole } from '#kernel/remove.ts';
+import { pairId } from '../nouns/issues.ts';
+import { reviewerDocument } from '../reviewer-document.ts';
+import { tagColour } from '../tag-colours.ts';
+
+/** A label for the review's list. */
+export const addTag = defineEdit(reviewerDocument, {
+  name: 'addTag',
+  input: placed.extend({ name: tagName, colour: tagColour.optional() }),
+  apply: ({ tags }, { id, colour, ...tag }) =>
+    tags.insert(id, { ...tag, ...(colour && { colour }) }),
+});
+
+/** Takes it off everything that has it. */
+export const removeTag = defineEdit(reviewerDocument, {
+  name: 'removeTag',
+  input: one,
+  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'tags', [id]),
+});
+
+/** Puts a tag on an issue, or takes it off; of who works alone the tag may stand in another document. */
+export const setTag = defineEdit(reviewerDocument, {
+  name: 'setTag',
+  input: z.object({ tag: id, issue: id, on: z.boolean(), alone: z.boolean().default(false) }),
+  apply: ({ tags, issues, taggings }, { tag, issue, on, alone }) => {
+    const id = pairId(issue, tag);
+    if (!on) {
+      taggings.remove(id);
+      return;
+    }
+    if (!alone) tags.need(tag);
+    issues.need(issue);
+    if (!taggings.has(id)) taggings.insert(id, { tag, issue });
+  },
+});

@@ -1,0 +1,4 @@
+/** The word of the time in which evaluators work alone since a moment; each has sheets of its own. */
+export function periodOf(blindSince: string): string {
+  return blindSince.replaceAll(/\D/g, '');
+}

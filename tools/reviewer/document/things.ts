@@ -1,0 +1,90 @@
+import type * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo } from '#kernel/limits.ts';
+import { positionAt } from '#kernel/order.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import { reviewLengths } from '../contract/codes.ts';
+import { verdictsOf } from './analysis/verdict.ts';
+import { addIssue, changeIssueLink, linkIssue } from './edits.ts';
+import { descriptionSchema } from './nouns/issues.ts';
+import { type ReviewValue, reviewerDocument } from './reviewer-document.ts';
+
+/** What other projects can point at in a review: issues that are no duplicates, and pages. */
+export function thingsOf(review: ReviewValue): Thing[] {
+  const descriptions = new Map(review.issues.map(({ id, description }) => [id, description]));
+  const issues = verdictsOf(review).map(({ issue, severity }): Thing => {
+    const { id, title, kind, status } = issue;
+    return {
+      id: `issue:${id}`,
+      what: 'issue',
+      title,
+      text: plainTextOf(descriptionSchema, descriptions.get(id) ?? []),
+      facts: { kind, status, ...(severity !== null && { severity }) },
+    };
+  });
+  const pages = review.pages.map(
+    ({ id, title }): Thing => ({ id: `page:${id}`, what: 'page', title, text: '', facts: {} }),
+  );
+  return [...issues, ...pages];
+}
+
+/** What a review points at: the tasks and cards to which its issues are linked. */
+export function linksOf({ issues, issueLinks }: ReviewValue): Link[] {
+  const titles = new Map(issues.map(({ id, title }) => [id, title]));
+  return issueLinks.flatMap(({ id, issue, link }) =>
+    link
+      ? [
+          {
+            id,
+            at: { id: `issue:${issue}`, what: 'issue', title: titles.get(issue) ?? '' },
+            to: link,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Has links say what became of the titles of the things that they point at. */
+export function follow(
+  document: Y.Doc,
+  changed: readonly { link: string; thing: Followed }[],
+): PlannedEdit[] {
+  const { issueLinks } = openDocument(reviewerDocument, document);
+  return changed.flatMap(({ link: id, thing: { title } }) => {
+    const link = issueLinks.get(id)?.link;
+    if (!link?.follows || link.title === title) return [];
+    return [planEdit(changeIssueLink, { id, link: { ...link, title } })];
+  });
+}
+
+/**
+ * What a page makes of a thing that is sent to it: an issue that points at the thing; an issue takes the
+ * link itself. Nothing where the part is gone, and nothing while evaluators work alone.
+ */
+export function take(
+  document: Y.Doc,
+  target: string,
+  { id, at, link, thing }: { id: string; at: string; link: LinkValue; thing: Followed },
+): PlannedEdit[] {
+  const review = openDocument(reviewerDocument, document);
+  const [kind, part = ''] = target.split(/:(.*)/s);
+  if (review.facts.get().blindSince !== null) return [];
+  if (kind === 'issue' && review.issues.has(part))
+    return [planEdit(linkIssue, { id, issue: part, link })];
+  if (kind !== 'page' || !review.pages.has(part)) return [];
+  const title = cutTo(thing.title, reviewLengths.issue);
+  const issue = { id, page: part, number: nextNumber(review.issues.all()), title, at };
+  return [planEdit(addIssue, issue), planEdit(linkIssue, { id: `${id}l`, issue: id, link })];
+}
+
+/** The number of the next issue. */
+export function nextNumber(issues: readonly { number: number }[]): number {
+  return issues.reduce((most, { number }) => Math.max(most, number), 0) + 1;
+}
+
+/** The place behind all others. */
+export function lastPlace(all: readonly { id: string; position: string }[]): string {
+  return positionAt(all, all.length);
+}

@@ -1,0 +1,127 @@
+import * as Y from 'yjs';
+import { createEditing, type Editing } from '#features/projects/server/index.ts';
+import type { Ground } from '#features/tool/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { readDocumentName, sheetName } from '#kernel/sheet.ts';
+import { numberIssues, setBlind } from '../document/edits.ts';
+import { periodOf } from '../document/period.ts';
+import {
+  type ReviewerShape,
+  type ReviewValue,
+  reviewerDocument,
+} from '../document/reviewer-document.ts';
+import { nextNumber } from '../document/things.ts';
+
+/** Where somebody's issues are written now, and whether they work alone. */
+interface Book {
+  /** The name of the live document: the review's own, or the person's sheet. */
+  name: string;
+  alone: boolean;
+}
+
+/** Reviews as calls read and change them: nobody gets what others find alone. */
+export interface ReviewAccess {
+  /** Runs edits on the review, or on a sheet that `book` names. */
+  editing: Editing<ReviewerShape>;
+  /** The review as this person sees it: with their own sheet while evaluators work alone. */
+  see(actor: Actor, id: string): Promise<ReviewValue>;
+  book(actor: Actor, id: string): Promise<Book>;
+  /** Has evaluators work alone from now on. @throws forbidden for all but the owner */
+  workAlone(actor: Actor, id: string, at: string): Promise<string>;
+  /** Brings all sheets into the review; answers how many issues came. @throws forbidden for all but the owner */
+  debrief(actor: Actor, id: string): Promise<number>;
+}
+
+export function createReviewAccess({
+  projects,
+  realtime,
+}: Pick<Ground, 'projects' | 'realtime'>): ReviewAccess {
+  const editing = createEditing({
+    projects: {
+      allow(actor, wanted, name) {
+        const { project, owner } = readDocumentName(name);
+        // A sheet that a caller names is nobody's but their own.
+        if (owner !== null && owner !== actor.userId) throw commonFailures.fail('not_found');
+        return projects.allow(actor, wanted, project);
+      },
+    },
+    realtime,
+    code: 'UR',
+    document: reviewerDocument,
+  });
+  const blindSince = (actor: Actor, id: string) =>
+    editing.look(actor, id, ({ facts }) => facts.get().blindSince);
+  const needOwner = async (actor: Actor, id: string) => {
+    await editing.allowEdit(actor, id);
+    const { role } = await projects.allow(actor, 'see', id);
+    if (role !== 'owner') throw commonFailures.fail('forbidden');
+  };
+  const bringIn = async (actor: Actor, id: string) => {
+    const names = await projects.sheetsOf(id);
+    const states = await Promise.all(
+      names.map((name) => realtime.read(name, (sheet) => Y.encodeStateAsUpdate(sheet))),
+    );
+    let brought = 0;
+    await realtime.edit(id, actor.userId, (document) => {
+      brought += join(document, states, actor.userId);
+    });
+    return brought;
+  };
+
+  return {
+    editing,
+
+    async see(actor, id) {
+      const since = await blindSince(actor, id);
+      if (since === null) return editing.read(actor, id);
+      const own = sheetName(id, actor.userId, periodOf(since));
+      const names = (await projects.sheetsOf(id)).filter((name) => name === own);
+      const joined = new Y.Doc();
+      for (const name of [id, ...names])
+        Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));
+      return readDocument(reviewerDocument, joined).value;
+    },
+
+    async book(actor, id) {
+      const since = await blindSince(actor, id);
+      if (since === null) return { name: id, alone: false };
+      return { name: sheetName(id, actor.userId, periodOf(since)), alone: true };
+    },
+
+    async workAlone(actor, id, at) {
+      await needOwner(actor, id);
+      return editing.edit(actor, id, (run, { facts }) => {
+        const since = facts.get().blindSince ?? at;
+        run(setBlind, { blindSince: since });
+        return since;
+      });
+    },
+
+    async debrief(actor, id) {
+      await needOwner(actor, id);
+      const before = await bringIn(actor, id);
+      // What came into a sheet meanwhile; from now on nobody writes into one.
+      return before + (await bringIn(actor, id));
+    },
+  };
+}
+
+/** Joins sheets with the review and numbers what is new in the order in which it was found. */
+function join(document: Y.Doc, sheets: readonly Uint8Array[], userId: string): number {
+  const origin = { kind: 'call', userId } as const;
+  const { issues } = openDocument(reviewerDocument, document);
+  const known = new Set(issues.ids());
+  const first = nextNumber(issues.all());
+  for (const sheet of sheets) Y.applyUpdate(document, sheet);
+  const fresh = issues
+    .all()
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+  const numbers = fresh.map(({ id }, turn) => ({ id, number: first + turn }));
+  applyEdit(document, numberIssues, { numbers }, origin);
+  applyEdit(document, setBlind, { blindSince: null }, origin);
+  return fresh.length;
+}

@@ -1,0 +1,15 @@
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { blindCalls } from '../../contract/calls/blind-calls.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+/** How evaluators begin to work alone, and end it. */
+export function blindRoutes(access: ReviewAccess): Implementation[] {
+  return [
+    implement(blindCalls.workAlone, async ({ actor, input: { params } }) => ({
+      blind_since: await access.workAlone(actor, params.id, new Date().toISOString()),
+    })),
+    implement(blindCalls.debrief, async ({ actor, input: { params } }) => ({
+      issues: await access.debrief(actor, params.id),
+    })),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { given, type Run } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { issueInput } from '../../contract/calls/records.ts';
+import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';
+import { verdictsOf } from '../../document/analysis/verdict.ts';
+import * as edits from '../../document/edits.ts';
+import type { ReviewerShape } from '../../document/reviewer-document.ts';
+import { nextNumber } from '../../document/things.ts';
+import { issueRecordOf, issueTeller } from '../records.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+type IssueInput = z.output<typeof issueInput>;
+
+/** The calls on issues: what is found alone goes into the caller's own sheet. */
+export function issueRoutes(access: ReviewAccess): Implementation[] {
+  const { editing, see, book } = access;
+  /** Where an issue stands that the caller sees. @throws record_not_found */
+  const homeOf = async (actor: Actor, id: string, issue: string) => {
+    const { name } = await book(actor, id);
+    for (const one of [name, id])
+      if (await editing.look(actor, one, ({ issues }) => issues.has(issue))) return one;
+    throw recordFailures.fail('record_not_found');
+  };
+  const answer = async (actor: Actor, id: string, issue: string) =>
+    issueRecordOf(await see(actor, id), issue);
+
+  return [
+    implement(calls.listIssues, async ({ actor, input: { params } }) => {
+      const review = await see(actor, params.id);
+      return { issues: verdictsOf(review).map(issueTeller(review)) };
+    }),
+    implement(calls.addIssue, async ({ actor, input: { params, body } }) => {
+      const { review_page_id: page = null, pin, title, ...rest } = body;
+      const review = await see(actor, params.id);
+      if (page !== null && review.pages.every(({ id }) => id !== page))
+        throw recordFailures.fail('record_not_found');
+      const { name, alone } = await book(actor, params.id);
+      const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
+      const number = nextNumber(review.issues);
+      const id = newId();
+      await editing.edit(actor, name, (run) => {
+        const at = new Date().toISOString();
+        run(edits.addIssue, { id, page, alone, number, title, author: actor.userId, at });
+        if (page && pin) run(edits.addPin, { id: newId(), issue: id, page, shot, ...given(pin) });
+        change(run, id, rest, actor);
+      });
+      return answer(actor, params.id, id);
+    }),
+    implement(calls.changeIssue, async ({ actor, input: { params, body } }) => {
+      const id = params.issue_id;
+      const home = await homeOf(actor, params.id, id);
+      const { severity, ...others } = body;
+      await editing.edit(actor, home, (run) => change(run, id, others, actor));
+      const { name, alone } = await book(actor, params.id);
+      if (severity !== undefined)
+        await editing.edit(actor, name, (run) =>
+          run(edits.rateIssue, { issue: id, evaluator: actor.userId, alone, severity }),
+        );
+      return answer(actor, params.id, id);
+    }),
+    implement(calls.removeIssue, async ({ actor, input: { params } }) => {
+      const home = await homeOf(actor, params.id, params.issue_id);
+      await editing.edit(actor, home, (run) => run(edits.removeIssues, { ids: [params.issue_id] }));
+      return null;
+    }),
+    implement(calls.mergeIssues, async ({ actor, input: { params, body } }) => {
+      const into = params.issue_id;
+      const home = await homeOf(actor, params.id, into);
+      await editing.edit(actor, home, (run) =>
+        run(edits.mergeIssues, { ids: body.issue_ids, into }),
+      );
+      return answer(actor, params.id, into);
+    }),
+    implement(calls.unmergeIssue, async ({ actor, input: { params } }) => {
+      const home = await homeOf(actor, params.id, params.issue_id);
+      await editing.edit(actor, home, (run) => run(edits.unmergeIssue, { id: params.issue_id }));
+      return answer(actor, params.id, params.issue_id);
+    }),
+  ];
+}
+
+/** Changes what is given of an issue. */
+function change(
+  run: Run<ReviewerShape>,
+  id: string,
+  body: { [Name in keyof IssueInput]?: IssueInput[Name] | undefined },
+  { userId }: Actor,
+): void {
+  const {
+    heuristic_ids: heuristics,
+    severity,
+    description,
+    recommendation,
+    status,
+    ...rest
+  } = body;
+  run(edits.changeIssue, { id, ...given({ ...rest, heuristics }) });
+  if (description !== undefined) run(edits.describeIssue, { id, description });
+  if (recommendation !== undefined) run(edits.setRecommendation, { id, recommendation });
+  if (status !== undefined) run(edits.setStatus, { ids: [id], status });
+  if (severity !== undefined) run(edits.rateIssue, { issue: id, evaluator: userId, severity });
+}

@@ -1,0 +1,41 @@
+import type { Pictures } from '#features/projects/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { pictureCalls } from '../../contract/calls/picture-calls.ts';
+import { addImage, addShot } from '../../document/edits.ts';
+import { lastPlace } from '../../document/things.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+/** The pictures of pages, kept as whole screens. */
+export function pictureRoutes(
+  { editing }: ReviewAccess,
+  pictures: Pick<Pictures, 'keep'>,
+): Implementation[] {
+  return [
+    implement(pictureCalls.uploadImage, async ({ actor, input, uploads, signal }) => {
+      const { id } = input.params;
+      await editing.allowEdit(actor, id);
+      return pictures.keep(id, uploads, { owner: actor.userId, signal }, { screen: true });
+    }),
+    implement(pictureCalls.updateImage, async ({ actor, input, uploads, signal }) => {
+      const { params, body } = input;
+      await editing.allowEdit(actor, params.id);
+      await editing.look(actor, params.id, ({ pages }) => pages.need(body.review_page_id));
+      const reading = { owner: actor.userId, signal };
+      const kept = await pictures.keep(params.id, uploads, reading, { screen: true });
+      await editing.edit(actor, params.id, (run, { shots }) => {
+        const image = newId();
+        const here = shots.all().filter(({ page }) => page === body.review_page_id);
+        run(addImage, { id: image, ...kept });
+        run(addShot, {
+          id: newId(),
+          page: body.review_page_id,
+          image,
+          position: lastPlace(here),
+          at: new Date().toISOString(),
+        });
+      });
+      return kept;
+    }),
+  ];
+}

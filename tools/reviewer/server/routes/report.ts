@@ -1,0 +1,101 @@
+import type { Ground } from '#features/tool/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  type ReportAnswer,
+  readLookups,
+  readMarketplace,
+  reportCalls,
+} from '../../contract/calls/report-calls.ts';
+import {
+  issueKinds,
+  issueKindWords,
+  issueStatuses,
+  severities,
+  severityMeanings,
+  severityWords,
+  statusWords,
+} from '../../contract/codes.ts';
+import { heuristicSets } from '../../contract/heuristics.ts';
+import { agreementOf } from '../../document/analysis/agreement.ts';
+import { filterIssues, type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
+import { debtOf, isOpenProblem, verdictsOf } from '../../document/analysis/verdict.ts';
+import type { ReviewValue } from '../../document/reviewer-document.ts';
+import { worstFirst } from '../../document/summary.ts';
+import { issueTeller, reviewRecords } from '../records.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+/** The report with the issues that a filter lets through. */
+function reportOf(review: ReviewValue, title: string, filter: IssueFilter): ReportAnswer {
+  const verdicts = filterIssues(verdictsOf(review), filter);
+  const tell = issueTeller(review);
+  const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
+  return {
+    title,
+    problems: problems.length,
+    unresolved: problems.filter(isOpenProblem).length,
+    debt: debtOf(problems),
+    alpha: agreementOf(verdicts).alpha,
+    sections: reviewRecords(review).map(({ _id, title, review_pages }) => ({
+      _id,
+      title,
+      review_pages: review_pages.map((page) => ({
+        ...page,
+        issues: verdicts.filter(({ issue }) => issue.page === page._id).map(tell),
+      })),
+    })),
+  };
+}
+
+/** The calls on reports, and the words of all choices. */
+export function reportRoutes({ see }: ReviewAccess, { projects }: Ground): Implementation[] {
+  return [
+    implement(reportCalls.search, async ({ actor, input: { params, query } }) => {
+      const review = await see(actor, params.id);
+      const { title } = await projects.see(actor, params.id);
+      return reportOf(review, title, { ...noFilter, words: query.search });
+    }),
+    implement(reportCalls.issues, async ({ actor, input: { params } }) => {
+      const review = await see(actor, params.id);
+      return { issues: worstFirst(verdictsOf(review)).map(issueTeller(review)) };
+    }),
+    implement(reportCalls.filter, async ({ actor, input: { params, body } }) => {
+      const review = await see(actor, params.id);
+      const { title } = await projects.see(actor, params.id);
+      return reportOf(review, title, {
+        ...noFilter,
+        kinds: body.kinds ?? [],
+        statuses: body.statuses ?? [],
+        severities: body.severities ?? [],
+        heuristics: body.heuristic_ids ?? [],
+        pages: body.review_page_ids ?? [],
+        unresolved: body.unresolved ?? false,
+      });
+    }),
+    implement(readLookups, async () => ({
+      issue_kinds: issueKinds.map((code) => ({ code, label: issueKindWords[code] })),
+      issue_statuses: issueStatuses.map((code) => ({ code, label: statusWords[code] })),
+      severities: severities.map((value) => ({
+        value,
+        label: severityWords[value],
+        meaning: severityMeanings[value],
+      })),
+      heuristic_sets: heuristicSets.map(({ id, title, heuristics }) => ({
+        _id: id,
+        title,
+        heuristics: heuristics.map(({ id: _id, code, title, text }) => ({
+          _id,
+          code,
+          title,
+          text,
+        })),
+      })),
+    })),
+    implement(readMarketplace, async () => ({
+      integrations: [
+        { code: 'jira', label: 'Jira', connected: false },
+        { code: 'azure', label: 'Azure DevOps', connected: false },
+        { code: 'figma', label: 'Figma', connected: false },
+      ],
+    })),
+  ];
+}

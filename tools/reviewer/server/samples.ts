@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerSample } from '#features/tool/server/index.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { planSample, sampleReview } from '../document/sample.ts';
+
+const file = new URL('../../../content/samples/review-harbour-bank.json', import.meta.url);
+
+/** The ready-made review, as the edits that fill an empty one with it. */
+export async function reviewSamples(): Promise<ServerSample[]> {
+  const sample = sampleReview.parse(JSON.parse(await readFile(file, 'utf8')));
+  const at = new Date().toISOString();
+  return [{ title: sample.title, planned: planSample(sample, { newId, at }) }];
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
+import styles from './review.module.css';
+import { type LiveReview, useReview } from './review-model.tsx';
+
+/** Says that each works alone, and whether what one found is stored. */
+export function AloneBar() {
+  const { alone, book, editor } = useReview();
+  const { showPanel } = useOpenSurface();
+  if (!alone) return null;
+  return (
+    <div className={styles.alone} role="status">
+      <IconEyeOff size={16} aria-hidden />
+      {book && book !== editor ? (
+        <>
+          <span>You work alone: nobody sees what you find until the debrief.</span>
+          <SheetState sheet={book} />
+        </>
+      ) : (
+        <span>Evaluators work alone: what they find is shown after the debrief.</span>
+      )}
+      <span className={styles.space} />
+      <Button size="compact-sm" variant="subtle" onClick={() => showPanel('method')}>
+        Evaluators and method
+      </Button>
+    </div>
+  );
+}
+
+function SheetState({ sheet }: { sheet: LiveReview }) {
+  const saved = useStorePart(sheet.status, (status) => status.saved);
+  return <strong>{saved ? 'Saved' : 'Saving...'}</strong>;
+}

@@ -1,0 +1,79 @@
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { severities, severityWords } from '../../contract/codes.ts';
+import { byEffort } from '../../document/analysis/counts.ts';
+import { isOpenProblem } from '../../document/analysis/verdict.ts';
+import { IssueMark } from '../issue-mark.tsx';
+import { useVerdicts } from '../review-model.tsx';
+import styles from './board.module.css';
+
+const efforts = [1, 2, 3, 4, 5] as const;
+const effortWords = ['Very little', 'Little', 'Some', 'Much', 'Very much'] as const;
+
+/** Unresolved problems by severity and effort: what is bad and quickly mended stands at the upper left. */
+export function EffortMatrix() {
+  const { showPanel } = useOpenSurface();
+  const verdicts = useVerdicts();
+  const placed = byEffort(verdicts);
+  const open = verdicts.filter(isOpenProblem).length;
+  return (
+    <div className={styles.matrix}>
+      <p className={styles.lead}>
+        {placed.length} of {open} unresolved problems have both a severity and an effort. What is
+        bad and little work stands at the upper left.
+      </p>
+      <table className={styles.grid} aria-label="Severity and effort">
+        <thead>
+          <tr>
+            <th scope="col">Severity</th>
+            {efforts.map((effort) => (
+              <th key={effort} scope="col">
+                {effort} {effortWords[effort - 1]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {severities.toReversed().map((level) => (
+            <tr key={level}>
+              <th scope="row">
+                {level} {severityWords[level]}
+              </th>
+              {efforts.map((effort) => (
+                <td
+                  key={effort}
+                  className={styles.cell}
+                  style={cssVariables({ '--worth': `${worth(level, effort)}%` })}
+                >
+                  <span className={styles.marks}>
+                    {placed
+                      .filter((one) => one.severity === level && one.effort === effort)
+                      .map(({ issue }) => (
+                        <button
+                          key={issue.id}
+                          type="button"
+                          className={styles.markButton}
+                          title={issue.title}
+                          aria-label={`Issue ${issue.number}: ${issue.title}`}
+                          onClick={() => showPanel('details', `issue:${issue.id}`)}
+                        >
+                          <IssueMark kind="problem" severity={level}>
+                            {issue.number}
+                          </IssueMark>
+                        </button>
+                      ))}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Per cent of colour behind a cell: more the worse it is and the less work it takes. */
+function worth(level: number, effort: number): number {
+  return Math.round((level / 4) * ((6 - effort) / 5) * 22);
+}

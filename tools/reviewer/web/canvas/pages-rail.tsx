@@ -1,0 +1,294 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconFolder,
+  IconPhotoPlus,
+  IconPlus,
+  IconSection,
+  IconTrash,
+} from '@tabler/icons-react';
+import { UploadStrip } from '#features/pictures/web/index.ts';
+import { NameField, useProjectPicture } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { moveTo } from '#kernel/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import {
+  addSection,
+  changeSection,
+  movePage,
+  moveSection,
+  removePage,
+  removeSection,
+} from '../../document/edits.ts';
+import type { ReviewRecord } from '../../document/reviewer-document.ts';
+import { lastPlace } from '../../document/things.ts';
+import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
+import { useShowView } from '../use-view.ts';
+import { addEmptyPage, takePages } from './add-pages.ts';
+import styles from './canvas.module.css';
+import { choosePages } from './choose-pages.ts';
+import { type ShownPage, useSections, useShownPage } from './shown-page.ts';
+
+/** Sections and pages: to go there, to add, name, move and delete. */
+export function PagesRail() {
+  const model = useReview();
+  const { editor, uploads } = model;
+  const sections = useSections();
+  return (
+    <nav className={styles.rail} aria-label="Pages">
+      {sections.map(({ section, pages }, place) => (
+        <section key={section.id} className={styles.section} aria-label={section.title}>
+          <SectionHead
+            section={section}
+            pages={pages}
+            editor={editor}
+            place={place}
+            all={sections.map((one) => one.section)}
+          />
+          <ul className={styles.pages}>
+            {pages.map((page, turn) => (
+              <PageRow key={page.page.id} shown={page} turn={turn} siblings={pages} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {uploads ? <UploadStrip uploads={uploads} /> : null}
+      {editor ? <RailEnd editor={editor} /> : null}
+    </nav>
+  );
+}
+
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray', justify: 'start' } as const;
+
+function RailEnd({ editor }: { editor: LiveReview }) {
+  const model = useReview();
+  const show = useShowView();
+  const sections = useSections();
+  const take = (files: Iterable<File>) =>
+    void takePages(model, files, null, (page) => show({ page }));
+  return (
+    <div className={styles.railEnd}>
+      <Button
+        {...quiet}
+        leftSection={<IconPhotoPlus size={18} />}
+        onClick={() => choosePages(take)}
+      >
+        Add pictures
+      </Button>
+      <Button
+        {...quiet}
+        leftSection={<IconFolder size={18} />}
+        onClick={() => choosePages(take, true)}
+      >
+        Add a folder
+      </Button>
+      <Button
+        {...quiet}
+        leftSection={<IconSection size={18} />}
+        onClick={() =>
+          editor.edit(addSection, {
+            id: newId(),
+            title: 'New section',
+            position: lastPlace(sections.map(({ section }) => section)),
+          })
+        }
+      >
+        Add section
+      </Button>
+    </div>
+  );
+}
+
+interface SectionHeadProps {
+  section: ReviewRecord<'sections'>;
+  pages: readonly ShownPage[];
+  editor: LiveReview | null;
+  place: number;
+  all: readonly ReviewRecord<'sections'>[];
+}
+
+function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
+  const { id, title } = section;
+  const confirm = useConfirm();
+  const model = useReview();
+  const show = useShowView();
+  if (!editor) return <h2 className={styles.sectionHead}>{title}</h2>;
+  const move = (by: number) =>
+    editor.edit(moveSection, { id, position: moveTo(all, id, place + by) });
+  const remove = async () => {
+    const isSure =
+      pages.length === 0 ||
+      (await confirm({
+        title: `Delete ${title || 'this section'}?`,
+        text: `Its ${pages.length} pages and all that was found on them go with it.`,
+        confirm: 'Delete',
+        danger: true,
+      }));
+    if (isSure) editor.edit(removeSection, { id });
+  };
+  return (
+    <div className={styles.sectionHead}>
+      <NameField
+        className={styles.sectionName}
+        of={{ collection: 'sections', id }}
+        label="Name of the section"
+        value={title}
+        limit={lengths.sectionName}
+        onSave={(title) => editor.edit(changeSection, { id, title })}
+      />
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${title}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPhotoPlus size={16} />}
+            onClick={() =>
+              choosePages((files) => void takePages(model, files, id, (page) => show({ page })))
+            }
+          >
+            Add pictures
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPlus size={16} />}
+            onClick={() => show({ page: addEmptyPage(editor, id) })}
+          >
+            Add a page without picture
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowUp size={16} />}
+            disabled={place === 0}
+            onClick={() => move(-1)}
+          >
+            Move up
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown size={16} />}
+            disabled={place === all.length - 1}
+            onClick={() => move(1)}
+          >
+            Move down
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+interface PageRowProps {
+  shown: ShownPage;
+  turn: number;
+  siblings: readonly ShownPage[];
+}
+
+function PageRow({ shown, turn, siblings }: PageRowProps) {
+  const { page, shots } = shown;
+  const open = useShownPage();
+  const show = useShowView();
+  const count = useVerdicts().filter(({ issue }) => issue.page === page.id).length;
+  const image = shots.at(-1)?.image;
+  const isOpen = open?.page.id === page.id;
+  return (
+    <li className={styles.page} data-open={isOpen}>
+      <button
+        type="button"
+        className={styles.pageButton}
+        aria-current={isOpen ? 'page' : undefined}
+        onClick={() => show({ page: page.id })}
+      >
+        {image ? <Thumb file={image.file} /> : <span className={styles.thumb} />}
+        <span className={styles.pageName}>{page.title || 'Untitled page'}</span>
+        <span className={styles.count} title={`${count} issues`}>
+          {count}
+        </span>
+      </button>
+      <PageMenu page={page} turn={turn} siblings={siblings} count={count} />
+    </li>
+  );
+}
+
+function Thumb({ file }: { file: string }) {
+  const address = useProjectPicture(file);
+  return address ? (
+    <img className={styles.thumb} src={address} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className={styles.thumb} />
+  );
+}
+
+type PageMenuProps = Omit<PageRowProps, 'shown'> & { page: ReviewRecord<'pages'>; count: number };
+
+function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
+  const { editor } = useReview();
+  const sections = useSections();
+  const confirm = useConfirm();
+  if (!editor) return null;
+  const { id, title } = page;
+  const pages = siblings.map((one) => one.page);
+  const move = (by: number) =>
+    editor.edit(movePage, { id, section: page.section, position: moveTo(pages, id, turn + by) });
+  const remove = async () => {
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: `Delete ${title || 'this page'}?`,
+        text: `${count} issues that were found on it go with it.`,
+        confirm: 'Delete',
+        danger: true,
+      }));
+    if (isSure) editor.edit(removePage, { id });
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${title || 'this page'}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={turn === 0}
+          onClick={() => move(-1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={turn === siblings.length - 1}
+          onClick={() => move(1)}
+        >
+          Move down
+        </Menu.Item>
+        {sections
+          .filter(({ section }) => section.id !== page.section)
+          .map(({ section, pages }) => (
+            <Menu.Item
+              key={section.id}
+              leftSection={<IconSection size={16} />}
+              onClick={() =>
+                editor.edit(movePage, {
+                  id,
+                  section: section.id,
+                  position: lastPlace(pages.map((one) => one.page)),
+                })
+              }
+            >
+              Move to {section.title || 'the unnamed section'}
+            </Menu.Item>
+          ))}
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { isWriting } from '#ui/shortcuts/is-writing.ts';
+import { useReview } from '../review-model.tsx';
+import { useShowView } from '../use-view.ts';
+import { addEmptyPage, takePages } from './add-pages.ts';
+import styles from './canvas.module.css';
+import { Canvas } from './canvas.tsx';
+import { choosePages } from './choose-pages.ts';
+import { PagesRail } from './pages-rail.tsx';
+import { useShownPage } from './shown-page.ts';
+
+/** Pages with what was found on them; pictures are dropped and pasted into it. */
+export function PagesView() {
+  const model = useReview();
+  const shown = useShownPage();
+  const show = useShowView();
+  const [over, setOver] = useState(false);
+  const section = shown?.page.section ?? null;
+  const take = (files: Iterable<File>) =>
+    takePages(model, files, section, (page) => show({ page }));
+  usePaste(take);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (take(event.dataTransfer.files)) event.preventDefault();
+  };
+  const drag = (event: DragEvent) => {
+    if (!model.uploads || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; buttons do the same by key.
+    <div
+      className={`${styles.view} ${over ? styles.drop : ''}`}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <PagesRail />
+      <div className={styles.main}>
+        {shown ? <Canvas key={shown.page.id} shown={shown} /> : <NoPages take={take} />}
+      </div>
+    </div>
+  );
+}
+
+function NoPages({ take }: { take: (files: Iterable<File>) => boolean }) {
+  const { editor } = useReview();
+  const show = useShowView();
+  if (!editor)
+    return (
+      <div className={styles.empty}>
+        <EmptyState title="No pages yet" text="Nobody added a picture to look at." />
+      </div>
+    );
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title="What do you want to look at?"
+        text="Drop screenshots here, paste them, or choose them. Each becomes a page to pin issues on."
+        action={
+          <Button
+            leftSection={<IconPhotoPlus size={18} />}
+            onClick={() => choosePages((files) => void take(files))}
+          >
+            Add pictures
+          </Button>
+        }
+        other={
+          <Button variant="subtle" onClick={() => show({ page: addEmptyPage(editor, null) })}>
+            Add a page without picture
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Pictures that are pasted where nobody writes become pages. */
+function usePaste(take: (files: Iterable<File>) => boolean): void {
+  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    if (isWriting(event.target) || !event.clipboardData) return;
+    if (take(event.clipboardData.files)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

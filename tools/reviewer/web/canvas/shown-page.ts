@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { ReviewRecord } from '../../document/reviewer-document.ts';
+import { useAll } from '../use-all.ts';
+import { useViewAddress } from '../use-view.ts';
+
+/** A page with the versions of its picture, the last of which is shown. */
+export interface ShownPage {
+  page: ReviewRecord<'pages'>;
+  shots: readonly { shot: ReviewRecord<'shots'>; image: ReviewRecord<'images'> }[];
+}
+
+/** Sections with their pages, in their order. */
+export function useSections(): { section: ReviewRecord<'sections'>; pages: ShownPage[] }[] {
+  const sections = useAll('sections');
+  const pages = useAll('pages');
+  const shots = useAll('shots');
+  const images = useAll('images');
+  return useMemo(() => {
+    const imageOf = new Map(images.map((image) => [image.id, image]));
+    const shotsOf = Map.groupBy(shots, ({ page }) => page);
+    const pagesOf = Map.groupBy(pages, ({ section }) => section);
+    return sections.map((section) => ({
+      section,
+      pages: (pagesOf.get(section.id) ?? []).map((page) => ({
+        page,
+        shots: (shotsOf.get(page.id) ?? []).flatMap((shot) => {
+          const image = imageOf.get(shot.image);
+          return image ? [{ shot, image }] : [];
+        }),
+      })),
+    }));
+  }, [sections, pages, shots, images]);
+}
+
+/** The page that is looked at: the one of the address, or the first; null where there is none. */
+export function useShownPage(): ShownPage | null {
+  const { page: named } = useViewAddress();
+  const pages = useSections().flatMap((one) => one.pages);
+  return pages.find(({ page }) => page.id === named) ?? pages[0] ?? null;
+}

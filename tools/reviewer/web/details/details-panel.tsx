@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import panel from '#ui/fields/panel.module.css';
+import { statusWords } from '../../contract/codes.ts';
+import type { Verdict } from '../../document/analysis/verdict.ts';
+import { Composer } from '../canvas/composer.tsx';
+import { useShownPage } from '../canvas/shown-page.ts';
+import { useEnter } from '../canvas/use-enter.ts';
+import { IssueMark } from '../issue-mark.tsx';
+import { useReview, useVerdicts } from '../review-model.tsx';
+import { useViewAddress } from '../use-view.ts';
+import styles from './details.module.css';
+import { IssueDetails } from './issue-details.tsx';
+import { PageNotes } from './page-notes.tsx';
+import { issueAt } from './part-address.ts';
+
+/** The issue that the address names, or what was found on the page that is looked at. */
+export function DetailsPanel({ at }: { at: string | null }) {
+  const verdicts = useVerdicts();
+  const id = issueAt(at);
+  const verdict = verdicts.find(
+    ({ issue, duplicates }) => issue.id === id || duplicates.some((one) => one.id === id),
+  );
+  const { showPanel } = useOpenSurface();
+  if (verdict)
+    return (
+      <div key={verdict.issue.id} className={panel.panel}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          justify="start"
+          leftSection={<IconArrowLeft size={16} />}
+          onClick={() => showPanel('details')}
+        >
+          All issues
+        </Button>
+        <IssueDetails verdict={verdict} />
+      </div>
+    );
+  return <PageIssues verdicts={verdicts} />;
+}
+
+function PageIssues({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const shown = useShownPage();
+  const { view } = useViewAddress();
+  const page = view === 'pages' ? shown?.page : undefined;
+  const here = page ? verdicts.filter(({ issue }) => issue.page === page.id) : verdicts;
+  const general = page ? verdicts.filter(({ issue }) => issue.page === null) : [];
+  return (
+    <div className={panel.panel}>
+      <section className={panel.section} aria-label="Issues">
+        <h3 className={panel.heading}>
+          {page ? `On ${page.title || 'this page'}` : 'All issues'}
+          <span className={panel.count}>{here.length}</span>
+        </h3>
+        {here.length === 0 ? (
+          <p className={panel.quiet}>
+            {page ? 'Click on the picture where you find something.' : 'Nothing was found yet.'}
+          </p>
+        ) : null}
+        <IssueRows verdicts={here} />
+        {page ? <AddWithoutPin page={page.id} /> : null}
+      </section>
+      {general.length > 0 ? (
+        <section className={panel.section} aria-label="In the review as a whole">
+          <h3 className={panel.heading}>In the review as a whole</h3>
+          <IssueRows verdicts={general} />
+        </section>
+      ) : null}
+      {page ? <PageNotes page={page.id} /> : null}
+    </div>
+  );
+}
+
+/** Rows drawn at most here: the list view has them all. */
+const mostRows = 100;
+
+function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const { showPanel } = useOpenSurface();
+  return (
+    <ul className={panel.list}>
+      {verdicts.slice(0, mostRows).map(({ issue, severity, discuss }) => (
+        <li key={issue.id}>
+          <button
+            type="button"
+            className={styles.row}
+            onClick={() => showPanel('details', `issue:${issue.id}`)}
+          >
+            <IssueMark kind={issue.kind} severity={severity}>
+              {issue.number}
+            </IssueMark>
+            <span className={styles.rowWords}>
+              {issue.title || 'Untitled'}
+              <span className={styles.about}>
+                {[
+                  severity === null ? null : `Severity ${severity}`,
+                  statusWords[issue.status],
+                  discuss ? 'discuss' : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+      {verdicts.length > mostRows ? (
+        <li className={panel.quiet}>{verdicts.length - mostRows} more stand in the list.</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Adds what is about the page as a whole. */
+function AddWithoutPin({ page }: { page: string }) {
+  const { book } = useReview();
+  const [isOpen, setOpen] = useState(false);
+  const enter = useEnter({ page, shot: null, place: null });
+  if (!book) return null;
+  if (!isOpen)
+    return (
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        Add an issue without a pin
+      </Button>
+    );
+  return (
+    <Composer
+      onEnter={(entry) => {
+        enter(entry);
+        setOpen(false);
+      }}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRoute, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LinkChip, linkTo, ThingPicker } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import panel from '#ui/fields/panel.module.css';
+import { changeIssueLink, linkIssue, unlinkIssue } from '../../document/edits.ts';
+import type { LiveReview } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+
+/** What an issue points at in other projects: a task that it blocks, a card that tells of it, evidence. */
+export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | null }) {
+  const links = useAll('issueLinks').filter((one) => one.issue === issue);
+  if (!home && links.length === 0) return null;
+  return (
+    <section className={panel.section} aria-label="Linked to">
+      <h3 className={panel.heading}>Linked to</h3>
+      <ul className={panel.list}>
+        {links.map(({ id, link }) =>
+          link ? (
+            <li key={id} className={panel.spread}>
+              <LinkChip
+                link={link}
+                onChange={
+                  home
+                    ? (change) => home.edit(changeIssueLink, { id, link: { ...link, ...change } })
+                    : undefined
+                }
+              />
+              {home ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take the link to ${link.title} away`}
+                  onClick={() => home.edit(unlinkIssue, { id })}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {home ? <NewLink issue={issue} home={home} /> : null}
+    </section>
+  );
+}
+
+function NewLink({ issue, home }: { issue: string; home: LiveReview }) {
+  const { project } = useOpenSurface();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconRoute size={16} />}
+        onClick={() => setChoosing(true)}
+      >
+        Link a task, a card or a source
+      </Button>
+      {isChoosing ? (
+        <ThingPicker
+          title="What is it linked to?"
+          fits={(thing) => thing.project !== project.id}
+          onClose={() => setChoosing(false)}
+          onPick={(thing) => {
+            setChoosing(false);
+            home.edit(linkIssue, { id: newId(), issue, link: linkTo(thing) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { StillField, StillText, usePeople, type Writing } from '#features/writing/web/index.ts';
+import { openDocument } from '#kernel/document.ts';
+import { lengths } from '#kernel/limits.ts';
+import { bindText } from '#platform/web/live/bind-text.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import panel from '#ui/fields/panel.module.css';
+import { reviewerPrefix } from '../../contract/project.ts';
+import { editRecommendation } from '../../document/edits.ts';
+import { descriptionSchema } from '../../document/nouns/issues.ts';
+import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
+import { type LiveReview, useReview } from '../review-model.tsx';
+import styles from './details.module.css';
+
+interface IssueTextsProps {
+  issue: ReviewRecord<'issues'>;
+  home: LiveReview | null;
+}
+
+const noSearch = createStore('');
+
+/** What an issue is, and what is recommended. */
+export function IssueTexts({ issue, home }: IssueTextsProps) {
+  return (
+    <>
+      <section className={panel.section} aria-label="Description">
+        <h3 className={panel.heading}>Description</h3>
+        {home ? <Description id={issue.id} home={home} /> : <ToldDescription id={issue.id} />}
+      </section>
+      <section className={panel.section} aria-label="Recommendation">
+        <h3 className={panel.heading}>Recommendation</h3>
+        {home ? (
+          <Recommendation id={issue.id} home={home} />
+        ) : (
+          <p className={panel.words}>{issue.recommendation || '–'}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Description({ id, home }: { id: string; home: LiveReview }) {
+  const { projectId } = useReview();
+  const people = usePeople(reviewerPrefix, projectId ?? '', 'tapper');
+  const writing = useMemo((): Writing | null => {
+    const fragment = home.opened.issues.fragment(id, 'description');
+    if (!fragment) return null;
+    return {
+      fragment,
+      live: home as unknown as Writing['live'],
+      schema: descriptionSchema,
+      canEdit: true,
+      of: 'this issue',
+      placeholder: 'What happens, where, to whom',
+      uploads: null,
+      people,
+      anchors: null,
+      mark: null,
+      search: noSearch,
+      onBlock: () => undefined,
+    };
+  }, [id, home, people]);
+  if (!writing) return null;
+  const text = home.opened.issues.content(id, 'description');
+  return (
+    <div className={styles.description}>
+      <StillField writing={writing} text={text} />
+    </div>
+  );
+}
+
+function ToldDescription({ id }: { id: string }) {
+  const { document } = useReview();
+  const text = openDocument(reviewerDocument, document).issues.content(id, 'description');
+  if (text.length === 0) return <p className={panel.quiet}>–</p>;
+  return <StillText text={text} />;
+}
+
+/** The words, in which several people may type at once. */
+function Recommendation({ id, home }: { id: string; home: LiveReview }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const text = home.opened.issues.text(id, 'recommendation');
+    if (!field.current || !text) return;
+    return bindText(field.current, text, (splice) =>
+      home.edit(editRecommendation, { id, ...splice }),
+    );
+  }, [id, home]);
+  return (
+    <textarea
+      ref={field}
+      className={panel.textField}
+      aria-label="Recommendation"
+      placeholder="What would mend it"
+      rows={2}
+      maxLength={lengths.recommendation}
+    />
+  );
+}

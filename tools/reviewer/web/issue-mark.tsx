@@ -1,0 +1,41 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type IssueKind, type Severity, severityWords } from '../contract/codes.ts';
+import styles from './review.module.css';
+
+/** The CSS colour of an issue: that of its severity, or of its kind. */
+export function colourOf(kind: IssueKind, severity: Severity | null): string {
+  if (kind !== 'problem') return `var(--${kind})`;
+  return severity === null ? 'var(--quiet-ink)' : `var(--severity-${severity})`;
+}
+
+interface IssueMarkProps {
+  kind: IssueKind;
+  severity: Severity | null;
+  /** Its number, or another short word. */
+  children: string | number;
+}
+
+/** The number of an issue in the colour of its severity; what it means is told beside it. */
+export function IssueMark({ kind, severity, children }: IssueMarkProps) {
+  return (
+    <span
+      className={styles.mark}
+      data-kind={kind}
+      style={cssVariables({ '--mark': colourOf(kind, severity) })}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A severity in words. */
+export function SeverityWord({ severity }: { severity: Severity | null }) {
+  return (
+    <span
+      className={styles.severity}
+      style={cssVariables({ '--mark': colourOf('problem', severity) })}
+    >
+      {severity === null ? 'Not rated' : `${severity} ${severityWords[severity]}`}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
+import { planEdit } from '#kernel/edit.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import {
+  changeIssues,
+  mergeIssues,
+  moveIssues,
+  removeIssues,
+  setStatus,
+} from '../../document/edits.ts';
+import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
+import { useStatusNames } from '../status-names.ts';
+import { useAll } from '../use-all.ts';
+import styles from './list.module.css';
+
+interface BulkBarProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+const quiet = { size: 'compact-md', variant: 'default' } as const;
+const efforts = [1, 2, 3, 4, 5] as const;
+
+/** Changes the chosen issues together, in one step. */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const model = useReview();
+  const statuses = useStatusNames();
+  const pages = useAll('pages');
+  const people = useAll('evaluators');
+  const confirm = useConfirm();
+  // Of who works alone some may stand in the review and some in their own sheet.
+  const homes = Map.groupBy(ids, (id) => homeOf(model, id));
+  const each = (run: (home: LiveReview, ids: string[]) => void) => {
+    for (const [home, some] of homes) if (home) run(home, some);
+  };
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Delete ${ids.length === 1 ? 'this issue' : `${ids.length} issues`}?`,
+      text: 'Their pins, ratings and notes go with them.',
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    each((home, ids) => home.edit(removeIssues, { ids }));
+    onDone();
+  };
+  const menu = (label: string, items: { key: string; word: string; run: () => void }[]) => (
+    <Menu>
+      <Menu.Target>
+        <Button {...quiet}>{label}</Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {items.map(({ key, word, run }) => (
+          <Menu.Item key={key} onClick={run}>
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label="Chosen issues">
+      <strong>{ids.length} chosen</strong>
+      {menu(
+        'Status',
+        statuses.map(({ code, word }) => ({
+          key: code,
+          word,
+          run: () => each((home, ids) => home.edit(setStatus, { ids, status: code })),
+        })),
+      )}
+      {menu(
+        'Effort',
+        efforts.map((effort) => ({
+          key: String(effort),
+          word: String(effort),
+          run: () => each((home, ids) => home.edit(changeIssues, { ids, change: { effort } })),
+        })),
+      )}
+      {menu(
+        'Assign',
+        [...people, { id: '', name: 'Nobody' }].map(({ id, name }) => ({
+          key: id,
+          word: name,
+          run: () =>
+            each((home, ids) => home.edit(changeIssues, { ids, change: { assignee: id } })),
+        })),
+      )}
+      {menu(
+        'Move to',
+        pages.map(({ id, title }) => ({
+          key: id,
+          word: title || 'Untitled page',
+          run: () => each((home, ids) => home.edit(moveIssues, { ids, page: id })),
+        })),
+      )}
+      {ids.length > 1 && homes.size === 1 ? (
+        <Button
+          {...quiet}
+          leftSection={<IconArrowMerge size={16} />}
+          onClick={() => {
+            const [into = '', ...others] = ids;
+            each((home) => home.editAll([planEdit(mergeIssues, { ids: others, into })]));
+            onDone();
+          }}
+        >
+          Merge
+        </Button>
+      ) : null}
+      <Button {...quiet} leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+        Delete
+      </Button>
+      <Button size="compact-md" variant="subtle" color="gray" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

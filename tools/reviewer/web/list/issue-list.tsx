@@ -1,0 +1,258 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import {
+  filterIssues,
+  type IssueFilter,
+  noFilter,
+  type SortKey,
+  sortIssues,
+} from '../../document/analysis/issue-filter.ts';
+import type { Verdict } from '../../document/analysis/verdict.ts';
+import { useHeuristics } from '../heuristic-names.ts';
+import { IssueMark, SeverityWord } from '../issue-mark.tsx';
+import { useReview, useVerdicts } from '../review-model.tsx';
+import { useStatusNames } from '../status-names.ts';
+import { useAll } from '../use-all.ts';
+import { useShowView, useViewAddress } from '../use-view.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type Grouping, useGroups } from './grouping.ts';
+import styles from './list.module.css';
+
+// Of a table of which only what is in sight is drawn, none of HTML can be made.
+const tableRole = (rows: number) =>
+  ({ role: 'table', 'aria-label': 'Issues', 'aria-rowcount': rows }) as const;
+const sortable = (sorted: 'ascending' | 'descending' | 'none') =>
+  ({ role: 'columnheader', 'aria-sort': sorted }) as const;
+const roles = {
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+} as const;
+
+/** px of a line. */
+const lineHeight = 45;
+
+type Line =
+  | { kind: 'group'; key: string; word: string; count: number }
+  | { kind: 'issue'; verdict: Verdict };
+
+/** All issues as a table: filtered, sorted, grouped, changed together. */
+export function IssueList() {
+  const verdicts = useVerdicts();
+  const { me } = useReview();
+  const { mine } = useViewAddress();
+  const [filter, setFilter] = useState<IssueFilter>(noFilter);
+  const [sort, setSort] = useState<{ by: SortKey; isDown: boolean }>({
+    by: 'number',
+    isDown: false,
+  });
+  const [grouping, setGrouping] = useState<Grouping>('none');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const pages = useAll('pages');
+  const titles = useMemo(() => new Map(pages.map(({ id, title }) => [id, title])), [pages]);
+  const shown = useMemo(() => {
+    const wanted = { ...filter, mine: mine ? (me?.id ?? '') : '' };
+    return sortIssues(filterIssues(verdicts, wanted), sort.by, sort.isDown, titles);
+  }, [verdicts, filter, mine, me, sort, titles]);
+  const lines = useGroups(shown, grouping);
+  const picked = shown.filter(({ issue }) => chosen.has(issue.id)).map(({ issue }) => issue.id);
+  const showView = useShowView();
+  if (verdicts.length === 0)
+    return (
+      <div className={styles.view}>
+        <EmptyState
+          title="No issues yet"
+          text="What is pinned on pages stands here, to be sorted, filtered and changed together."
+          action={<Button onClick={() => showView({ view: 'pages' })}>Go to the pages</Button>}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.view}>
+      <FilterBar
+        filter={filter}
+        onFilter={setFilter}
+        grouping={grouping}
+        onGrouping={setGrouping}
+        count={shown.length}
+      />
+      {picked.length > 0 ? <BulkBar ids={picked} onDone={() => setChosen(new Set())} /> : null}
+      <Lines
+        lines={lines}
+        sort={sort}
+        onSort={(by) => setSort({ by, isDown: sort.by === by ? !sort.isDown : by === 'severity' })}
+        chosen={chosen}
+        onChoose={setChosen}
+        all={shown}
+      />
+    </div>
+  );
+}
+
+interface LinesProps {
+  lines: readonly Line[];
+  sort: { by: SortKey; isDown: boolean };
+  onSort: (by: SortKey) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  all: readonly Verdict[];
+}
+
+function Lines({ lines, sort, onSort, chosen, onChoose, all }: LinesProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { book } = useReview();
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+  });
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChoose(next);
+  };
+  const isAll = all.length > 0 && all.every(({ issue }) => chosen.has(issue.id));
+  const head = (by: SortKey, word: string) => (
+    <span {...sortable(sort.by === by ? (sort.isDown ? 'descending' : 'ascending') : 'none')}>
+      <button type="button" className={styles.sort} onClick={() => onSort(by)}>
+        {word}
+        {sort.by !== by ? null : sort.isDown ? (
+          <IconArrowDown size={14} />
+        ) : (
+          <IconArrowUp size={14} />
+        )}
+      </button>
+    </span>
+  );
+  return (
+    <div ref={scroll} className={styles.scroll}>
+      <div className={styles.table} {...tableRole(lines.length + 1)}>
+        <div className={`${styles.line} ${styles.headLine}`} {...roles.row}>
+          <span {...roles.columnheader}>
+            {book ? (
+              <Checkbox
+                size="xs"
+                aria-label="Choose all"
+                checked={isAll}
+                onChange={() =>
+                  onChoose(isAll ? new Set() : new Set(all.map(({ issue }) => issue.id)))
+                }
+              />
+            ) : null}
+          </span>
+          {head('number', 'No.')}
+          {head('title', 'Issue')}
+          {head('severity', 'Severity')}
+          {head('page', 'Page')}
+          <span {...roles.columnheader}>Heuristics</span>
+          {head('status', 'Status')}
+          {head('effort', 'Effort')}
+          {head('due', 'Due')}
+        </div>
+        <div className={styles.body} {...roles.rowgroup} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index];
+            if (!line) return null;
+            const place = { transform: `translateY(${start}px)` };
+            return line.kind === 'group' ? (
+              <div key={`g ${line.key}`} className={styles.placed} style={place} {...roles.row}>
+                <div className={styles.group} {...roles.cell}>
+                  {line.word} <span className={styles.quiet}>{line.count}</span>
+                </div>
+              </div>
+            ) : (
+              <div
+                key={`${index} ${line.verdict.issue.id}`}
+                className={styles.placed}
+                style={place}
+              >
+                <IssueLine
+                  verdict={line.verdict}
+                  chosen={chosen.has(line.verdict.issue.id)}
+                  onChoose={book ? choose : null}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface IssueLineProps {
+  verdict: Verdict;
+  chosen: boolean;
+  onChoose: ((id: string, on: boolean) => void) | null;
+}
+
+function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLineProps) {
+  const { showPanel } = useOpenSurface();
+  const { records } = useReview();
+  const statuses = useStatusNames();
+  const heuristics = useHeuristics();
+  const page = issue.page ? records.get('pages', issue.page) : undefined;
+  const codes = heuristics.filter(({ id }) => issue.heuristics.includes(id));
+  return (
+    <div className={styles.line} {...roles.row} data-chosen={chosen}>
+      <span {...roles.cell}>
+        {onChoose ? (
+          <Checkbox
+            size="xs"
+            aria-label={`Choose issue ${issue.number}`}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(issue.id, currentTarget.checked)}
+          />
+        ) : null}
+      </span>
+      <span {...roles.cell}>
+        <IssueMark kind={issue.kind} severity={severity}>
+          {issue.number}
+        </IssueMark>
+      </span>
+      <span {...roles.cell} className={styles.titleCell}>
+        <button
+          type="button"
+          className={styles.title}
+          onClick={() => showPanel('details', `issue:${issue.id}`)}
+        >
+          {issue.title || 'Untitled'}
+        </button>
+      </span>
+      <span {...roles.cell}>
+        {issue.kind === 'problem' ? (
+          <SeverityWord severity={severity} />
+        ) : (
+          <span className={styles.quiet}>
+            {issue.kind === 'strength' ? 'Strength' : 'Question'}
+          </span>
+        )}
+      </span>
+      <span {...roles.cell} className={styles.quiet}>
+        {page?.title ?? '–'}
+      </span>
+      <span
+        {...roles.cell}
+        className={styles.quiet}
+        title={codes.map(({ title }) => title).join(', ')}
+      >
+        {codes.map(({ code }) => code).join(', ')}
+      </span>
+      <span {...roles.cell}>{statuses.find(({ code }) => code === issue.status)?.word}</span>
+      <span {...roles.cell} className={styles.quiet}>
+        {issue.effort ?? '–'}
+      </span>
+      <span {...roles.cell} className={styles.quiet}>
+        {issue.due ?? '–'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import panel from '#ui/fields/panel.module.css';
+import { AgreementSection } from './agreement-section.tsx';
+import { EvaluatorsSection } from './evaluators-section.tsx';
+import { HeuristicsSection } from './heuristics-section.tsx';
+import { RoundsSection } from './rounds-section.tsx';
+import { StatusNames } from './status-names.tsx';
+
+/** How the review is done: who looks, alone or together, in which rounds, by which heuristics. */
+export function MethodPanel() {
+  return (
+    <div className={panel.panel}>
+      <EvaluatorsSection />
+      <AgreementSection />
+      <RoundsSection />
+      <HeuristicsSection />
+      <StatusNames />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { SavedText } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import panel from '#ui/fields/panel.module.css';
+import { statusWords } from '../../contract/codes.ts';
+import { labelStatus } from '../../document/edits.ts';
+import { useReview } from '../review-model.tsx';
+import { useStatusNames } from '../status-names.ts';
+
+/** What statuses are called in this review. */
+export function StatusNames() {
+  const { editor } = useReview();
+  const statuses = useStatusNames();
+  if (!editor) return null;
+  return (
+    <section className={panel.section} aria-label="Names of statuses">
+      <h3 className={panel.heading}>Names of statuses</h3>
+      <div className={panel.pair}>
+        {statuses.map(({ code, word }) => (
+          <SavedText
+            key={code}
+            of={null}
+            label={statusWords[code]}
+            placeholder={statusWords[code]}
+            value={word === statusWords[code] ? '' : word}
+            limit={lengths.scaleLabel}
+            onSave={(label) => editor.edit(labelStatus, { status: code, label })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

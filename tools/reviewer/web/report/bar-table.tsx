@@ -1,0 +1,43 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './report.module.css';
+
+interface BarTableProps {
+  label: string;
+  /** What a line is, as 'Severity'. */
+  what: string;
+  lines: readonly { key: string; word: string; count: number; colour: string }[];
+}
+
+/** Bars that are a table: each has its word and its number. */
+export function BarTable({ label, what, lines }: BarTableProps) {
+  const most = Math.max(1, ...lines.map(({ count }) => count));
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col" className={styles.number}>
+            Problems
+          </th>
+          <th scope="col" className={styles.barCell} aria-hidden />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, word, count, colour }) => (
+          <tr key={key}>
+            <th scope="row">{word}</th>
+            <td className={styles.number}>{count}</td>
+            <td className={styles.barCell} aria-hidden>
+              {count > 0 ? (
+                <span
+                  className={styles.bar}
+                  style={cssVariables({ '--share': `${(count / most) * 100}%`, '--mark': colour })}
+                />
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import panel from '#ui/fields/panel.module.css';
+import type { FoundBy } from '../../document/analysis/found-by.ts';
+import styles from './report.module.css';
+
+/** Problems that are drawn at most: more are too small to be told apart. */
+const mostDrawn = 60;
+
+/** Evaluators as lines, problems as columns: a black square where one found one. */
+export function FoundByMatrix({ found }: { found: FoundBy }) {
+  const { evaluators, problems, alone, once } = found;
+  return (
+    <>
+      <div className={styles.matrixWrap}>
+        <table className={`${styles.table} ${styles.matrix}`} aria-label="Who found which problem">
+          <thead>
+            <tr>
+              <th scope="col" aria-label="Evaluator" />
+              {problems.slice(0, mostDrawn).map(({ issue }) => (
+                <th key={issue.id} scope="col" title={issue.title}>
+                  {issue.number}
+                </th>
+              ))}
+              <th scope="col">Found</th>
+            </tr>
+          </thead>
+          <tbody>
+            {evaluators.map(({ id, name, found }) => (
+              <tr key={id}>
+                <th scope="row">{name || 'Somebody'}</th>
+                {problems.slice(0, mostDrawn).map(({ issue, by }) => (
+                  <td key={issue.id}>
+                    <span className={styles.square} data-on={by.has(id)} />
+                    {by.has(id) ? <span className={panel.hidden}>found</span> : null}
+                  </td>
+                ))}
+                <td>{found}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        {alone === null
+          ? null
+          : `One evaluator found ${Math.round(alone * 100)} % of the problems on average; ${once} were found by one only.`}
+        {problems.length > mostDrawn
+          ? ` The first ${mostDrawn} of ${problems.length} problems are drawn.`
+          : null}
+      </p>
+    </>
+  );
+}

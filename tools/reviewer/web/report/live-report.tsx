@@ -1,0 +1,148 @@
+import { Button, Checkbox, Menu, Select, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconListDetails, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
+import { type ReportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
+import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
+import { describeReview } from '../../document/edits.ts';
+import { useReview } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+import styles from './report.module.css';
+import { partWords, Report } from './report.tsx';
+import { useReportFacts } from './report-data.ts';
+
+const ownLabels = {
+  summary: 'Summary in own words',
+  scope: 'What was looked at, and what not',
+  method: 'How it was looked at',
+} as const;
+
+/** The report as it is now: searched, narrowed, its parts chosen and its own words written. */
+export function LiveReport() {
+  const { project } = useOpenSurface();
+  const { editor } = useReview();
+  const facts = useReportFacts();
+  const [filter, setFilter] = useState<IssueFilter>(noFilter);
+  const shown = useDeferredValue(filter);
+  const own = useMemo(() => {
+    if (!editor) return undefined;
+    return (part: keyof typeof ownLabels) => (
+      <div className={styles.own}>
+        <SavedText
+          of={null}
+          long
+          label={ownLabels[part]}
+          value={facts[part]}
+          limit={reviewLengths.report}
+          onSave={(words) => editor.edit(describeReview, { [part]: words })}
+        />
+      </div>
+    );
+  }, [editor, facts]);
+  return (
+    <div className={styles.page}>
+      <ReportTools filter={filter} onFilter={setFilter} />
+      <Report title={project.title} filter={shown} {...(own ? { own } : {})} />
+    </div>
+  );
+}
+
+interface ReportToolsProps {
+  filter: IssueFilter;
+  onFilter: (filter: IssueFilter) => void;
+}
+
+function ReportTools({ filter, onFilter }: ReportToolsProps) {
+  const pages = useAll('pages');
+  return (
+    <search className={styles.tools} aria-label="Report">
+      <TextInput
+        className={styles.search ?? ''}
+        size="sm"
+        aria-label="Find in the report"
+        placeholder="Find in the report"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filter.words}
+        onChange={({ currentTarget }) => onFilter({ ...filter, words: currentTarget.value })}
+      />
+      <Select
+        size="sm"
+        aria-label="Page"
+        placeholder="All pages"
+        clearable
+        searchable
+        data={pages.map(({ id, title }) => ({ value: id, label: title || 'Untitled page' }))}
+        value={filter.pages[0] ?? null}
+        onChange={(page) => onFilter({ ...filter, pages: page ? [page] : [] })}
+      />
+      <Checkbox
+        label="Only unresolved"
+        checked={filter.unresolved}
+        onChange={({ currentTarget }) => onFilter({ ...filter, unresolved: currentTarget.checked })}
+      />
+      <PartsMenu />
+    </search>
+  );
+}
+
+/** Which parts the report has, and in which order. */
+function PartsMenu() {
+  const { editor } = useReview();
+  const { parts } = useReportFacts();
+  if (!editor) return null;
+  const set = (next: ReportPart[]) => editor.edit(describeReview, { parts: next });
+  const move = (part: ReportPart, by: number) => {
+    const rest = parts.filter((one) => one !== part);
+    rest.splice(parts.indexOf(part) + by, 0, part);
+    set(rest);
+  };
+  const left = reportParts.filter((part) => !parts.includes(part));
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconListDetails size={16} />}
+        >
+          Parts
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parts.map((part, place) => (
+          <Menu.Sub key={part}>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item>{partWords[part]}</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              <Menu.Item
+                leftSection={<IconArrowUp size={16} />}
+                disabled={place === 0}
+                onClick={() => move(part, -1)}
+              >
+                Move up
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowDown size={16} />}
+                disabled={place === parts.length - 1}
+                onClick={() => move(part, 1)}
+              >
+                Move down
+              </Menu.Item>
+              <Menu.Item onClick={() => set(parts.filter((one) => one !== part))}>
+                Leave out
+              </Menu.Item>
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        ))}
+        {left.length > 0 ? <Menu.Divider /> : null}
+        {left.map((part) => (
+          <Menu.Item key={part} onClick={() => set([...parts, part])}>
+            Add {partWords[part].toLowerCase()}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

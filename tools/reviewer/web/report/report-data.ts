@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { agreementOf } from '../../document/analysis/agreement.ts';
+import { foundByOf } from '../../document/analysis/found-by.ts';
+import { filterIssues, type IssueFilter } from '../../document/analysis/issue-filter.ts';
+import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/verdict.ts';
+import { useReview, useVerdicts } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+
+/** What a report tells of a review. */
+export interface ReportData {
+  /** The issues that are looked at. */
+  verdicts: readonly Verdict[];
+  problems: readonly Verdict[];
+  strengths: readonly Verdict[];
+  open: readonly Verdict[];
+  debt: number;
+}
+
+/** What is told, of the issues that a filter lets through. */
+export function useReportData(filter: IssueFilter): ReportData {
+  const all = useVerdicts();
+  return useMemo(() => {
+    const verdicts = filterIssues(all, filter);
+    const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
+    return {
+      verdicts,
+      problems,
+      strengths: verdicts.filter(({ issue }) => issue.kind === 'strength'),
+      open: problems.filter(isOpenProblem),
+      debt: debtOf(problems),
+    };
+  }, [all, filter]);
+}
+
+/** The facts of the report. */
+export function useReportFacts() {
+  return useFacts(useReview().records);
+}
+
+/** How far evaluators agree and who found what. */
+export function useEvaluation({ verdicts }: ReportData) {
+  const evaluators = useAll('evaluators');
+  return useMemo(
+    () => ({ agreement: agreementOf(verdicts), found: foundByOf(verdicts, evaluators) }),
+    [verdicts, evaluators],
+  );
+}

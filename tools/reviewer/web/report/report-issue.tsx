@@ -1,0 +1,88 @@
+import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import { StillText } from '#features/writing/web/index.ts';
+import { openDocument } from '#kernel/document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { issueKindWords, severityWords } from '../../contract/codes.ts';
+import type { Verdict } from '../../document/analysis/verdict.ts';
+import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
+import { useHeuristics } from '../heuristic-names.ts';
+import { colourOf, IssueMark } from '../issue-mark.tsx';
+import { useReview } from '../review-model.tsx';
+import { useStatusNames } from '../status-names.ts';
+import styles from './report.module.css';
+
+interface ReportIssueProps {
+  verdict: Verdict;
+  /** Its pin with the picture on which that is; null without. */
+  shown: { pin: ReviewRecord<'pins'>; image: ReviewRecord<'images'> } | null;
+}
+
+/** An issue as the report tells it: what, how bad, what to do, and where on the picture. */
+export function ReportIssue({ verdict, shown }: ReportIssueProps) {
+  const { issue, severity, duplicates } = verdict;
+  const { document } = useReview();
+  const statuses = useStatusNames();
+  const rules = useHeuristics().filter(({ id }) => issue.heuristics.includes(id));
+  const description = openDocument(reviewerDocument, document).issues.content(
+    issue.id,
+    'description',
+  );
+  const told = [
+    severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
+    statuses.find(({ code }) => code === issue.status)?.word,
+    ...rules.map(({ code, title }) => `${code} ${title}`),
+    issue.effort === null ? null : `effort ${issue.effort}`,
+    duplicates.length > 0 ? `found ${duplicates.length + 1} times` : null,
+  ];
+  return (
+    <article className={styles.issue}>
+      <div>
+        <h4 className={styles.issueHead}>
+          <IssueMark kind={issue.kind} severity={severity}>
+            {issue.number}
+          </IssueMark>
+          {issue.title || 'Untitled'}
+        </h4>
+        <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>
+        {description.length > 0 ? <StillText text={description} /> : null}
+        {issue.recommendation ? <p className={styles.recommend}>{issue.recommendation}</p> : null}
+      </div>
+      {shown ? <Crop {...shown} colour={colourOf(issue.kind, severity)} /> : null}
+    </article>
+  );
+}
+
+const crop = { width: 200, height: 140 } as const;
+/** Share of the picture's width that is seen around a pin. */
+const around = 0.6;
+
+/** The part of the picture around a pin. */
+function Crop({ pin, image, colour }: NonNullable<ReportIssueProps['shown']> & { colour: string }) {
+  const address = useProjectPicture(image.file);
+  if (!address || image.width === 0 || image.height === 0) return null;
+  const width = crop.width / around;
+  const height = (width * image.height) / image.width;
+  const middle = {
+    x: (pin.x + (pin.width ?? 0) / 2) * width,
+    y: (pin.y + (pin.height ?? 0) / 2) * height,
+  };
+  const hold = (at: number, room: number, length: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - at));
+  const left = hold(middle.x, crop.width, width);
+  const top = hold(middle.y, crop.height, height);
+  const isArea = pin.width !== null && pin.height !== null;
+  const spot = isArea
+    ? {
+        left: left + pin.x * width,
+        top: top + pin.y * height,
+        width: (pin.width ?? 0) * width,
+        height: (pin.height ?? 0) * height,
+      }
+    : { left: left + pin.x * width, top: top + pin.y * height };
+  return (
+    <div className={styles.crop} style={cssVariables({ '--mark': colour })}>
+      <img src={address} alt="" style={{ left, top, width, height }} onError={askAgain} />
+      <span className={styles.spot} data-area={isArea} style={spot} />
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react';
+import { useProjectPicture } from '#features/projects/web/index.ts';
+import {
+  type ReportPart,
+  severities,
+  severityMeanings,
+  severityWords,
+} from '../../contract/codes.ts';
+import { agreementWords } from '../../document/analysis/agreement.ts';
+import type { IssueFilter } from '../../document/analysis/issue-filter.ts';
+import { worstFirst } from '../../document/summary.ts';
+import { useHeuristics } from '../heuristic-names.ts';
+import { IssueMark, SeverityWord } from '../issue-mark.tsx';
+import { useAll } from '../use-all.ts';
+import { Charts } from './charts.tsx';
+import styles from './report.module.css';
+import { type ReportData, useEvaluation, useReportData, useReportFacts } from './report-data.ts';
+import { ReportDetail } from './report-detail.tsx';
+
+interface ReportProps {
+  title: string;
+  filter: IssueFilter;
+  /** Whether it fills its sheet, as where it is printed. */
+  bare?: boolean;
+  /** Draws the part in own words where it can be changed; else it is told. */
+  own?: (part: 'summary' | 'scope' | 'method') => ReactNode;
+}
+
+/** The report of a review, part by part as it was chosen. */
+export function Report({ title, filter, bare = false, own }: ReportProps) {
+  const data = useReportData(filter);
+  const facts = useReportFacts();
+  return (
+    <div className={`${styles.sheet} ${bare ? styles.bare : ''}`}>
+      <Cover title={title} data={data} />
+      {facts.parts.map((part) => (
+        <Part key={part} part={part} data={data} own={own} />
+      ))}
+    </div>
+  );
+}
+
+function Cover({ title, data }: { title: string; data: ReportData }) {
+  const { logo } = useReportFacts();
+  const images = useAll('images');
+  const file = images.find(({ id }) => id === logo)?.file ?? '';
+  const address = useProjectPicture(file);
+  const pages = useAll('pages').length;
+  const people = useAll('evaluators').map(({ name }) => name);
+  return (
+    <header className={styles.cover}>
+      {file && address ? <img className={styles.logo} src={address} alt="" /> : null}
+      <p className={styles.kicker}>Usability review</p>
+      <h1>{title}</h1>
+      <p className={styles.quiet}>
+        {counted(pages, 'page')} · {counted(data.problems.length, 'problem')} ·{' '}
+        {counted(data.strengths.length, 'strength')}
+        {people.length > 0 ? ` · ${people.join(', ')}` : ''}
+      </p>
+    </header>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+interface PartProps {
+  part: ReportPart;
+  data: ReportData;
+  own: ReportProps['own'];
+}
+
+function Part({ part, data, own }: PartProps) {
+  const content = drawPart(part, data, own);
+  return (
+    <section className={styles.part}>
+      <h2>{partWords[part]}</h2>
+      {content}
+    </section>
+  );
+}
+
+/** What the parts are called. */
+export const partWords: Readonly<Record<ReportPart, string>> = {
+  summary: 'Summary',
+  scope: 'Scope and method',
+  evaluators: 'Evaluators',
+  scores: 'At a glance',
+  charts: 'Charts',
+  top: 'Top problems',
+  strengths: 'Strengths',
+  detail: 'All issues',
+  appendix: 'Definitions',
+};
+
+function drawPart(part: ReportPart, data: ReportData, own: ReportProps['own']): ReactNode {
+  switch (part) {
+    case 'summary':
+      return <Summary data={data} own={own} />;
+    case 'scope':
+      return <Scope own={own} />;
+    case 'evaluators':
+      return <Evaluators data={data} />;
+    case 'scores':
+      return <Scores data={data} />;
+    case 'charts':
+      return <Charts data={data} />;
+    case 'top':
+      return <Top data={data} />;
+    case 'strengths':
+      return <Strengths data={data} />;
+    case 'detail':
+      return <ReportDetail verdicts={data.verdicts} />;
+    default:
+      return <Appendix />;
+  }
+}
+
+function Told({ words }: { words: string }) {
+  return words ? <p className={styles.words}>{words}</p> : null;
+}
+
+function Summary({ data, own }: Omit<PartProps, 'part'>) {
+  const { summary } = useReportFacts();
+  const bad = data.open.filter(({ severity }) => (severity ?? 0) >= 3).length;
+  return (
+    <>
+      {own ? own('summary') : <Told words={summary} />}
+      <p className={styles.words}>
+        {counted(data.problems.length, 'problem')} and {counted(data.strengths.length, 'strength')}{' '}
+        were found. {data.open.length} {data.open.length === 1 ? 'problem is' : 'problems are'}{' '}
+        unresolved, {bad} of them major or worse; their severities add up to a debt of {data.debt}.
+      </p>
+    </>
+  );
+}
+
+function Scope({ own }: Pick<PartProps, 'own'>) {
+  const { scope, method } = useReportFacts();
+  const sets = [...new Set(useHeuristics().flatMap((one) => (one.used ? [one.setTitle] : [])))];
+  return (
+    <>
+      {own ? own('scope') : <Told words={scope} />}
+      {own ? own('method') : <Told words={method} />}
+      {sets.length > 0 ? <p className={styles.words}>Looked at by: {sets.join(', ')}.</p> : null}
+    </>
+  );
+}
+
+function Evaluators({ data }: { data: ReportData }) {
+  const { agreement, found } = useEvaluation(data);
+  return (
+    <>
+      <ul className={styles.list}>
+        {found.evaluators.map(({ id, name, found }) => (
+          <li key={id} className={styles.listLine}>
+            {name || 'Somebody'} <span className={styles.quiet}>{found} problems found</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.words}>
+        {agreement.alpha === null
+          ? ''
+          : `Agreement of the ratings, Krippendorff’s alpha (ordinal): ${agreement.alpha.toFixed(2)}. `}
+        {agreementWords(agreement.alpha)}
+      </p>
+    </>
+  );
+}
+
+function Scores({ data }: { data: ReportData }) {
+  const discuss = data.problems.filter(({ discuss }) => discuss).length;
+  const done = data.problems.length - data.open.length;
+  const cards = [
+    ['Problems', data.problems.length],
+    ['Unresolved', data.open.length],
+    ['Settled', done],
+    ['Debt', data.debt],
+    ['To discuss', discuss],
+    ['Strengths', data.strengths.length],
+  ] as const;
+  return (
+    <ul className={styles.cards}>
+      {cards.map(([word, figure]) => (
+        <li key={word} className={styles.card}>
+          <span className={styles.figure}>{figure}</span>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Problems that stand among the top ones. */
+const topProblems = 5;
+
+function Top({ data }: { data: ReportData }) {
+  const top = worstFirst(data.open).slice(0, topProblems);
+  if (top.length === 0) return <p className={styles.quiet}>Nothing is unresolved.</p>;
+  return (
+    <ol className={styles.list}>
+      {top.map(({ issue, severity }) => (
+        <li key={issue.id} className={styles.listLine}>
+          <IssueMark kind={issue.kind} severity={severity}>
+            {issue.number}
+          </IssueMark>
+          <span>
+            {issue.title} <SeverityWord severity={severity} />
+            {issue.recommendation ? (
+              <span className={styles.quiet}> {issue.recommendation}</span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Strengths({ data }: { data: ReportData }) {
+  if (data.strengths.length === 0) return <p className={styles.quiet}>No strengths were noted.</p>;
+  return (
+    <ul className={styles.list}>
+      {data.strengths.map(({ issue }) => (
+        <li key={issue.id} className={styles.listLine}>
+          <IssueMark kind="strength" severity={null}>
+            {issue.number}
+          </IssueMark>
+          {issue.title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Appendix() {
+  const used = useHeuristics().filter((one) => one.used);
+  return (
+    <>
+      <h3>Severity</h3>
+      <ul className={styles.list}>
+        {severities.map((level) => (
+          <li key={level} className={styles.listLine}>
+            <strong>
+              {level} {severityWords[level]}
+            </strong>
+            {severityMeanings[level]}
+          </li>
+        ))}
+      </ul>
+      <h3>Heuristics</h3>
+      <ul className={styles.list}>
+        {used.map(({ id, code, title, text }) => (
+          <li key={id} className={styles.listLine}>
+            <strong>
+              {code} {title}
+            </strong>
+            <span className={styles.quiet}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

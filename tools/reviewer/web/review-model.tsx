@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type * as Y from 'yjs';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import { createRecords, type Records } from '#platform/web/live/records.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import { pictureCalls } from '../contract/calls/picture-calls.ts';
+import { type Verdict, verdictsOf } from '../document/analysis/verdict.ts';
+import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
+
+/** A live review, or somebody's sheet of one. */
+export type LiveReview = LiveDocument<ReviewerShape>;
+export type ReviewRecords = Records<ReviewerShape>;
+
+/** What is read of a review, whether it is live or stays as it is. */
+export interface ReviewParts {
+  document: Y.Doc;
+  records: ReviewRecords;
+  /** All issues that are no duplicates, by number. */
+  verdicts: InitialStore<readonly Verdict[]>;
+}
+
+/** Who looks at the review. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export interface ReviewModel extends ReviewParts {
+  /** The review itself, for who may edit it: sections, pages, report. */
+  editor: LiveReview | null;
+  /** Where what one finds is written: the review, or one's own sheet while evaluators work alone. */
+  book: LiveReview | null;
+  /** Whether evaluators work alone now. */
+  alone: boolean;
+  me: Me | null;
+  /** Null on a review that stays as it is. */
+  projectId: string | null;
+  /** Pictures of pages on their way; null where nothing can be changed. */
+  uploads: Uploads<KeptPicture> | null;
+}
+
+const ReviewContext = createContext<ReviewModel | null>(null);
+
+export function ReviewProvider({ model, children }: { model: ReviewModel; children: ReactNode }) {
+  return <ReviewContext value={model}>{children}</ReviewContext>;
+}
+
+/** The review that is drawn here. */
+export function useReview(): ReviewModel {
+  const model = useContext(ReviewContext);
+  if (!model) throw new Error('A part of a review is drawn outside of ReviewProvider.');
+  return model;
+}
+
+/** All issues that are no duplicates, by number. */
+export function useVerdicts(): readonly Verdict[] {
+  return useStore(useReview().verdicts);
+}
+
+/** The document in which an issue stands that one may edit: the review, or one's own sheet. */
+export function homeOf({ editor, book }: ReviewModel, issue: string): LiveReview | null {
+  return [book, editor].find((one) => one?.opened.issues.has(issue)) ?? null;
+}
+
+/** What is read of a document. */
+export function partsOf(document: Y.Doc, records: ReviewRecords): ReviewParts {
+  const read = () =>
+    verdictsOf({
+      issues: everyOf(records, 'issues'),
+      ratings: everyOf(records, 'ratings'),
+      merges: everyOf(records, 'merges'),
+    });
+  const verdicts = createStore<readonly Verdict[]>(read());
+  let waits = false;
+  const changed = () => {
+    if (waits) return;
+    waits = true;
+    // A change of thousands is told one by one.
+    queueMicrotask(() => {
+      waits = false;
+      verdicts.set(read());
+    });
+  };
+  for (const name of ['issues', 'ratings', 'merges'] as const) records.subscribeAll(name, changed);
+  return { document, records, verdicts };
+}
+
+/** All records of a kind, in their order. */
+export function everyOf<Name extends keyof ReviewerShape['records'] & string>(
+  records: ReviewRecords,
+  name: Name,
+) {
+  return records.ids(name).flatMap((id) => records.get(name, id) ?? []);
+}
+
+/** The parts of a review that stays as it is. */
+export function stillParts(document: Y.Doc): ReviewParts {
+  return partsOf(document, createRecords(reviewerDocument, document));
+}
+
+/** The uploads of the pictures of pages. */
+export function createPageUploads(projectId: string): Uploads<KeptPicture> {
+  const given = { params: { id: projectId } };
+  return createUploads(
+    (media) => send(pictureCalls.uploadImage, given, { files: { media }, handles: 'all' }),
+    { whole: true },
+  );
+}

@@ -1,0 +1,123 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type AnchorWords, CommentAnchors } from '#features/comments/web/index.ts';
+import {
+  type OpenProject,
+  type SurfaceProject,
+  useOpenSurface,
+  WorkSurface,
+} from '#features/projects/web/index.ts';
+import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { type ReviewerProject, reviewerCalls } from '../contract/project.ts';
+import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
+import { PagesView } from './canvas/pages-view.tsx';
+import { reviewerView } from './kind-view.ts';
+import { LiveReviewProvider } from './live-review.tsx';
+import styles from './review.module.css';
+import { reviewKeys } from './review-keys.ts';
+import { useReview } from './review-model.tsx';
+import { useReviewPanels } from './review-panels.ts';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { ReviewToolbar } from './review-toolbar.tsx';
+import { useShowView, useViewAddress } from './use-view.ts';
+
+const IssueList = lazy(async () => ({
+  default: (await import('./list/issue-list.tsx')).IssueList,
+}));
+const StatusBoard = lazy(async () => ({
+  default: (await import('./board/status-board.tsx')).StatusBoard,
+}));
+const EffortMatrix = lazy(async () => ({
+  default: (await import('./board/effort-matrix.tsx')).EffortMatrix,
+}));
+const LiveReport = lazy(async () => ({
+  default: (await import('./report/live-report.tsx')).LiveReport,
+}));
+
+/** A review: its header, toolbar and the view that is chosen. */
+export function ReviewPage({ projectId }: { projectId: string }) {
+  return (
+    <WorkSurface
+      projectId={projectId}
+      kind={reviewerView}
+      calls={reviewerCalls}
+      document={reviewerDocument}
+      read={surfaceProject}
+      skeleton={<ReviewSkeleton />}
+      Provider={Provider}
+      toolbar={<ReviewToolbar />}
+      usePanels={useReviewPanels}
+    >
+      <ReviewContent />
+    </WorkSurface>
+  );
+}
+
+function surfaceProject(project: ReviewerProject): SurfaceProject {
+  return {
+    id: project._id,
+    title: project.project_title,
+    ownerId: project.owner_id,
+    abilities: project.abilities,
+    updatedAt: project.updated_date,
+    updatedBy: project.updated_by,
+    picturesPass: project.pictures_pass,
+  };
+}
+
+function Provider({ children, ...open }: OpenProject<ReviewerShape> & { children: ReactNode }) {
+  return (
+    <LiveReviewProvider {...open}>
+      <Commented>{children}</Commented>
+    </LiveReviewProvider>
+  );
+}
+
+/** Comments are on issues and pages. */
+function Commented({ children }: { children: ReactNode }) {
+  const { records } = useReview();
+  const { showPanel } = useOpenSurface();
+  const showView = useShowView();
+  const words = useMemo((): AnchorWords => {
+    const find = (anchor: string) => {
+      const [kind, id = ''] = anchor.split(/:(.*)/s);
+      if (kind === 'page') return records.get('pages', id);
+      return kind === 'issue' ? records.get('issues', id) : undefined;
+    };
+    return {
+      name(anchor) {
+        const found = find(anchor);
+        if (!found) return null;
+        return `${anchor.startsWith('page') ? 'Page' : 'Issue'}: ${found.title || 'untitled'}`;
+      },
+      reveal(anchor) {
+        const [kind, id = ''] = anchor.split(/:(.*)/s);
+        if (kind === 'page') showView({ view: 'pages', page: id });
+        else showPanel('details', anchor);
+      },
+    };
+  }, [records, showPanel, showView]);
+  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+}
+
+const drawn = {
+  pages: PagesView,
+  list: IssueList,
+  board: StatusBoard,
+  matrix: EffortMatrix,
+  report: LiveReport,
+} as const;
+
+function ReviewContent() {
+  const { view } = useViewAddress();
+  const View = drawn[view];
+  return (
+    <div className={styles.surface}>
+      <div className={styles.fill}>
+        <Suspense fallback={<ReviewSkeleton />}>
+          <View />
+        </Suspense>
+      </div>
+      <ShortcutsByKey keys={reviewKeys} />
+    </div>
+  );
+}

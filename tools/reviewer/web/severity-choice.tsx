@@ -1,0 +1,33 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type Severity, severities, severityWords } from '../contract/codes.ts';
+import styles from './canvas/canvas.module.css';
+import { colourOf } from './issue-mark.tsx';
+
+interface SeverityChoiceProps {
+  label: string;
+  value: Severity | null;
+  /** Null where the same is chosen again. */
+  onChoose: (severity: Severity | null) => void;
+}
+
+/** Five levels, one of which is chosen by a press, and taken back by another. */
+export function SeverityChoice({ label, value, onChoose }: SeverityChoiceProps) {
+  return (
+    <fieldset className={styles.levels} aria-label={label}>
+      {severities.map((level) => (
+        <button
+          key={level}
+          type="button"
+          className={styles.level}
+          style={cssVariables({ '--mark': colourOf('problem', level) })}
+          aria-pressed={value === level}
+          aria-label={`${level} ${severityWords[level]}`}
+          title={severityWords[level]}
+          onClick={() => onChoose(value === level ? null : level)}
+        >
+          {level}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
