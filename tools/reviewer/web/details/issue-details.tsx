@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu, MultiSelect, Select } from '@mantine/core';
 import { IconDots, IconLink, IconMapPin, IconSquareDashed, IconTrash } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { copyLink, UsedIn } from '#features/links/web/index.ts';
+import { UsedIn } from '#features/links/web/index.ts';
 import { NameField, SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   effort,
