@@ -10,7 +10,7 @@ import { signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
 import { mapperDocument } from '#tools/mapper/document/index.ts';
-import { toOpenFormat } from '#tools/mapper/document/open-format.ts';
+import { mapFormat } from '#tools/mapper/document/open-format.ts';
 import { atMost, type Bench, median, type Row, spread } from './bench.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -37,7 +37,7 @@ function largeMap(): string {
   const { value } = readDocument(mapperDocument, document);
   const fields = ['row', 'column', 'text', 'status'] as const;
   applyPlanned(document, planTableImport(value, table, fields, newId).planned, { kind: 'import' });
-  return JSON.stringify(toOpenFormat(document, 'A large map'));
+  return JSON.stringify(mapFormat.write(document, 'A large map'));
 }
 
 /** Puts the map on a server; answers the path of its export page and a token that opens it. */

@@ -6,6 +6,9 @@ import type { Sheet } from '../document/sheet.ts';
  * nothing in it runs as a formula.
  */
 export function writeCsv({ head, lines }: Pick<Sheet, 'head' | 'lines'>): Buffer {
-  const table = [head, ...lines.map((line) => line.map((cell) => String(cell ?? '')))];
+  const table = [
+    head,
+    ...lines.map((line) => line.map((cell) => (typeof cell === 'object' ? '' : String(cell)))),
+  ];
   return Buffer.from(`\uFEFF${writeDelimited(table, ',', true)}\n`);
 }

@@ -21,11 +21,17 @@ function dataOf({ head, lines }: Sheet): SheetData {
 function cellOf(value: SheetCell): Cell {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'object') return { value: `=${value.formula}`, type: 'Formula' };
   return { value, type: String, wrap: true, alignVertical: 'top' };
+}
+
+/** What stands in a cell, as long as it is known before it is computed. */
+function textOf(cell: SheetCell): string {
+  return typeof cell === 'object' ? '' : String(cell);
 }
 
 /** In characters, as wide as what stands in it up to a readable line. */
 function widthOf({ head, lines }: Sheet, column: number): number {
-  const longest = [head, ...lines].map((line) => String(line[column] ?? '').length);
+  const longest = [head, ...lines].map((line) => textOf(line[column] ?? null).length);
   return Math.min(48, Math.max(8, ...longest) + 2);
 }

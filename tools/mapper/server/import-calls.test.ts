@@ -9,7 +9,7 @@ import { contentCalls } from '../contract/calls/content-calls.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { readingCalls } from '../contract/calls/reading-calls.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { type OpenFormat, toOpenFormat } from '../document/open-format.ts';
+import { mapFormat, type OpenFormat } from '../document/open-format.ts';
 
 let suite: TestSuite;
 let people: ProjectPeople;
@@ -81,7 +81,7 @@ test('a map that was saved as JSON becomes a new map, just as it was', async () 
 async function openFormatOf(id: string) {
   let written: OpenFormat | undefined;
   await suite.edit(id, people.owner.userId, (document) => {
-    written = toOpenFormat(document, '');
+    written = mapFormat.write(document, '');
   });
   return written;
 }
@@ -93,7 +93,7 @@ test('a file that is no map makes nothing, and says what is wrong in it', async 
       error: { error_code: 'not_a_map', error_message: expect.stringContaining(message) },
     });
   await refused('not JSON', 'is not a map');
-  const empty = toOpenFormat(emptyDocument(mapperDocument), 'Empty');
+  const empty = mapFormat.write(emptyDocument(mapperDocument), 'Empty');
   await refused(JSON.stringify({ ...empty, version: 99 }), 'What is wrong: version');
   const records = { ...empty.records, stages: [{ id: 's1', name: 7 }] };
   await refused(JSON.stringify({ ...empty, records }), 'What is wrong: records.stages.0');
@@ -103,7 +103,7 @@ test('a file that is no map makes nothing, and says what is wrong in it', async 
 });
 
 test('a map from a file shows no picture from elsewhere', async () => {
-  const { records, ...rest } = toOpenFormat(emptyDocument(mapperDocument), 'Tracked');
+  const { records, ...rest } = mapFormat.write(emptyDocument(mapperDocument), 'Tracked');
   const image = { id: 'i1', name: '', alt: '', width: 1, height: 1 };
   for (const file of ['@evil.example/x.webp', '//evil.example/x.webp', '/../x.webp']) {
     const images = [{ ...image, file }];

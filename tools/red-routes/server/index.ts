@@ -16,6 +16,7 @@ import {
 } from '../contract/project.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { follow, take } from '../document/things.ts';
+import { routesFiles } from './files/routes-files.ts';
 import { matrixRoutes } from './matrix-routes.ts';
 import { summary } from './red-routes-summary.ts';
 import { redRoutesSamples, redRoutesTemplates } from './samples.ts';
@@ -60,7 +61,7 @@ function serve(ground: Ground): Implementation[] {
     document: redRoutesDocument,
   });
   return [
-    ...serveKind(ground, kind, calls, toRecord),
+    ...serveKind(ground, kind, calls, toRecord, routesFiles),
     ...pictureRoutes(redRoutesPictures, editing, projects.pictures),
     ...matrixRoutes({ editing, projects, kind, toRecord }),
     ...taskRoutes(editing),

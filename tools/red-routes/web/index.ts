@@ -1,6 +1,6 @@
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { routesExports } from './export-choices.ts';
 import { redRoutesView } from './kind-view.ts';
 import { redRoutesSamples } from './samples.ts';
 
@@ -8,10 +8,7 @@ import { redRoutesSamples } from './samples.ts';
 export const tool: WebTool = {
   ...redRoutesView,
   Surface: lazy(async () => ({ default: (await import('./red-routes-page.tsx')).RedRoutesPage })),
-  exports: [
-    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
-  ],
+  exports: routesExports,
   samples: redRoutesSamples,
   creationChoices: [],
   itemChoices: [],

@@ -7,7 +7,7 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { addCard, addRow, addStage, changeRow, labelStatus } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { fromOpenFormat, toOpenFormat } from '../open-format.ts';
+import { mapFormat } from '../open-format.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { copyBlock } from './copy.ts';
 import { findInCards, planReplace } from './find.ts';
@@ -224,13 +224,13 @@ test('a paste where a filter shows less of the map leaves what is hidden alone',
 test('a map written down as JSON and read again is the same map', () => {
   for (const sample of [journey, people]) {
     const map = filled(sample);
-    const written = JSON.parse(JSON.stringify(toOpenFormat(map, 'Bank')));
-    const { title, document } = fromOpenFormat(written);
+    const written = JSON.parse(JSON.stringify(mapFormat.write(map, 'Bank')));
+    const { title, document } = mapFormat.read(written);
     expect(title).toBe('Bank');
     expect(read(document)).toEqual(read(map));
-    expect(JSON.parse(JSON.stringify(toOpenFormat(document, title)))).toEqual(written);
+    expect(JSON.parse(JSON.stringify(mapFormat.write(document, title)))).toEqual(written);
   }
-  expect(() => fromOpenFormat({ format: 'something else' })).toThrow();
+  expect(() => mapFormat.read({ format: 'something else' })).toThrow();
 });
 
 test('names of merged cells hold for the lines below them', () => {

@@ -23,7 +23,7 @@ import {
   sampleMap,
   setCardStatus,
 } from '../../document/index.ts';
-import { fromOpenFormat } from '../../document/open-format.ts';
+import { mapFormat } from '../../document/open-format.ts';
 import { writeMapCsv } from './map-csv.ts';
 import { mapFiles } from './map-files.ts';
 import { writeMapJson } from './map-json.ts';
@@ -246,7 +246,7 @@ test('letters that XML cannot hold break neither slides nor a workbook', async (
 
 test('the JSON of a map makes the same map again', async () => {
   const document = await mapOf('blueprint-outpatient-scan');
-  const { title, document: again } = fromOpenFormat(
+  const { title, document: again } = mapFormat.read(
     JSON.parse((await writeMapJson(written(document))).toString()),
   );
   expect(title).toBe('A map');

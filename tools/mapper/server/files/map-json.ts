@@ -1,6 +1,6 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { toOpenFormat } from '../../document/open-format.ts';
+import { mapFormat } from '../../document/open-format.ts';
 
 /** A map in the open format, which imports back identically. */
 export const writeMapJson: FileWriter = async ({ document, title }) =>
-  Buffer.from(`${JSON.stringify(toOpenFormat(document, title), null, 2)}\n`);
+  Buffer.from(`${JSON.stringify(mapFormat.write(document, title), null, 2)}\n`);

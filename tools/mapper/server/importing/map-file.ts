@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { z } from 'zod';
 import { fromJson } from '#kernel/json.ts';
 import { importFailures } from '../../contract/calls/import-calls.ts';
-import { fromOpenFormat } from '../../document/open-format.ts';
+import { mapFormat } from '../../document/open-format.ts';
 
 /**
  * Reads a map in the open format; answers its title and its document as an update.
@@ -11,7 +11,7 @@ import { fromOpenFormat } from '../../document/open-format.ts';
  */
 export async function read({ path }: { path: string }) {
   try {
-    const { title, document } = fromOpenFormat(fromJson(await readFile(path, 'utf8')));
+    const { title, document } = mapFormat.read(fromJson(await readFile(path, 'utf8')));
     return { title, state: Y.encodeStateAsUpdate(document) };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;

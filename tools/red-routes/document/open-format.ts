@@ -1,0 +1,5 @@
+import { openFormatOf } from '#kernel/open-format.ts';
+import { redRoutesDocument } from './red-routes-document.ts';
+
+/** A project as JSON, for other programs and for taking it elsewhere. */
+export const redRoutesFormat = openFormatOf(redRoutesDocument, 'sightline-red-routes');

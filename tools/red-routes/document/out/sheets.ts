@@ -1,0 +1,127 @@
+import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
+import { weightParts } from '../../contract/codes.ts';
+import { analyse } from '../analysis/analysis.ts';
+import { type MatrixView, type ViewedTask, viewOf } from '../analysis/matrix-view.ts';
+import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
+
+/** The name of the sheet with the weights and thresholds on which the others are computed. */
+const settingsName = 'Weights';
+/** Columns of a task sheet before those of the sub-matrices, and their heads. */
+const leading = ['Task', 'Critical', 'Description'];
+
+/** A project as a table: a line a task, `reach,frequency` in each sub-matrix, and what is computed of it. */
+export function tableOf(value: RoutesValue, matrix: RoutesRecord<'matrices'>): Sheet {
+  const view = viewOf(matrix, value);
+  const { ranking } = analyse(view);
+  const found = new Map(ranking.map((one) => [one.task.id, one]));
+  const head = [...leading, ...view.subs.map(({ label }) => label || 'Unnamed'), ...computedHeads];
+  const lines = view.tasks.map((task): SheetCell[] => {
+    const one = found.get(task.id);
+    return [
+      ...leadingCells(value, task),
+      ...view.subs.map(({ id }) => {
+        const stand = task.stands.get(id);
+        return stand ? `${stand.reach},${stand.frequency}` : null;
+      }),
+      one?.cell ? `${one.cell.reach},${one.cell.frequency}` : null,
+      one?.heat ?? null,
+      one?.zone ?? null,
+      one?.traffic ?? null,
+    ];
+  });
+  return { name: matrix.title || 'Matrix', head, lines };
+}
+
+/** What is computed of a task in a table; an import leaves these columns out. */
+export const computedHeads = ['All together', 'Heat', 'Zone', 'Traffic'];
+
+function leadingCells({ tasks }: RoutesValue, { id, name, critical }: ViewedTask): SheetCell[] {
+  const { description = '' } = tasks.find((task) => task.id === id) ?? {};
+  return [name, critical ? 'yes' : null, description];
+}
+
+/** A project as a workbook: for each matrix its weights, and its tasks with all that is computed, as formulas. */
+export function workbookOf(value: RoutesValue): Sheet[] {
+  return value.matrices.flatMap((matrix, at) => {
+    const view = viewOf(matrix, value);
+    const suffix = at === 0 ? '' : ` ${at + 1}`;
+    const settings = `${settingsName}${suffix}`;
+    return [
+      { ...taskSheet(value, view, settings), name: `Tasks${suffix}` },
+      { ...settingsSheet(matrix, view), name: settings },
+    ];
+  });
+}
+
+function settingsSheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
+  const weights = subs.map(({ label, weight }): SheetCell[] => [
+    label || 'Unnamed',
+    weight / weightParts,
+  ]);
+  const { red, amber, yellow } = matrix;
+  const zones: SheetCell[][] = [
+    ['Red from', red],
+    ['Amber from', amber],
+    ['Yellow from', yellow],
+  ];
+  return { head: ['What', 'Value'], lines: [...zones, ...weights] };
+}
+
+/** Where the sheet of weights has the least heat of each zone, and its first weight. */
+const [redCell, amberCell, yellowCell, firstWeight] = ['$B$2', '$B$3', '$B$4', 5] as const;
+
+function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: string) {
+  const columns = subs.map((_, at) => ({
+    weight: `${settings}!$B$${firstWeight + at}`,
+    reach: columnName(leading.length + at * 2),
+    frequency: columnName(leading.length + at * 2 + 1),
+  }));
+  const behind = leading.length + subs.length * 2;
+  const [reach, frequency, heat, traffic] = [0, 1, 2, 4].map((by) => columnName(behind + by));
+  const last = tasks.length + 1;
+  const head = [
+    ...leading,
+    ...subs.flatMap(({ label }) => [
+      `${label || 'Unnamed'}: reach`,
+      `${label || 'Unnamed'}: frequency`,
+    ]),
+    ...['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'],
+  ];
+  const lines = tasks.map((task, at): SheetCell[] => {
+    const row = at + 2;
+    const sum = (term: (column: (typeof columns)[number]) => string) =>
+      columns.map(term).join('+') || '0';
+    const weighed = sum((one) => `${one.weight}*(${one.reach}${row}<>"")`);
+    const reached = sum((one) => `${one.weight}*${one.reach}${row}`);
+    const moved = sum((one) => `${one.weight}*${one.reach}${row}*${one.frequency}${row}`);
+    const cellOr = (formula: string) => ({ formula: `IF((${weighed})=0,"",${formula})` });
+    const zone = `IF(${heat}${row}>=${settings}!${redCell},"red",IF(${heat}${row}>=${settings}!${amberCell},"amber",IF(${heat}${row}>=${settings}!${yellowCell},"yellow","white")))`;
+    return [
+      ...leadingCells(value, task),
+      ...subs.flatMap(({ id }): SheetCell[] => {
+        const stand = task.stands.get(id);
+        return [stand?.reach ?? null, stand?.frequency ?? null];
+      }),
+      cellOr(halfUp(`(${reached})/(${weighed})`)),
+      cellOr(halfUp(`(${moved})/(${reached})`)),
+      cellOr(`${reach}${row}*${frequency}${row}`),
+      cellOr(zone),
+      { formula: `ROUND(${moved},9)` },
+      {
+        formula: `IF(SUM(${traffic}$2:${traffic}$${last})=0,0,${traffic}${row}/SUM(${traffic}$2:${traffic}$${last}))`,
+      },
+    ];
+  });
+  return { head, lines };
+}
+
+/** Rounds half up; what fractions lose before is given back first. */
+function halfUp(formula: string): string {
+  return `INT(ROUND(${formula},9)+0.5)`;
+}
+
+/** What a spreadsheet calls a column, counted from 0. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : `${columnName(Math.floor(at / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,19 @@
+import {
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconJson,
+  IconPhoto,
+  IconPresentation,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ExportChoice } from '#features/exports/web/index.ts';
+
+/** The files that a project can be saved as. */
+export const routesExports: readonly ExportChoice[] = [
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+  { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
+  { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
+  { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
+  { to: 'json', label: 'Sightline matrix (JSON)', Icon: IconJson },
+];
