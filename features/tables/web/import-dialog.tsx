@@ -13,8 +13,10 @@ import type { TableTaking, TakingCalls } from './table-taking.ts';
 
 interface ImportDialogProps<Id extends string> {
   calls: TakingCalls;
-  /** Looks at the project, once a file was read. */
-  begin: () => TableTaking<Id>;
+  /** What the dialog is called. */
+  title?: string;
+  /** Looks at the project, once a file of that name was read. */
+  begin: (fileName: string) => TableTaking<Id>;
   /** What becomes of a table, in words. */
   children: ReactNode;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface ImportDialogProps<Id extends string> {
 
 /** Takes a table into the open project: choose a file, say what its columns are, see what comes of it. */
 export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
-  const { calls, begin, children, onClose } = props;
+  const { title = 'Import a table', calls, begin, children, onClose } = props;
   const { project } = useOpenSurface();
   const read = useMutation({
     async mutationFn(table: File): Promise<ReadSheet[]> {
@@ -34,6 +36,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
   if (read.data) {
     return (
       <ImportPreview
+        title={title}
         sheets={read.data}
         fileName={read.variables.name}
         calls={calls}
@@ -46,7 +49,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
   }
   return (
     <Dialog
-      title="Import a table"
+      title={title}
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>

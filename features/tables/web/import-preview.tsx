@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { roomLeft } from '#platform/web/live/room-left.ts';
+import { createStore, useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadSheet } from '../contract/calls.ts';
@@ -17,20 +18,23 @@ interface ImportPreviewProps<Id extends string> {
   /** What the file is called. */
   fileName: string;
   calls: TakingCalls;
+  title: string;
   /** Looks at the project; asked once. */
-  begin: () => TableTaking<Id>;
+  begin: (fileName: string) => TableTaking<Id>;
   projectId: string;
   /** Chooses another file. */
   onBack: () => void;
   onClose: () => void;
 }
 
+const nothingAsked = createStore<unknown>(null);
 const noSheet: ReadSheet = { name: '', table: [] };
 
 /** Says what the columns of a table are, shows what would come of it, and takes it in. */
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
-  const { sheets, begin, onBack, onClose } = props;
-  const [taking] = useState(begin);
+  const { title, sheets, fileName, begin, onBack, onClose } = props;
+  const [taking] = useState(() => begin(fileName));
+  const answers = useStore(taking.asks?.answers ?? nothingAsked);
   const { meanings } = taking;
   const [at, setAt] = useState(0);
   const { table } = sheets[at] ?? noSheet;
@@ -38,10 +42,13 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     guessColumns(meanings ?? [], sheets[sheet]?.table ?? []);
   const [columns, setColumns] = useState(() => guess(0));
   const [fill, setFill] = useState(false);
-  const plan = useMemo(
-    () => taking.plan(fill ? fillDown(taking.meanings ?? [], table, columns) : table, columns),
+  const lines = useMemo(
+    () => (fill ? fillDown(taking.meanings ?? [], table, columns) : table),
     [taking, table, columns, fill],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan asks for the answers itself.
+  const plan = useMemo(() => taking.plan(lines, columns), [taking, lines, columns, answers]);
+  const Fields = taking.asks?.Fields;
   const takeIn = useTakeIn(props, taking, plan);
   const name = (named: ColumnChoice<Id>[]) => {
     setColumns(named);
@@ -53,7 +60,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   };
   return (
     <Dialog
-      title="Import a table"
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -86,6 +93,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
           onChange={(event) => setFill(event.currentTarget.checked)}
         />
       ) : null}
+      {Fields ? <Fields table={lines} columns={columns} /> : null}
       <FailedLines failed={plan.failed} />
       {takeIn.data ? (
         <Text role="alert" size="sm" m={0} c="var(--mantine-color-error)">

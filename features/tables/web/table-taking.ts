@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type * as Y from 'yjs';
 import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
+import type { InitialStore } from '#platform/web/store/store.ts';
 import type { TableCalls } from '../contract/calls.ts';
 import type { ColumnChoice, ColumnMeaning, FailedLine } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
@@ -20,12 +22,20 @@ export interface TakingCalls extends TableCalls {
   versions: Pick<VersionCalls, 'create'>;
 }
 
+/** What a tool asks beside what the columns are, and shows of what would come of them. */
+export interface TableAsks<Id extends string> {
+  /** What was answered; the plan is made anew when it is replaced. */
+  answers: InitialStore<unknown>;
+  Fields: ComponentType<{ table: Table; columns: readonly ColumnChoice<Id>[] }>;
+}
+
 /** How a tool takes a table into the project that is open, as that is now. */
 export interface TableTaking<Id extends string> {
   /** What the tool calls a project, as 'map'. */
   projectWord: string;
   /** What columns can be; null where that is told by their places. */
   meanings: readonly ColumnMeaning<Id>[] | null;
+  asks?: TableAsks<Id>;
   /** From the lines of a table, the first its head, to edits. */
   plan(table: Table, columns: readonly ColumnChoice<Id>[]): TablePlan;
   /** What they are taken into. */

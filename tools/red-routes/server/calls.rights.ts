@@ -7,6 +7,7 @@ import {
   outside,
 } from '#tests/rights/expected.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
 import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
@@ -108,6 +109,20 @@ export const ownCalls: Expected[] = [
     editorsOnly,
   ),
   entry(task.place, ({ id }) => ({ params: { id }, body: { placements: [] } }), editorsOnly),
+  // Without a file there is nothing to read.
+  entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
+    ...editorsOnly,
+    owner: 400,
+    editor: 400,
+  }),
+  entry(importCalls.importProject, () => ({}), {
+    ...everybodySignedIn(),
+    owner: 400,
+    editor: 400,
+    commenter: 400,
+    viewer: 400,
+    stranger: 400,
+  }),
   // Who may edit learns that there is no picture in it.
   entry(redRoutesPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,

@@ -1,8 +1,10 @@
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
+import { tableRoutes } from '#features/tables/server/index.ts';
 import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import {
   defaultTitle,
@@ -17,6 +19,7 @@ import {
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { follow, take } from '../document/things.ts';
 import { routesFiles } from './files/routes-files.ts';
+import { importRoutes } from './import-routes.ts';
 import { matrixRoutes } from './matrix-routes.ts';
 import { summary } from './red-routes-summary.ts';
 import { redRoutesSamples, redRoutesTemplates } from './samples.ts';
@@ -53,7 +56,7 @@ export const tool: ServerTool = {
 };
 
 function serve(ground: Ground): Implementation[] {
-  const { projects, realtime } = ground;
+  const { projects, realtime, readers } = ground;
   const editing = createEditing({
     projects,
     realtime,
@@ -63,6 +66,8 @@ function serve(ground: Ground): Implementation[] {
   return [
     ...serveKind(ground, kind, calls, toRecord, routesFiles),
     ...pictureRoutes(redRoutesPictures, editing, projects.pictures),
+    ...tableRoutes(importCalls, editing, readers),
+    ...importRoutes({ projects, readers, kind, toRecord }),
     ...matrixRoutes({ editing, projects, kind, toRecord }),
     ...taskRoutes(editing),
   ];

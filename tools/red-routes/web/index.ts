@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { routesExports } from './export-choices.ts';
+import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';
 import { redRoutesSamples } from './samples.ts';
 
@@ -10,7 +11,7 @@ export const tool: WebTool = {
   Surface: lazy(async () => ({ default: (await import('./red-routes-page.tsx')).RedRoutesPage })),
   exports: routesExports,
   samples: redRoutesSamples,
-  creationChoices: [],
+  creationChoices: [importChoice],
   itemChoices: [],
   panels: [],
   headerParts: [],

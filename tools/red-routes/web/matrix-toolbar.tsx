@@ -7,6 +7,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { planNewMatrix } from '../document/begin.ts';
 import { removeMatrix } from '../document/edits.ts';
 import { addTaskAt } from './grid/hands.ts';
+import { ImportMenu } from './importing/import-menu.tsx';
 import { type LiveRoutes, useMatrix, useRoutes } from './matrix-model.tsx';
 import styles from './red-routes.module.css';
 import { useShow } from './shown.ts';
@@ -25,6 +26,7 @@ export function MatrixToolbar() {
           <UndoButtons editor={editor} />
           <span className={styles.rule} />
           <AddTask />
+          <ImportMenu />
         </>
       ) : null}
       <MatrixChoice editor={editor} />

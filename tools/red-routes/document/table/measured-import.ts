@@ -1,0 +1,196 @@
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  type FailedLine,
+  readLines,
+  type Table,
+} from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { type Levels, standingOf } from '../../contract/codes.ts';
+import { addEvidence, addTasks, placeTasks } from '../edits.ts';
+import type { RoutesValue } from '../red-routes-document.ts';
+import { type LevelThresholds, levelOf, quartilesOf } from './quantiles.ts';
+
+/** What a column of measures can be: a line is an event of somebody, or tells how many did a task, and how often. */
+export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count';
+
+export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
+  {
+    id: 'task',
+    word: 'Task',
+    kind: 'text',
+    heads: /^(task|event|event name|action|route|screen)s?$/i,
+    missing: 'It names no task.',
+    most: [lengths.taskTitle, 'The name of its task'],
+    repeats: true,
+  },
+  {
+    id: 'users',
+    word: 'Users',
+    kind: 'number',
+    heads: /^(users|unique users|total users|people|reach)$/i,
+    least: 0,
+  },
+  {
+    id: 'count',
+    word: 'Count',
+    kind: 'number',
+    heads: /^(count|event count|events|times|total|frequency)$/i,
+    least: 0,
+  },
+  {
+    id: 'user',
+    word: 'Who did it',
+    kind: 'text',
+    heads: /^(user|user id|visitor|visitor id|client id|account)$/i,
+  },
+  {
+    id: 'sub',
+    word: 'Sub-matrix',
+    kind: 'text',
+    heads: /^(persona|segment|sub-?matrix|audience)$/i,
+  },
+];
+
+/** Where levels begin: of reach by users, of frequency by how often each did it. */
+export interface MeasuredThresholds {
+  readonly reach: LevelThresholds;
+  readonly frequency: LevelThresholds;
+}
+
+/** How much was measured of a task in a sub-matrix. */
+export interface Measure {
+  readonly task: string;
+  readonly sub: string;
+  readonly users: number;
+  readonly count: number;
+}
+
+export interface ReadMeasures {
+  readonly measures: readonly Measure[];
+  readonly failed: readonly FailedLine[];
+}
+
+interface Into {
+  readonly matrix: string;
+  /** The sub-matrix of lines that name none. */
+  readonly sub: string;
+}
+
+/** Adds up what the lines of a table tell, by task and sub-matrix; lines that cannot be taken say why. */
+export function readMeasures(
+  value: RoutesValue,
+  { matrix, sub: usual }: Into,
+  table: Table,
+  columns: readonly ColumnChoice<MeasuredField>[],
+): ReadMeasures {
+  const { lines, failed } = readLines(measuredMeanings, table, columns);
+  const subs = value.subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
+  const byLabel = new Map(subs.map(({ id, label }) => [label.toLowerCase(), id]));
+  const [hasUser, hasUsers] = [columns.includes('user'), columns.includes('users')];
+  const hasCount = columns.includes('count');
+  const wrong: FailedLine[] = [];
+  const sums = new Map<string, { task: string; sub: string; users: number; count: number }>();
+  const people = new Map<string, Set<string>>();
+  for (const { line, says } of lines) {
+    const sub = says.sub === '' ? usual : byLabel.get(says.sub.toLowerCase());
+    const reason = whyNot(says, { sub, hasUser, hasUsers });
+    if (reason !== null || !sub) {
+      wrong.push({ line, reason: reason ?? `There is no sub-matrix ${says.sub}.` });
+      continue;
+    }
+    const key = `${sub} ${says.task.toLowerCase()}`;
+    const sum = sums.get(key) ?? { task: says.task, sub, users: 0, count: 0 };
+    sums.set(key, sum);
+    sum.count += hasCount ? Number(says.count) : 1;
+    if (hasUsers) sum.users += Number(says.users);
+    else people.set(key, (people.get(key) ?? new Set()).add(says.user));
+  }
+  const measures = [...sums].map(([key, sum]) => ({
+    ...sum,
+    users: hasUsers ? sum.users : (people.get(key)?.size ?? 0),
+  }));
+  const order = [...failed, ...wrong].toSorted((a, b) => a.line - b.line);
+  return { measures, failed: order };
+}
+
+interface LineSays {
+  readonly sub: string;
+  readonly user: string;
+  readonly users: string;
+}
+
+/** Why a line cannot be counted; null where it can. */
+function whyNot(
+  { sub: named, user, users }: LineSays,
+  { sub, hasUser, hasUsers }: { sub: string | undefined; hasUser: boolean; hasUsers: boolean },
+): string | null {
+  if (named !== '' && sub === undefined) return `There is no sub-matrix ${named}.`;
+  if (sub === '') return 'It names no sub-matrix, and none is shown.';
+  if (hasUsers) return users === '' ? 'It does not say how many users.' : null;
+  if (!hasUser) return 'No column says who, or how many.';
+  return user === '' ? 'It does not say who did it.' : null;
+}
+
+/** How often each of those who did a task did it. */
+export function oftenOf({ users, count }: Measure): number {
+  return users > 0 ? count / users : 0;
+}
+
+/** Thresholds by the quartiles of what was measured. */
+export function proposedThresholds(measures: readonly Measure[]): MeasuredThresholds {
+  return {
+    reach: quartilesOf(measures.map(({ users }) => users)),
+    frequency: quartilesOf(measures.map(oftenOf)),
+  };
+}
+
+export function measuredLevels(measure: Measure, { reach, frequency }: MeasuredThresholds): Levels {
+  return { reach: levelOf(measure.users, reach), frequency: levelOf(oftenOf(measure), frequency) };
+}
+
+interface MeasuredSource {
+  newId: () => string;
+  /** Name of the file, which becomes the evidence. */
+  fileName: string;
+  at: string;
+}
+
+/** The edits by which tasks stand where they were measured, with the file as evidence; tasks that are new are added. */
+export function planMeasured(
+  value: RoutesValue,
+  { matrix }: Into,
+  measures: readonly Measure[],
+  thresholds: MeasuredThresholds,
+  { newId, fileName, at }: MeasuredSource,
+): PlannedEdit[] {
+  if (measures.length === 0) return [];
+  const own = value.tasks.filter((task) => task.matrix === matrix && task.within === null);
+  const known = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]));
+  const fresh = new Map(
+    measures
+      .filter(({ task }) => !known.has(task.toLowerCase()))
+      .map(({ task }) => [task.toLowerCase(), { id: newId(), name: task }] as const),
+  );
+  const positions = positionsAt(value.tasks, value.tasks.length, fresh.size);
+  const tasks = [...fresh.values()].map((task, turn) => ({
+    ...task,
+    matrix,
+    position: positions[turn] ?? '',
+  }));
+  const source = newId();
+  const placements = measures.map((measure) => ({
+    subMatrix: measure.sub,
+    task: known.get(measure.task.toLowerCase()) ?? fresh.get(measure.task.toLowerCase())?.id ?? '',
+    at: standingOf(measuredLevels(measure, thresholds)),
+    measured: true,
+    source,
+  }));
+  return [
+    planEdit(addTasks, { tasks }),
+    planEdit(addEvidence, { id: source, matrix, kind: 'file', ref: fileName, at }),
+    planEdit(placeTasks, { placements }),
+  ];
+}

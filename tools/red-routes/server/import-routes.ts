@@ -1,0 +1,38 @@
+import * as Y from 'yjs';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import { importCalls as calls, importFailures } from '../contract/calls/import-calls.ts';
+import type { RedRoutesProject } from '../contract/project.ts';
+
+/** Reads a project in the open format. */
+const routesReader = defineReader<typeof import('./importing/routes-file.ts')>(
+  new URL('./importing/routes-file.ts', import.meta.url),
+  15,
+);
+
+interface ImportRoutesOptions {
+  projects: Pick<Projects, 'begin' | 'see'>;
+  readers: Pick<Readers, 'read'>;
+  kind: ProjectKind;
+  toRecord: (project: ListedProject) => RedRoutesProject;
+}
+
+/** Taking in whole projects. */
+export function importRoutes(options: ImportRoutesOptions): Implementation[] {
+  const { projects, readers, kind, toRecord } = options;
+  return [
+    implement(calls.importProject, async ({ actor, uploads, signal }) => {
+      const file = uploads.find(({ field }) => field === 'matrix');
+      if (!file) throw importFailures.fail('file_missing');
+      const reading = { owner: actor.userId, signal };
+      const { title, state } = await readers.read(routesReader, { path: file.path }, reading);
+      const document = new Y.Doc();
+      Y.applyUpdate(document, state);
+      const id = await projects.begin(actor.userId, kind, { title, document });
+      return toRecord(await projects.see(actor, id));
+    }),
+  ];
+}

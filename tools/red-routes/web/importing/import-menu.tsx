@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core';
+import { IconRuler2, IconTable, IconTableImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMatrix } from '../matrix-model.tsx';
+
+const MeasuredDialog = lazy(async () => ({
+  default: (await import('./measured-dialog.tsx')).MeasuredDialog,
+}));
+const TasksDialog = lazy(async () => ({
+  default: (await import('./tasks-dialog.tsx')).TasksDialog,
+}));
+
+/** Opens what a table can become: tasks with their levels, or levels that were measured. */
+export function ImportMenu() {
+  const { editor } = useMatrix();
+  const [open, setOpen] = useState<'tasks' | 'measured' | null>(null);
+  const close = () => setOpen(null);
+  if (!editor) return null;
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTableImport size={18} />}
+          >
+            Import
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTable size={16} />} onClick={() => setOpen('tasks')}>
+            Tasks from a table
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRuler2 size={16} />} onClick={() => setOpen('measured')}>
+            Measured levels
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'tasks' ? <TasksDialog editor={editor} onClose={close} /> : null}
+        {open === 'measured' ? <MeasuredDialog editor={editor} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { importCalls } from '../../contract/calls/import-calls.ts';
+import { redRoutesVersions } from '../../contract/project.ts';
+import { redRoutesDocument } from '../../document/red-routes-document.ts';
+import { planTaskImport, type TaskField, taskMeanings } from '../../document/table/table-import.ts';
+import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+
+const calls = { readTable: importCalls.readTable, versions: redRoutesVersions };
+
+interface TasksDialogProps {
+  editor: LiveRoutes;
+  onClose: () => void;
+}
+
+/** Takes a table of tasks by sub-matrices into the matrix that is shown. */
+export function TasksDialog({ editor, onClose }: TasksDialogProps) {
+  const { matrix } = useMatrix();
+  return (
+    <ImportDialog
+      title="Tasks from a table"
+      calls={calls}
+      begin={() => takingOf(editor, matrix.id)}
+      onClose={onClose}
+    >
+      Each line becomes a task. Each column that is left out below is a sub-matrix of its name, with
+      reach and frequency as 4,3 in its cells.
+    </ImportDialog>
+  );
+}
+
+function takingOf(editor: LiveRoutes, matrix: string): TableTaking<TaskField> {
+  const { value } = readDocument(redRoutesDocument, editor.document);
+  return {
+    projectWord: 'project',
+    meanings: taskMeanings,
+    into: editor,
+    plan(table, columns) {
+      const { planned, taken, failed } = planTaskImport(value, matrix, table, columns, newId);
+      const { tasks, levels } = taken;
+      const count = tasks + levels;
+      const told =
+        tasks === 0 ? '' : `${tasks === 1 ? '1 task' : `${tasks} tasks`}, ${levels} levels`;
+      return { planned, failed, count, told };
+    },
+  };
+}
