@@ -14,11 +14,12 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'app/web/public/pictures');
 const size = { width: 1440, height: 900 };
 
-/** Each picture: its name, and the sample project that it shows. */
-const pictures: readonly (readonly [name: string, title: string])[] = [
+/** Each picture: its name, the sample project that it shows, and which panel stands beside it. */
+const pictures: readonly (readonly [name: string, title: string, panel?: string])[] = [
   ['journey', 'I open a current account'],
   ['behaviour', 'How people look after their money'],
   ['notes', 'Bank round 1'],
+  ['red-routes', 'Harbour Bank: red routes', 'analysis'],
 ];
 
 /** The demo account with the password that the start printed. */
@@ -57,10 +58,10 @@ for (const scheme of ['light', 'dark'] as const) {
   const context = await signedInContext(browser, server, demoOf(server), {
     look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
   });
-  for (const [name, title] of pictures) {
+  for (const [name, title, panel] of pictures) {
     const path = addresses.get(title);
     if (!path) throw new Error(`The demo account has no project '${title}'.`);
-    const picture = await take(context, path);
+    const picture = await take(context, panel ? `${path}?panel=${panel}` : path);
     await sharp(picture)
       .webp({ quality: 82 })
       .toFile(resolve(folder, `${name}-${scheme}.webp`));

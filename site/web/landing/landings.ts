@@ -13,6 +13,6 @@ export const landings: readonly Landing[] = [
   { path: '/mapper', page: 'mapper.tsx' },
   { path: '/note-taking', page: 'note-taking.tsx', plain: true },
   { path: '/reviewer' },
-  { path: '/red-route-matrix' },
+  { path: '/red-route-matrix', page: 'red-route-matrix.tsx' },
   { path: '/day-in-the-life-of' },
 ];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMap2, IconNotes } from '@tabler/icons-react';
+import { IconGridDots, IconMap2, IconNotes } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -28,6 +28,18 @@ const tools: readonly Tool[] = [
     picture: {
       name: 'behaviour',
       alt: 'A behavioural map: twelve participants and the company as dots on eight dimensions',
+    },
+  },
+  {
+    name: 'Red Route Matrix',
+    heading: 'The few tasks that must always work',
+    text: 'How many people need a task, and how often? Say it for each persona, or take it from an analytics export. The matrix weighs the personas, ranks the tasks by traffic, and shows where personas differ and what is critical but rare. Every number says where it comes from.',
+    page: '/red-route-matrix',
+    colour: 'var(--tool-red-routes)',
+    Icon: IconGridDots,
+    picture: {
+      name: 'red-routes',
+      alt: 'A Red Route Matrix: sixteen tasks on four by four cells, and their ranking by traffic',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
@@ -26,9 +26,12 @@ export function MatrixCell({ row, column }: CellProps) {
   const chosen = useSyncExternalStore(board.chosen.subscribe, board.chosen.ids);
   const commentKey = useCommentKey();
   const [typing, setTyping] = useState<Typing>(null);
+  const turns = useRef(0);
   const open = useCallback(
     (id: string | null, first = '') => {
-      if (hands) setTyping((last) => ({ id, first, turn: (last?.turn ?? 0) + 1 }));
+      if (!hands) return;
+      turns.current += 1;
+      setTyping({ id, first, turn: turns.current });
     },
     [hands],
   );

@@ -65,7 +65,7 @@ export function WhatIfPanel() {
               <span className={panel.count}>{inWords(weight)}</span>
             </div>
             <Slider
-              aria-label={`Weight of ${label || 'unnamed'}`}
+              thumbLabel={`Weight of ${label || 'unnamed'}`}
               color="red"
               size="sm"
               min={0}
