@@ -46,7 +46,9 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
 
   // Both are chosen, and go up and to the right by a level each.
   await cellOf(page, 2, 2).getByText('Pay a bill').click();
-  await cellOf(page, 2, 2).getByText('Log in').click({ modifiers: ['Control'] });
+  await cellOf(page, 2, 2)
+    .getByText('Log in')
+    .click({ modifiers: ['Control'] });
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cellOf(page, 3, 3).getByRole('listitem')).toHaveText(['Pay a bill', 'Log in']);
@@ -57,7 +59,8 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await drag(page, cellOf(page, 2, 3).getByText('Log in'), cellOf(page, 4, 4));
   await expect(cellOf(page, 4, 4).getByText('Log in')).toBeVisible();
 
-  await page.getByRole('toolbar', { name: 'Matrix' }).getByText('Table').click();
+  const view = page.getByRole('radiogroup', { name: 'View' });
+  await view.getByText('Table').click();
   const table = page.getByRole('grid', { name: 'Table of tasks' });
   const line = (name: string) => table.getByRole('row', { name });
   await expect(line('Log in').getByRole('gridcell').first()).toHaveText('4,4');
@@ -65,7 +68,7 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await page.keyboard.type('4,3');
   await page.keyboard.press('Enter');
   await expect(line('Pay a bill').getByRole('gridcell').first()).toHaveText('4,3');
-  await page.getByRole('toolbar', { name: 'Matrix' }).getByText('Matrix', { exact: true }).click();
+  await view.getByText('Matrix').click();
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
 });
 

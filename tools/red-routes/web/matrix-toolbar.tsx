@@ -93,7 +93,7 @@ function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
           leftSection={<IconTable size={18} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          {matrix.title || 'Matrix'}
+          {matrix.title || 'Unnamed matrix'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
