@@ -24,6 +24,7 @@ export { projectLoader } from './work-surface/begin-project.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export {
   type SurfaceProject,
+  surfaceProject,
   useOpenSurface,
   type Visit,
   VisitContext,

@@ -4,7 +4,7 @@ import { CommentAnchors } from '#features/comments/web/index.ts';
 import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
-  type SurfaceProject,
+  surfaceProject,
   useOpenSurface,
   WorkSurface,
 } from '#features/projects/web/index.ts';
@@ -36,7 +36,7 @@ export function DayPage({ projectId }: { projectId: string }) {
       kind={dayInLifeView}
       calls={dayInLifeCalls}
       document={dayInLifeDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<DaySkeleton />}
       Provider={LiveDayProvider}
       toolbar={<DayToolbar />}
@@ -47,17 +47,7 @@ export function DayPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: DayInLifeProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.title,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: DayInLifeProject) => surfaceProject(project, project.title);
 
 type LiveDayProviderProps = OpenProject<DayShape> & { children: ReactNode };
 

@@ -2,11 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
-import {
-  type OpenProject,
-  type SurfaceProject,
-  WorkSurface,
-} from '#features/projects/web/index.ts';
+import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
@@ -36,7 +32,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       kind={mapperView}
       calls={mapperCalls}
       document={mapperDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
       toolbar={<MapHead />}
@@ -47,17 +43,7 @@ export function MapPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: MapperProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.project_title,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: MapperProject) => surfaceProject(project, project.project_title);
 
 type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 

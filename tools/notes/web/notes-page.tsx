@@ -5,7 +5,7 @@ import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
   type SurfacePanel,
-  type SurfaceProject,
+  surfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
@@ -57,7 +57,7 @@ export function NotesPage({ projectId }: { projectId: string }) {
       kind={notesView}
       calls={notesCalls}
       document={notesDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<NotesSkeleton />}
       Provider={LiveNotesProvider}
       toolbar={<NotesToolbar />}
@@ -68,17 +68,7 @@ export function NotesPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: NoteProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.name,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: NoteProject) => surfaceProject(project, project.name);
 
 type LiveNotesProviderProps = OpenProject<NotesShape> & { children: ReactNode };
 

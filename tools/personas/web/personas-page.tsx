@@ -2,11 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
-import {
-  type OpenProject,
-  type SurfaceProject,
-  WorkSurface,
-} from '#features/projects/web/index.ts';
+import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type PersonasProject, personasCalls } from '../contract/project.ts';
@@ -33,7 +29,7 @@ export function PersonasPage({ projectId }: { projectId: string }) {
       kind={personasView}
       calls={personasCalls}
       document={personasDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<PersonasSkeleton />}
       Provider={LiveProvider}
       toolbar={<Head />}
@@ -44,17 +40,7 @@ export function PersonasPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: PersonasProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.project_title,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: PersonasProject) => surfaceProject(project, project.project_title);
 
 type LiveProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
 

@@ -2,11 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
-import {
-  type OpenProject,
-  type SurfaceProject,
-  WorkSurface,
-} from '#features/projects/web/index.ts';
+import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
@@ -29,7 +25,7 @@ export function RedRoutesPage({ projectId }: { projectId: string }) {
       kind={redRoutesView}
       calls={redRoutesCalls}
       document={redRoutesDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<MatrixSkeleton />}
       Provider={LiveRoutesProvider}
       toolbar={<MatrixToolbar />}
@@ -40,17 +36,7 @@ export function RedRoutesPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: RedRoutesProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.project_title,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: RedRoutesProject) => surfaceProject(project, project.project_title);
 
 type LiveRoutesProviderProps = OpenProject<RedRoutesShape> & { children: ReactNode };
 

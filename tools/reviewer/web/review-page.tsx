@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { type AnchorWords, CommentAnchors } from '#features/comments/web/index.ts';
 import {
   type OpenProject,
-  type SurfaceProject,
+  surfaceProject,
   useOpenSurface,
   WorkSurface,
 } from '#features/projects/web/index.ts';
@@ -41,7 +41,7 @@ export function ReviewPage({ projectId }: { projectId: string }) {
       kind={reviewerView}
       calls={reviewerCalls}
       document={reviewerDocument}
-      read={surfaceProject}
+      read={read}
       skeleton={<ReviewSkeleton />}
       Provider={Provider}
       toolbar={<ReviewToolbar />}
@@ -52,17 +52,7 @@ export function ReviewPage({ projectId }: { projectId: string }) {
   );
 }
 
-function surfaceProject(project: ReviewerProject): SurfaceProject {
-  return {
-    id: project._id,
-    title: project.project_title,
-    ownerId: project.owner_id,
-    abilities: project.abilities,
-    updatedAt: project.updated_date,
-    updatedBy: project.updated_by,
-    picturesPass: project.pictures_pass,
-  };
-}
+const read = (project: ReviewerProject) => surfaceProject(project, project.project_title);
 
 function Provider({ children, ...open }: OpenProject<ReviewerShape> & { children: ReactNode }) {
   return (

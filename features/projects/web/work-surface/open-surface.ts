@@ -20,6 +20,29 @@ export interface SurfaceProject {
   picturesPass: string;
 }
 
+/** The fields that the records of all kinds of projects share; each calls its title by another name. */
+interface ProjectRecord {
+  _id: string;
+  owner_id: string;
+  abilities: readonly Ability[];
+  updated_date: string;
+  updated_by: string;
+  pictures_pass: string;
+}
+
+/** A project as its work surface knows it. */
+export function surfaceProject(record: ProjectRecord, title: string): SurfaceProject {
+  return {
+    id: record._id,
+    title,
+    ownerId: record.owner_id,
+    abilities: record.abilities,
+    updatedAt: record.updated_date,
+    updatedBy: record.updated_by,
+    picturesPass: record.pictures_pass,
+  };
+}
+
 /** What a work surface's parts may use of the live document; its content is the tool's own. */
 export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
