@@ -14,12 +14,20 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'app/web/public/pictures');
 const size = { width: 1440, height: 900 };
 
-/** Each picture: its name, the sample project that it shows, and which panel stands beside it. */
-const pictures: readonly (readonly [name: string, title: string, panel?: string])[] = [
+/** A sample project as a picture shows it: beside which panel, at which of its pages. */
+interface Shown {
+  panel?: string;
+  page?: string;
+}
+
+/** Each picture: its name, the sample project that it shows, and how. */
+const pictures: readonly (readonly [name: string, title: string, shown?: Shown])[] = [
   ['journey', 'I open a current account'],
   ['behaviour', 'How people look after their money'],
+  ['personas', 'Amara Oye, the autopilot planner'],
+  ['persona-behaviour', 'Amara Oye, the autopilot planner', { page: 'Behaviour' }],
   ['notes', 'Bank round 1'],
-  ['red-routes', 'Harbour Bank: red routes', 'analysis'],
+  ['red-routes', 'Harbour Bank: red routes', { panel: 'analysis' }],
 ];
 
 /** The demo account with the password that the start printed. */
@@ -41,9 +49,10 @@ async function addressesOf(server: RunningServer): Promise<Map<string, string>> 
   );
 }
 
-async function take(context: BrowserContext, path: string): Promise<Buffer> {
+async function take(context: BrowserContext, path: string, opened?: string): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
+  if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
   await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot();
   await page.close();
@@ -58,10 +67,10 @@ for (const scheme of ['light', 'dark'] as const) {
   const context = await signedInContext(browser, server, demoOf(server), {
     look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
   });
-  for (const [name, title, panel] of pictures) {
+  for (const [name, title, { panel, page } = {}] of pictures) {
     const path = addresses.get(title);
     if (!path) throw new Error(`The demo account has no project '${title}'.`);
-    const picture = await take(context, panel ? `${path}?panel=${panel}` : path);
+    const picture = await take(context, panel ? `${path}?panel=${panel}` : path, page);
     await sharp(picture)
       .webp({ quality: 82 })
       .toFile(resolve(folder, `${name}-${scheme}.webp`));

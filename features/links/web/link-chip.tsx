@@ -33,7 +33,9 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
     const words =
       thing.state === 'gone'
         ? `${link.title || 'Unnamed'} was removed there`
-        : 'Something that is not shared with you';
+        : link.what === 'persona'
+          ? 'A persona that is not shared with you'
+          : 'Something that is not shared with you';
     return (
       <span className={styles.chip} data-lost>
         <IconLinkOff size={14} aria-hidden />

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconGridDots, IconMap2, IconNotes } from '@tabler/icons-react';
+import { IconChevronDown, IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
@@ -27,6 +27,12 @@ export function SiteHeader({ end }: { end: ReactNode }) {
                 <IconMap2 className={styles.mapper} size={20} aria-hidden />
                 <span>
                   Mapper <small>UX Mapping Workspace</small>
+                </span>
+              </DisclosureLink>
+              <DisclosureLink to="/personas">
+                <IconUsers className={styles.personas} size={20} aria-hidden />
+                <span>
+                  Persona Creator <small>Personas, Used Everywhere</small>
                 </span>
               </DisclosureLink>
               <DisclosureLink to="/red-route-matrix">

@@ -9,7 +9,8 @@ interface Landing {
 
 /** The landing pages of the tools; plain data, which the frame of every page reads. */
 export const landings: readonly Landing[] = [
-  { path: '/personas' },
+  { path: '/personas', page: 'personas.tsx' },
+  { path: '/persona-creator', page: 'persona-creator.tsx', plain: true },
   { path: '/mapper', page: 'mapper.tsx' },
   { path: '/note-taking', page: 'note-taking.tsx', plain: true },
   { path: '/reviewer' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconGridDots, IconMap2, IconNotes } from '@tabler/icons-react';
+import { IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -28,6 +28,18 @@ const tools: readonly Tool[] = [
     picture: {
       name: 'behaviour',
       alt: 'A behavioural map: twelve participants and the company as dots on eight dimensions',
+    },
+  },
+  {
+    name: 'Persona Creator',
+    heading: 'One persona, used everywhere',
+    text: 'Pages of goals, quotes, scales and scenarios, each trait with its status and its evidence. The same persona stands in every map and matrix that links it, and follows when you change it here.',
+    page: '/personas',
+    colour: 'var(--tool-personas)',
+    Icon: IconUsers,
+    picture: {
+      name: 'personas',
+      alt: 'A persona: who she is, her goals and frustrations, each with a status and its evidence',
     },
   },
   {

@@ -20,7 +20,7 @@ import * as views from './nouns/views.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [withLinks],
+  migrations: [withLinks, withLinkedPersonas],
   shape: {
     facts,
     records: {
@@ -85,6 +85,11 @@ export const mapperDocument = defineDocument({
 /** Since version 2 evidence may be linked to its source; what has no link is as it was. */
 function withLinks(): void {
   // An older page would copy evidence without its link: the number keeps it away.
+}
+
+/** Since version 3 a persona may be one of another project; what has no link is as it was. */
+function withLinkedPersonas(): void {
+  // An older page would copy a persona without its link: the number keeps it away.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

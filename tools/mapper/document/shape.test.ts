@@ -80,6 +80,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "personas.picture: reference to images",
         "personas.colour: value",
         "personas.status: value",
+        "personas.link: value",
         "personas.locked: value",
         "personas.collapsed: value",
         "personas.position: position",
@@ -177,7 +178,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 2,
+      "version": 3,
     }
   `);
 });

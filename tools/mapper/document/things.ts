@@ -3,8 +3,10 @@ import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
-import { addEvidence, changeEvidence } from './edits.ts';
-import { type MapValue, mapperDocument } from './mapper-document.ts';
+import { designRole } from '../contract/codes.ts';
+import { addEvidence, changeEvidence, changePersona } from './edits.ts';
+import { type MapRecord, type MapValue, mapperDocument } from './mapper-document.ts';
+import { patternThings } from './pattern-things.ts';
 
 /** A part that has a name and no more; ids of things are as parts of a map stand in addresses. */
 function named(what: string, id: string, title: string): Thing {
@@ -20,10 +22,15 @@ export function thingsOf(map: MapValue): Thing[] {
     ...map.stages.map(({ id, name }) => named('stage', id, name)),
     ...map.steps.map(({ id, name }) => named('step', id, name)),
     ...map.rows.map(({ id, name }) => named('row', id, name)),
-    ...map.personas.map(({ id, name, description }) => ({
+    ...map.personas.map(({ id, name, description, role, share, type }) => ({
       ...named('persona', id, name),
       text: description,
+      facts: {
+        ...(type === 'C' ? { type: 'company' } : role ? { type: role } : {}),
+        ...(share === null ? {} : { share }),
+      },
     })),
+    ...patternThings(map),
     ...map.cards.map(({ id, text, status }) => ({
       ...named('card', id, firstLine(text)),
       text,
@@ -53,7 +60,10 @@ export function linksOf(map: MapValue): Link[] {
     const at = parts.get(id);
     return linkedMap && at ? [{ id, at, to: toMap(linkedMap) }] : [];
   });
-  return [...evidence, ...linked];
+  const personas = map.personas.flatMap(({ id, name, link }) =>
+    link ? [{ id, at: named('persona', id, name), to: link }] : [],
+  );
+  return [...evidence, ...linked, ...personas];
 }
 
 function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string, Thing> {
@@ -78,13 +88,30 @@ export function evidenceOf({ title, text, facts }: Followed): { ref: string; quo
   return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
 }
 
-/** Has pieces of evidence say what became of the things that they are from. */
+/** What a persona says of the persona of another project that it is. */
+export function personaOf({ title, text, facts }: Followed) {
+  const { type, share } = facts;
+  return {
+    name: cutTo(title, lengths.title),
+    description: cutTo(text, lengths.text),
+    type: type === 'company' ? ('C' as const) : ('U' as const),
+    role: designRole.safeParse(type).data ?? null,
+    share: typeof share === 'number' ? share : null,
+  };
+}
+
+/** Has evidence and personas say what became of the things that they are from. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: Followed }[],
 ): PlannedEdit[] {
-  const { evidence } = openDocument(mapperDocument, document);
+  const { evidence, personas } = openDocument(mapperDocument, document);
   return changed.flatMap(({ link: id, thing }) => {
+    const persona = personas.get(id);
+    if (persona?.link?.follows) {
+      const next = { ...personaOf(thing), link: { ...persona.link, title: thing.title } };
+      return saysAll(persona, next) ? [] : [planEdit(changePersona, { id, ...next })];
+    }
     const piece = evidence.get(id);
     if (!piece?.link?.follows) return [];
     const next = { ...evidenceOf(thing), link: { ...piece.link, title: thing.title } };
@@ -92,6 +119,18 @@ export function follow(
     const isSame = ref === next.ref && quote === next.quote && link.title === next.link.title;
     return isSame ? [] : [planEdit(changeEvidence, { id, ...next })];
   });
+}
+
+/** Whether a persona says all of it already. */
+function saysAll(
+  persona: MapRecord<'personas'>,
+  next: ReturnType<typeof personaOf> & { link: LinkValue },
+): boolean {
+  const { link, ...told } = next;
+  const same = Object.entries(told).every(
+    ([name, one]) => persona[name as keyof typeof told] === one,
+  );
+  return same && persona.link?.title === link.title;
 }
 
 /** What a part of a map makes of a thing that is sent to it: a piece of evidence; nothing where the part is gone. */

@@ -68,7 +68,7 @@ export function thingsOf(value: PersonasValue): Thing[] {
         what: 'section',
         title: titleOf(section),
         text: wordsOf(section, items.get(section.id) ?? []),
-        facts: filled({ persona, status: section.status }),
+        facts: filled({ from: persona, status: section.status }),
       };
     });
   return [...personas, ...sections];
@@ -106,8 +106,7 @@ function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
 
 /** What a piece of evidence says of the thing that it is from. */
 export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
-  return { ref: from || title, quote: cutTo(text, lengths.quote) };
+  return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
 }
 
 /** What a slider says of the mean that it follows; nothing of a thing that is none. */

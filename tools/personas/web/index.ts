@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { personaExports } from './export-choices.ts';
+import { importChoice } from './importing/import-choice.ts';
 import { personasView } from './kind-view.tsx';
 import { personaSamples } from './samples.ts';
 
@@ -10,7 +11,7 @@ export const tool: WebTool = {
   Surface: lazy(async () => ({ default: (await import('./personas-page.tsx')).PersonasPage })),
   exports: personaExports,
   samples: personaSamples,
-  creationChoices: [],
+  creationChoices: [importChoice],
   itemChoices: [],
   panels: [],
   headerParts: [],

@@ -77,10 +77,21 @@ function Content() {
     <LiveSurface guideTo={guideTo}>
       <div className={styles.surface}>
         <PersonaRail />
-        <div className={styles.open}>{shown ? <Compare ids={shown} /> : <OpenPersona />}</div>
+        <div className={styles.open}>{shown ? <Compared ids={shown} /> : <OpenPersona />}</div>
       </div>
       <PresentingPersonas />
     </LiveSurface>
+  );
+}
+
+/** Side by side nothing is changed: each persona is on its own pages. */
+function Compared({ ids }: { ids: readonly string[] }) {
+  const model = usePersonas();
+  const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);
+  return (
+    <PersonasProvider model={still}>
+      <Compare ids={ids} />
+    </PersonasProvider>
   );
 }
 

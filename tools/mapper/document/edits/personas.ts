@@ -16,6 +16,7 @@ export const personaFields = [
   'description',
   'colour',
   'status',
+  'link',
 ] as const;
 
 export const addPersona = defineEdit(mapperDocument, {

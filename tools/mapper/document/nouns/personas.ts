@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalReference, position, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
+import { linkValue } from '#kernel/thing.ts';
 import {
   colour,
   designRole,
@@ -24,6 +25,8 @@ export const personas = {
   picture: optionalReference('images'),
   colour: value(colour, firstColour),
   status: value(itemStatus, 'A'),
+  /** The persona of another project that it is; what is told of it follows that while the link does. */
+  link: value(linkValue.nullable(), null),
   ...keeping,
   position: position(),
 };

@@ -62,7 +62,7 @@ export function DayLine({ items, range, step, hands }: DrawingProps) {
     .toSorted((one, other) => one.spot.x - other.spot.x)
     .map(({ spot }) => `${(spot.x * 100).toFixed(2)},${(100 - spot.y * 100).toFixed(2)}`);
   return (
-    <div className={styles.day}>
+    <div>
       <div ref={frame} className={styles.dayField}>
         <svg
           className={styles.dayLine}

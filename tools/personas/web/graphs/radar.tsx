@@ -118,7 +118,7 @@ function AxisHandle({ item, way, frame, share, step, onPut }: AxisHandleProps) {
     <circle
       {...place}
       {...props}
-      r={6}
+      r={7}
       className={styles.point}
       role="slider"
       tabIndex={0}

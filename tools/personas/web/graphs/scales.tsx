@@ -24,20 +24,19 @@ function Track({ item, at, range, step, unit, hands, filled }: ScaleProps & { fi
   });
   const value = isDragged ? valueAlong(shown.x, range, step) : item.value;
   const words = `${sayFigure(value)}${unit ? ` ${unit}` : ''}`;
-  const handle = {
-    className: filled ? styles.fill : styles.knob,
-    'data-none': item.value === null || undefined,
-  };
+  const isNone = item.value === null || undefined;
   return (
     <span
       ref={frame}
       className={filled ? styles.bar : styles.track}
       style={cssVariables({ '--share': shown.x, '--item': colourAt(item.colour, filled ? at : 0) })}
     >
+      {filled ? <span className={styles.fill} /> : null}
       {hands ? (
         <span
-          {...handle}
           {...props}
+          className={filled ? styles.grip : styles.knob}
+          data-none={isNone}
           role="slider"
           tabIndex={0}
           aria-label={saidOf(item)}
@@ -46,9 +45,8 @@ function Track({ item, at, range, step, unit, hands, filled }: ScaleProps & { fi
           aria-valuenow={value ?? (range.least + range.most) / 2}
           aria-valuetext={words}
         />
-      ) : (
-        <span {...handle} />
-      )}
+      ) : null}
+      {hands || filled ? null : <span className={styles.knob} data-none={isNone} />}
       {isDragged ? <span className={styles.bubble}>{words}</span> : null}
     </span>
   );

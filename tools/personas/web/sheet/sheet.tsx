@@ -20,12 +20,14 @@ interface SheetProps {
 
 /** A page as it is shown and printed: its sections in the slots of its layout, in the project's theme. */
 export function Sheet({ page: id, headed = false }: SheetProps) {
-  const { records, sections: groups } = usePersonas();
+  const { records, sections: groups, projectId } = usePersonas();
   const page = useRecord(records, 'pages', id);
   const persona = useRecord(records, 'personas', page?.persona ?? '');
-  const sections = useRecords(records, 'sections', useGroup(groups, id));
+  const all = useRecords(records, 'sections', useGroup(groups, id));
   const style = useThemeStyle();
   if (!page || !persona) return null;
+  // Where it is used is known in the project itself alone.
+  const sections = projectId === null ? all.filter(({ kind }) => kind !== 'used') : all;
   const slots = inSlots(page.layout, sections);
   const title = page.title || 'Untitled page';
   return (

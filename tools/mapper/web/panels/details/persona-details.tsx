@@ -12,6 +12,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { writePart } from '../map-part.ts';
 import { TagChoice } from '../tags/tag-choice.tsx';
+import { LinkedPersona } from './linked-persona.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
 
@@ -27,6 +28,7 @@ export function PersonaDetails({ id }: { id: string }) {
       ) : (
         <PersonaWords persona={persona} />
       )}
+      <LinkedPersona persona={persona} />
       <TagChoice of="persona" id={id} />
     </div>
   );

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SeenThing } from '#features/links/contract/calls.ts';
+import { LinkChip, linkTo, ThingPicker } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import panel from '#ui/fields/panel.module.css';
+import { addImage, changePersona, picturePersona } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { personaOf } from '../../../document/things.ts';
+import { type LiveMap, useMap } from '../../map-model.tsx';
+
+/** The persona of another project that a column is: named, followed, detached and joined again. */
+export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
+  const { editor } = useMap();
+  const { id, link } = persona;
+  if (!link) return editor ? <LinkPersona id={id} editor={editor} /> : null;
+  return (
+    <section className={panel.section} aria-label="Linked persona">
+      <h3 className={panel.heading}>Linked persona</h3>
+      <LinkChip
+        link={link}
+        onChange={
+          editor
+            ? (change) => editor.edit(changePersona, { id, link: { ...link, ...change } })
+            : undefined
+        }
+      />
+      {editor ? (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          justify="start"
+          leftSection={<IconLinkOff size={16} />}
+          onClick={() => editor.edit(changePersona, { id, link: null })}
+        >
+          Make my own copy
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
+  const { project } = useOpenSurface();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconLink size={16} />}
+        onClick={() => setChoosing(true)}
+      >
+        Link a persona
+      </Button>
+      {isChoosing ? (
+        <ThingPicker
+          title="Link a persona"
+          whats={['persona']}
+          fits={(thing) => thing.project !== project.id}
+          onClose={() => setChoosing(false)}
+          onPick={(thing) => {
+            setChoosing(false);
+            editor.editAll(planLinking(id, thing));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Has a persona be one of another project: it says what that says now, and follows it. */
+function planLinking(id: string, thing: SeenThing): PlannedEdit[] {
+  const { picture } = thing.facts;
+  const image = newId();
+  const name = cutTo(thing.title, lengths.companyName);
+  const shown =
+    typeof picture === 'string' && picture !== ''
+      ? [
+          planEdit(addImage, { id: image, file: picture, name }),
+          planEdit(picturePersona, { id, picture: image }),
+        ]
+      : [];
+  return [planEdit(changePersona, { id, ...personaOf(thing), link: linkTo(thing) }), ...shown];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import { compareSections } from './comparing.ts';
+import { personasDocument } from './personas-document.ts';
+import { planPersonas, writtenPersonas } from './sheets.ts';
+
+test('sections of one title stand in a line, whatever their case and page, and say whether they differ', () => {
+  const goals = (text: string, title = 'Goals') => ({
+    kind: 'list' as const,
+    title,
+    text: [text],
+  });
+  const written = writtenPersonas.parse({
+    title: 'Two',
+    personas: [
+      { name: 'One', pages: [{ sections: [goals('Calm'), goals('Same', 'Needs')] }] },
+      {
+        name: 'Other',
+        pages: [{ sections: [goals('Same', 'Needs')] }, { sections: [goals('Speed', 'goals')] }],
+      },
+    ],
+  });
+  const document = emptyDocument(personasDocument);
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `n${String(count).padStart(3, '0')}`;
+  };
+  applyPlanned(document, planPersonas(written, newId, []), { kind: 'user' });
+  const { value } = readDocument(personasDocument, document);
+  const ids = value.personas.map(({ id }) => id);
+  const lines = compareSections(value, ids);
+  expect(lines.map(({ title, differs }) => [title.toLowerCase(), differs])).toEqual([
+    ['goals', true],
+    ['needs', false],
+  ]);
+  expect(lines[0]?.cells.map(({ sections }) => sections.length)).toEqual([1, 1]);
+  expect(compareSections(value, ids.slice(0, 1)).every(({ differs }) => !differs)).toBe(true);
+});

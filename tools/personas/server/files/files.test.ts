@@ -1,0 +1,58 @@
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import sample from '#content/samples/persona-amara-oye.json' with { type: 'json' };
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { addImage, picturePersona } from '../../document/edits.ts';
+import { fromOpenFormat } from '../../document/open-format.ts';
+import { personasDocument } from '../../document/personas-document.ts';
+import { planPersonas, writtenPersonas } from '../../document/sheets.ts';
+import { writers } from './persona-writers.ts';
+
+const user = { kind: 'user' } as const;
+
+/** Keeps one picture, 40 by 30 pixels. */
+async function picture(path: string) {
+  if (path !== '/face.webp') return null;
+  const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
+  return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
+}
+
+function amara() {
+  const document = emptyDocument(personasDocument);
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `n${count}`;
+  };
+  applyPlanned(document, planPersonas(writtenPersonas.parse(sample), newId, []), user);
+  const [first] = readDocument(personasDocument, document).value.personas;
+  applyEdit(document, addImage, { id: 'face', file: '/face.webp', name: 'Amara & co' }, user);
+  applyEdit(document, picturePersona, { id: first?.id ?? '', picture: 'face' }, user);
+  return { document, title: 'Amara & <others>', options: {}, picture };
+}
+
+test('slides have a page each, with words, scales and charts that can be edited, in the theme', async () => {
+  const bytes = await writers.pptx?.(amara());
+  const files = unzipSync(new Uint8Array(bytes ?? []));
+  const names = Object.keys(files);
+  const slides = names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  expect(slides).toHaveLength(6);
+  const read = (at: number) => strFromU8(files[`ppt/slides/slide${at}.xml`] ?? new Uint8Array());
+  expect(read(1)).toContain('Amara &amp; &lt;others&gt;');
+  for (const said of ['Be paid without asking', 'The autopilot planner', '0F7C7E', 'Georgia'])
+    expect(read(2)).toContain(said);
+  expect(read(3)).toContain('Before it hurts');
+  expect(names.filter((name) => /charts\/chart\d+\.xml$/.test(name))).toHaveLength(5);
+  expect(names.some((name) => name.startsWith('ppt/media/'))).toBe(true);
+});
+
+test('a file in the open format comes back as the same project', async () => {
+  const given = amara();
+  const bytes = await writers.json?.(given);
+  const { title, document } = fromOpenFormat(JSON.parse(String(bytes)));
+  expect(title).toBe(given.title);
+  const value = (of: typeof document) => readDocument(personasDocument, of).value;
+  expect(value(document)).toEqual(value(given.document));
+});

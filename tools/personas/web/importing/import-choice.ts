@@ -1,0 +1,14 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CreationChoice } from '#features/projects/web/index.ts';
+
+/** Making a persona project of a file in the open format, on the dashboard. */
+export const importChoice: CreationChoice = {
+  name: 'import-personas',
+  label: 'Import',
+  Icon: IconFileImport,
+  offers: ({ code }) => code === 'PC',
+  Dialog: lazy(async () => ({
+    default: (await import('./import-personas-dialog.tsx')).ImportPersonasDialog,
+  })),
+};
