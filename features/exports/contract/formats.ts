@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { defineFailures } from '#kernel/failure.ts';
 
 /** The files that a project can be taken out as, by their ending. */
-export const exportFormat = z.enum(['png', 'pdf', 'csv', 'xlsx', 'pptx', 'docx', 'md', 'json']);
+export const exportFormat = z.enum([
+  'png',
+  'pdf',
+  'csv',
+  'xlsx',
+  'pptx',
+  'docx',
+  'md',
+  'json',
+  'ics',
+]);
 export type ExportFormat = z.output<typeof exportFormat>;
 
 /** The formats that are printed from the export page; the others a tool writes itself. */

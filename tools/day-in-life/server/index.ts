@@ -20,6 +20,7 @@ import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { follow, take } from '../document/things.ts';
 import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
+import { dayFiles } from './files/day-files.ts';
 import { dayTemplates } from './ready-templates.ts';
 import { dayRoutes } from './routes/days.ts';
 import { taskRoutes } from './routes/tasks.ts';
@@ -77,7 +78,7 @@ function serve(ground: Ground): Implementation[] {
     return { ...project, id: project._id, ai_generated, boards, tasks, subtasks, icons };
   };
   return [
-    ...serveKind(ground, kind, calls, toRecord),
+    ...serveKind(ground, kind, calls, toRecord, dayFiles),
     ...pictureRoutes(dayPictures, editing, projects.pictures),
     ...tableRoutes(dayTables, editing, readers),
     ...dayRoutes(editing),

@@ -1,6 +1,6 @@
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
 import { daySamples } from './samples.ts';
 
@@ -8,10 +8,7 @@ import { daySamples } from './samples.ts';
 export const tool: WebTool = {
   ...dayInLifeView,
   Surface: lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage })),
-  exports: [
-    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
-  ],
+  exports: dayExports,
   samples: daySamples,
   creationChoices: [],
   itemChoices: [],

@@ -1,0 +1,81 @@
+import { timedTasks } from '../analysis/timed-tasks.ts';
+import type { DayRecord, DayValue } from '../day-in-life-document.ts';
+import { clockOf, wallAt } from '../time/clock.ts';
+import { midnightOf, offsetAt } from '../time/zone.ts';
+
+interface Written {
+  /** The day on which a board without a date is put, as `2026-03-29`. */
+  today: string;
+  /** When it is written, as `20260329T071000Z`. */
+  stamp: string;
+}
+
+/**
+ * The tasks of all boards as a calendar (RFC 5545). A board with a zone has its moments, which calendars show
+ * in their own zone; one without has its times, which are the same everywhere.
+ */
+export function writeCalendar(day: DayValue, written: Written): string {
+  const events = day.boards.flatMap((board) => eventsOf(day, board, written));
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sightline//Day in the Life Of//EN'];
+  return [...head, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: Written): string[] {
+  const clock = clockOf(board);
+  const midnight = midnightOf(board.date ?? today);
+  const momentOf = (passed: number) => {
+    if (board.date && board.zone) {
+      const guessed = midnight - offsetAt(board.zone, midnight);
+      return `${stampOf(midnight - offsetAt(board.zone, guessed) + passed)}Z`;
+    }
+    return stampOf(midnight + wallAt(clock, passed).minute);
+  };
+  return timedTasks(board, day.tasks).flatMap(({ task, from, to }) => {
+    const told = [task.saw, task.thought, task.pain, task.opportunity].filter(Boolean);
+    return [
+      'BEGIN:VEVENT',
+      `UID:${task.id}@sightline`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART:${momentOf(from)}`,
+      `DTEND:${momentOf(to)}`,
+      `SUMMARY:${escaped(task.title || 'Untitled task')}`,
+      ...(task.place ? [`LOCATION:${escaped(task.place)}`] : []),
+      ...(told.length > 0 ? [`DESCRIPTION:${escaped(told.join('\n'))}`] : []),
+      ...(board.title ? [`CATEGORIES:${escaped(board.title)}`] : []),
+      'END:VEVENT',
+    ];
+  });
+}
+
+/** Minutes since 1970 as `20260329T071000`. */
+function stampOf(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().replace(/[-:]/g, '').slice(0, 15);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+}
+
+/** Octets of a line at most; what is longer goes on in the next, behind a space. */
+const longest = 73;
+
+function folded(line: string): string {
+  const parts: string[] = [];
+  let [part, size] = ['', 0];
+  for (const letter of line) {
+    const more = octetsOf(letter.codePointAt(0) ?? 0);
+    if (size + more > longest) {
+      parts.push(part);
+      [part, size] = ['', 0];
+    }
+    [part, size] = [part + letter, size + more];
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** How many octets a letter takes in UTF-8. */
+function octetsOf(letter: number): number {
+  if (letter < 0x80) return 1;
+  if (letter < 0x800) return 2;
+  return letter < 0x10000 ? 3 : 4;
+}

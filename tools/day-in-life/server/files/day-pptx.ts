@@ -1,0 +1,219 @@
+import PptxGenJS from 'pptxgenjs';
+import type { FileWriter } from '#features/exports/server/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { toXml } from '#kernel/plain-text.ts';
+import { type DaySummary, summariseBoard } from '../../document/analysis/day-summary.ts';
+import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
+import {
+  type DayRecord,
+  type DayValue,
+  dayInLifeDocument,
+} from '../../document/day-in-life-document.ts';
+import { inColumns } from '../../document/layout/columns.ts';
+import { clockWords, lengthWords } from '../../document/time/times.ts';
+
+/** A slide of 16:9, in inches. */
+const [width, edge] = [13.333, 0.5];
+const [ink, quiet, line, paper] = ['1B1B22', '5F6072', 'E6E6EC', 'FFFFFF'];
+const [amber, tinted] = ['9A5B00', 'F3E9DC'];
+const across = width - 2 * edge;
+/** Tasks in the table of one slide. */
+const tasksOnSlide = 12;
+
+type Slide = ReturnType<PptxGenJS['addSlide']>;
+
+/**
+ * Days as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, and of each board its axis with the
+ * mood, what it comes to, and its tasks as tables.
+ */
+export const writeDayPptx: FileWriter = async ({ document, title }) => {
+  const day = toXml(readDocument(dayInLifeDocument, document).value);
+  const file = new PptxGenJS();
+  file.layout = 'LAYOUT_WIDE';
+  file.title = toXml(title);
+  const cover = file.addSlide();
+  cover.addText(toXml(title), {
+    x: 1,
+    y: 2.2,
+    w: 11.3,
+    h: 1.2,
+    fontSize: 36,
+    bold: true,
+    color: ink,
+  });
+  cover.addText(day.facts.about, {
+    x: 1,
+    y: 3.5,
+    w: 11.3,
+    h: 2,
+    fontSize: 16,
+    color: quiet,
+    valign: 'top',
+  });
+  for (const board of day.boards) drawBoard(() => file.addSlide(), day, board);
+  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+};
+
+function drawBoard(addSlide: () => Slide, day: DayValue, board: DayRecord<'boards'>): void {
+  const timed = ownTasks(day, board);
+  if (timed.length === 0) return;
+  const title = board.title || 'Untitled board';
+  drawAxis(addSlide(), title, timed);
+  drawSummary(addSlide(), title, summariseBoard(day, board));
+  for (let at = 0; at < timed.length; at += tasksOnSlide) {
+    drawTasks(addSlide(), title, timed.slice(at, at + tasksOnSlide));
+  }
+}
+
+function head(slide: Slide, title: string): void {
+  slide.addShape('rect', { x: edge, y: 0.42, w: across, h: 0.05, fill: { color: amber } });
+  const place = { x: edge, y: 0.5, w: across, h: 0.6 };
+  slide.addText(title, {
+    ...place,
+    fontSize: 22,
+    bold: true,
+    color: ink,
+    margin: 0,
+    fit: 'shrink',
+  });
+}
+
+function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): void {
+  head(slide, title);
+  const from = Math.min(...timed.map((one) => one.from));
+  const to = Math.max(...timed.map((one) => one.to));
+  const xOf = (at: number) => edge + ((at - from) / (to - from)) * across;
+  const step = Math.max(60, Math.ceil((to - from) / 60 / 12) * 60);
+  for (let at = Math.ceil(from / 60) * 60; at < to; at += step) {
+    slide.addText(clockWords(at), {
+      x: xOf(at),
+      y: 1.3,
+      w: 0.7,
+      h: 0.25,
+      fontSize: 10,
+      color: quiet,
+      margin: 0,
+    });
+    slide.addShape('line', {
+      x: xOf(at),
+      y: 1.55,
+      w: 0,
+      h: 4.9,
+      line: { color: line, width: 0.5 },
+    });
+  }
+  const tasks = new Map(timed.map((one) => [one.task.id, one.task]));
+  for (const one of inColumns(timed.map((it) => ({ id: it.task.id, from: it.from, to: it.to })))) {
+    const task = tasks.get(one.id);
+    const w = Math.max(0.06, xOf(one.to) - xOf(one.from) - 0.02);
+    const h = 2.6 / one.columns;
+    slide.addText(task?.title ?? '', {
+      ...{ x: xOf(one.from), y: 1.65 + one.column * h, w, h: h - 0.04, shape: 'rect', margin: 2 },
+      fill: { color: task?.touchesProduct ? tinted : paper },
+      line: { color: task?.touchesProduct ? amber : line, width: 0.75 },
+      ...{ fontSize: 9, color: ink, valign: 'top', fit: 'shrink' },
+      vert: w < 0.7 ? 'vert' : 'horz',
+    });
+  }
+  drawMood(slide, timed, xOf);
+}
+
+/** The mood as dots on their heights, joined by lines. */
+function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) => number): void {
+  const points = timed.flatMap(({ task, from, to }) =>
+    task.mood === null ? [] : [{ x: xOf((from + to) / 2), y: 5.45 - task.mood * 0.4 }],
+  );
+  slide.addText('Mood', {
+    x: edge,
+    y: 4.35,
+    w: 2,
+    h: 0.25,
+    fontSize: 10,
+    bold: true,
+    color: ink,
+    margin: 0,
+  });
+  for (const [at, { x, y }] of points.entries()) {
+    const before = points[at - 1];
+    if (before) {
+      const box = {
+        x: before.x,
+        y: Math.min(y, before.y),
+        w: x - before.x,
+        h: Math.abs(y - before.y),
+      };
+      slide.addShape('line', { ...box, flipV: y < before.y, line: { color: amber, width: 2 } });
+    }
+    const dot = { x: x - 0.06, y: y - 0.06, w: 0.12, h: 0.12 };
+    slide.addShape('ellipse', {
+      ...dot,
+      fill: { color: paper },
+      line: { color: amber, width: 1.5 },
+    });
+  }
+}
+
+function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
+  head(slide, `${title}: what it comes to`);
+  const { told, product, low, longest, placeSwitches, deviceSwitches } = summary;
+  const facts = [
+    `With the product: ${Math.round(product.share * 100)} % (${lengthWords(product.minutes)} of ${lengthWords(told)})`,
+    low ? `Lowest mood: ${low.mood} at ${clockWords(low.from)}, ${low.title}` : 'No mood is told',
+    longest ? `Longest without a break: ${lengthWords(longest.minutes)}` : '',
+    `Changes of place: ${placeSwitches.perHour.toFixed(1)} an hour, of device ${deviceSwitches.perHour.toFixed(1)}`,
+    `Not told: ${lengthWords(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
+  ].filter(Boolean);
+  slide.addText(facts.join('\n'), {
+    x: edge,
+    y: 1.3,
+    w: 5.6,
+    h: 3,
+    fontSize: 14,
+    color: ink,
+    valign: 'top',
+    margin: 0,
+    paraSpaceAfter: 8,
+  });
+  const rows = [...summary.places.slice(0, 8), ...summary.devices.slice(0, 8)];
+  if (rows.length === 0) return;
+  slide.addTable(
+    rows.map(({ name, minutes }) => [
+      { text: name },
+      { text: lengthWords(minutes), options: { align: 'right' as const } },
+    ]),
+    {
+      x: 6.8,
+      y: 1.3,
+      w: 6,
+      fontSize: 12,
+      color: ink,
+      border: { type: 'solid', color: line, pt: 0.5 },
+    },
+  );
+}
+
+function drawTasks(slide: Slide, title: string, timed: readonly TimedTask[]): void {
+  head(slide, `${title}: tasks`);
+  const rows = timed.map(({ task, from, to }) =>
+    [
+      `${clockWords(task.start)} – ${clockWords(task.end)}`,
+      lengthWords(to - from),
+      task.title,
+      [task.place, ...task.devices].filter(Boolean).join(', '),
+      task.mood === null ? '' : String(task.mood),
+      [task.pain, task.opportunity].filter(Boolean).join(' → '),
+    ].map((text) => ({ text })),
+  );
+  const heads = ['Time', 'Length', 'Task', 'Where and with what', 'Mood', 'Pain and opportunity'];
+  slide.addTable([heads.map((text) => ({ text, options: { bold: true } })), ...rows], {
+    ...{
+      x: edge,
+      y: 1.3,
+      w: across,
+      colW: [1.5, 1.1, 3, 2.6, 0.7, 3.433],
+      fontSize: 11,
+      color: ink,
+    },
+    border: { type: 'solid', color: line, pt: 0.5 },
+  });
+}

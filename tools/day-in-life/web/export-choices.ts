@@ -1,0 +1,21 @@
+import {
+  IconCalendar,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconJson,
+  IconPhoto,
+  IconPresentation,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ExportChoice } from '#features/exports/web/index.ts';
+
+/** The files that days can be saved as. */
+export const dayExports: readonly ExportChoice[] = [
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+  { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
+  { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
+  { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
+  { to: 'ics', label: 'Calendar (ICS)', Icon: IconCalendar },
+  { to: 'json', label: 'Sightline day (JSON)', Icon: IconJson },
+];
