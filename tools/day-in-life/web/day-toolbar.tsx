@@ -4,8 +4,9 @@ import {
   IconClipboardText,
   IconRowInsertBottom,
   IconStar,
+  IconTableImport,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -17,6 +18,13 @@ import styles from './day-page.module.css';
 import { IconDialog } from './entry/icon-dialog.tsx';
 import { LinesDialog } from './entry/lines-dialog.tsx';
 import { addTaskAfter } from './task-verbs.ts';
+
+const ImportDiary = lazy(async () => ({
+  default: (await import('./entry/import-diary.tsx')).ImportDiary,
+}));
+const ImportCalendar = lazy(async () => ({
+  default: (await import('./entry/import-calendar.tsx')).ImportCalendar,
+}));
 
 const viewWords: Readonly<Record<DayView, string>> = {
   board: 'Day',
@@ -49,7 +57,7 @@ const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
 function Verbs({ editor, board }: { editor: LiveDay; board: string }) {
   const day = useDay();
-  const [open, setOpen] = useState<'lines' | 'icon' | null>(null);
+  const [open, setOpen] = useState<'lines' | 'icon' | 'diary' | 'calendar' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -72,6 +80,23 @@ function Verbs({ editor, board }: { editor: LiveDay; board: string }) {
       <Button {...quiet} leftSection={<IconStar size={18} />} onClick={() => setOpen('icon')}>
         Add icon
       </Button>
+      <Menu>
+        <Menu.Target>
+          <Button {...quiet} leftSection={<IconTableImport size={18} />}>
+            Import
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('diary')}>Diary (CSV, XLSX)</Menu.Item>
+          <Menu.Item onClick={() => setOpen('calendar')}>Calendar (ICS)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'diary' ? <ImportDiary board={board} editor={editor} onClose={close} /> : null}
+        {open === 'calendar' ? (
+          <ImportCalendar board={board} editor={editor} onClose={close} />
+        ) : null}
+      </Suspense>
       {open === 'lines' ? <LinesDialog board={board} editor={editor} onClose={close} /> : null}
       {open === 'icon' ? <IconDialog board={board} editor={editor} onClose={close} /> : null}
     </>

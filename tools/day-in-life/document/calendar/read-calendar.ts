@@ -1,0 +1,122 @@
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { type Entry, writeEntry } from '../entry/parse-entry.ts';
+import { dayMinutes } from '../time/clock.ts';
+import { isZone, midnightOf, offsetAt } from '../time/zone.ts';
+
+/** What a calendar tells of a day, as lines; and what it has that has no time of the day. */
+export interface CalendarDay {
+  /** As `2026-03-29`. */
+  date: string;
+  lines: string[];
+}
+
+interface Moment {
+  /** Minutes since 1970 as the clocks of its own zone show them. */
+  wall: number;
+  /** The same moment in UTC; null for a time that is the same in every zone. */
+  instant: number | null;
+}
+
+interface CalendarEvent {
+  start: Moment;
+  end: Moment | null;
+  title: string;
+  place: string;
+}
+
+/** Events that are read at most. */
+const most = 5000;
+
+/**
+ * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are those of the board's zone; where
+ * it has none, those that the calendar itself shows. What lasts whole days is left out.
+ */
+export function readCalendar(text: string, zone: string): CalendarDay[] {
+  const events = eventsIn(text).slice(0, most);
+  const timed = events.map((event) => ({ event, at: minutesIn(event.start, zone) }));
+  const days = Map.groupBy(timed, ({ at }) => Math.floor(at / dayMinutes));
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, ofDay]) => ({
+      date: new Date(day * dayMinutes * 60_000).toISOString().slice(0, 10),
+      lines: ofDay
+        .sort((a, b) => a.at - b.at)
+        .map(({ event }) => writeEntry(entryOf(event, day * dayMinutes, zone))),
+    }));
+}
+
+function entryOf(
+  { start, end, title, place }: CalendarEvent,
+  midnight: number,
+  zone: string,
+): Entry {
+  return {
+    start: minutesIn(start, zone) - midnight,
+    end: end === null ? null : minutesIn(end, zone) - midnight,
+    title: cutTo(title.replace(/\s+/g, ' ').trim(), lengths.taskTitle),
+    place: cutTo(place.replace(/\s+/g, ' ').trim(), lengths.title),
+    devices: [],
+    people: [],
+    mood: null,
+    energy: null,
+    touchesProduct: false,
+    icon: '',
+  };
+}
+
+/** What the clocks of a zone show at a moment. */
+function minutesIn({ wall, instant }: Moment, zone: string): number {
+  return instant === null || zone === '' ? wall : instant + offsetAt(zone, instant);
+}
+
+function eventsIn(text: string): CalendarEvent[] {
+  const events: CalendarEvent[] = [];
+  let fields: Map<string, { value: string; zone: string }> | null = null;
+  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
+    if (line === 'BEGIN:VEVENT') fields = new Map();
+    else if (line === 'END:VEVENT' && fields) {
+      const event = eventOf(fields);
+      if (event) events.push(event);
+      fields = null;
+    } else if (fields) {
+      const [, name = '', given = '', value = ''] = /^([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
+      const zone = /;TZID="?([^";]+)/.exec(given)?.[1] ?? '';
+      if (!fields.has(name)) fields.set(name, { value, zone });
+    }
+  }
+  return events;
+}
+
+function eventOf(fields: ReadonlyMap<string, { value: string; zone: string }>) {
+  const start = momentOf(fields.get('DTSTART'));
+  if (!start) return null;
+  const words = (name: string) => unescaped(fields.get(name)?.value ?? '');
+  const end = momentOf(fields.get('DTEND')) ?? after(start, fields.get('DURATION')?.value);
+  return { start, end, title: words('SUMMARY'), place: words('LOCATION') };
+}
+
+/** Null for a day without a time. */
+function momentOf(field: { value: string; zone: string } | undefined): Moment | null {
+  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z?)$/.exec(field?.value ?? '');
+  if (!field || !found) return null;
+  const [, year, month, day, hour, minute, utc] = found;
+  const midnight = midnightOf(`${year}-${month}-${day}`);
+  const wall = midnight + Number(hour) * 60 + Number(minute);
+  if (Number.isNaN(wall)) return null;
+  if (utc) return { wall, instant: wall };
+  if (field.zone === '' || !isZone(field.zone)) return { wall, instant: null };
+  const guessed = wall - offsetAt(field.zone, wall);
+  return { wall, instant: wall - offsetAt(field.zone, guessed) };
+}
+
+function after({ wall, instant }: Moment, duration: string | undefined): Moment | null {
+  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(duration ?? '');
+  if (!found) return null;
+  const [days, hours, minutes] = found.slice(1).map((part) => Number(part ?? 0));
+  const length = (days ?? 0) * dayMinutes + (hours ?? 0) * 60 + (minutes ?? 0);
+  return { wall: wall + length, instant: instant === null ? null : instant + length };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([nN\\;,])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { guessColumns } from '#features/tables/document/index.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
+import { addBoard } from '../edits.ts';
+import { diaryMeanings, planDiary } from './diary-table.ts';
+
+/** What a table becomes in a project with one empty board. */
+function imported(table: string[][]) {
+  const document = emptyDocument(dayInLifeDocument);
+  applyEdit(document, addBoard, { id: 'b', title: 'Today', position: 'a0' }, { kind: 'user' });
+  const read = (): DayValue => readDocument(dayInLifeDocument, document).value;
+  const ids = Array.from({ length: 100 }, (_, at) => `r${String(at).padStart(3, '0')}`);
+  const [board] = read().boards;
+  if (!board) throw new Error('There is no board.');
+  const into = { boards: read().boards, board, lane: null };
+  const columns = guessColumns(diaryMeanings, table);
+  const plan = planDiary(table, columns, into, () => ids.shift() ?? '');
+  applyPlanned(document, plan.planned, { kind: 'import' });
+  return { ...plan, day: read() };
+}
+
+test('a diary with time, text and mood becomes tasks, each until the next; lines that are none are told', () => {
+  const { day, told, failed } = imported([
+    ['Time', 'Text', 'Mood', 'Place'],
+    ['7:10', 'Medicine round', '-1', 'ward'],
+    ['8:30', 'Washing', '2', 'ward'],
+    ['9:20-10:00', "Doctor's round", '', ''],
+    ['', 'Lost', '', ''],
+    ['noon', 'Lunch', '', ''],
+    ['11:00', 'Notes', '7', ''],
+  ]);
+  expect(told).toBe('3 tasks');
+  expect(day.tasks.map(({ start, end, title, mood }) => ({ start, end, title, mood }))).toEqual([
+    { start: 430, end: 510, title: 'Medicine round', mood: -1 },
+    { start: 510, end: 560, title: 'Washing', mood: 2 },
+    { start: 560, end: 600, title: "Doctor's round", mood: null },
+  ]);
+  expect(failed).toEqual([
+    { line: 5, reason: 'It names no time.' },
+    { line: 6, reason: 'Its time is none, as 7:10-8:30.' },
+    { line: 7, reason: '7 is more than 2.' },
+  ]);
+});
+
+test('diaries of several are laid over each other on a board of their own, each block with whom it is from', () => {
+  const { day, told } = imported([
+    ['Participant', 'Start', 'End', 'Activity'],
+    ['P01', '7:00', '7:30', 'Bus'],
+    ['P01', '8:00', '12:00', 'Desk'],
+    ['P02', '7:20', '8:00', 'bus'],
+    ['P02', '9:00', '12:30', 'Desk'],
+    ['P03', '6:50', '7:20', 'Bus'],
+  ]);
+  expect(told).toBe('a typical day of 2 blocks from 3 participants');
+  expect(day.boards.map(({ title, kind }) => [title, kind])).toEqual([
+    ['Today', 'current'],
+    ['Typical day', 'typical'],
+  ]);
+  expect(day.tasks.map(({ start, end, from }) => [start, end, from])).toEqual([
+    [420, 450, 'P01, P02, P03'],
+    [510, 735, 'P01, P02'],
+  ]);
+  expect(day.evidence.map(({ ref }) => ref).sort()).toEqual(['P01', 'P01', 'P02', 'P02', 'P03']);
+});

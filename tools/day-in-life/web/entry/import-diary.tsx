@@ -1,0 +1,38 @@
+import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { dayTables } from '../../contract/calls/file-calls.ts';
+import { dayInLifeVersions } from '../../contract/project.ts';
+import { type DiaryField, diaryMeanings, planDiary } from '../../document/entry/diary-table.ts';
+import type { LiveDay } from '../day-model.tsx';
+
+const calls = { readTable: dayTables.readTable, versions: dayInLifeVersions };
+
+interface ImportDiaryProps {
+  board: string;
+  editor: LiveDay;
+  onClose: () => void;
+}
+
+/** Takes a diary into a board; the diaries of several participants become a typical day. */
+export function ImportDiary({ board, editor, onClose }: ImportDiaryProps) {
+  return (
+    <ImportDialog calls={calls} begin={() => takingOf(editor, board)} onClose={onClose}>
+      Each line becomes a task: one column has its time, one what is done, and others may have its
+      end, mood and place. Where a column names the participant and there are several, their diaries
+      are laid over each other to a typical day.
+    </ImportDialog>
+  );
+}
+
+function takingOf(editor: LiveDay, boardId: string): TableTaking<DiaryField> {
+  const { boards, lanes } = editor.opened;
+  const board = boards.need(boardId);
+  const lane = lanes.all().find((one) => one.board === boardId)?.id ?? null;
+  return {
+    projectWord: 'day',
+    meanings: diaryMeanings,
+    into: editor,
+    plan: (table, columns) =>
+      planDiary(table, columns, { boards: boards.all(), board, lane }, newId),
+  };
+}
