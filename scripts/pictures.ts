@@ -26,6 +26,7 @@ const pictures: readonly (readonly [name: string, title: string, shown?: Shown])
   ['behaviour', 'How people look after their money'],
   ['personas', 'Amara Oye, the autopilot planner'],
   ['persona-behaviour', 'Amara Oye, the autopilot planner', { page: 'Behaviour' }],
+  ['day', 'Ines, ward nurse, early shift'],
   ['notes', 'Bank round 1'],
   ['red-routes', 'Harbour Bank: red routes', { panel: 'analysis' }],
 ];

@@ -1,4 +1,11 @@
-import { IconChevronDown, IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconClockHour4,
+  IconGridDots,
+  IconMap2,
+  IconNotes,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
@@ -33,6 +40,12 @@ export function SiteHeader({ end }: { end: ReactNode }) {
                 <IconUsers className={styles.personas} size={20} aria-hidden />
                 <span>
                   Persona Creator <small>Personas, Used Everywhere</small>
+                </span>
+              </DisclosureLink>
+              <DisclosureLink to="/day-in-the-life-of">
+                <IconClockHour4 className={styles.day} size={20} aria-hidden />
+                <span>
+                  Day in the Life Of <small>A Whole Day, Hour by Hour</small>
                 </span>
               </DisclosureLink>
               <DisclosureLink to="/red-route-matrix">

@@ -15,5 +15,5 @@ export const landings: readonly Landing[] = [
   { path: '/note-taking', page: 'note-taking.tsx', plain: true },
   { path: '/reviewer' },
   { path: '/red-route-matrix', page: 'red-route-matrix.tsx' },
-  { path: '/day-in-the-life-of' },
+  { path: '/day-in-the-life-of', page: 'day-in-the-life-of.tsx' },
 ];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
+import { IconClockHour4, IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -40,6 +40,18 @@ const tools: readonly Tool[] = [
     picture: {
       name: 'personas',
       alt: 'A persona: who she is, her goals and frustrations, each with a status and its evidence',
+    },
+  },
+  {
+    name: 'Day in the Life Of',
+    heading: 'A whole day, and how small the product is in it',
+    text: 'Hour by hour what somebody does, where, with what and whom, and how it feels. Drawn on a time axis, typed as lines, or taken from diaries and calendars; summed up, and compared with the day as it shall be.',
+    page: '/day-in-the-life-of',
+    colour: 'var(--tool-day-in-life)',
+    Icon: IconClockHour4,
+    picture: {
+      name: 'day',
+      alt: 'The early shift of a nurse: tasks on a time axis, with the curves of mood and energy',
     },
   },
   {
