@@ -1,10 +1,5 @@
-import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
+import { openFormatOf } from '#kernel/open-format.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 
-/** Writes a project down whole, for other programs: its facts, and its records by kind with all their fields. */
-export function toOpenFormat(document: Y.Doc, title: string) {
-  const { facts, ...records } = readDocument(dayInLifeDocument, document).value;
-  const { version } = dayInLifeDocument;
-  return { format: 'sightline-day', version, title, facts, records };
-}
+/** Days as JSON, for other programs and for taking them elsewhere. */
+export const dayFormat = openFormatOf(dayInLifeDocument, 'sightline-day');

@@ -3,7 +3,7 @@ import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { writeCalendar } from '../../document/calendar/write-calendar.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { toOpenFormat } from '../../document/out/open-format.ts';
+import { dayFormat } from '../../document/out/open-format.ts';
 import { sheetsOf, taskSheet } from '../../document/out/sheets.ts';
 import { writeDayPptx } from './day-pptx.ts';
 
@@ -19,5 +19,5 @@ export const writers: WriterModule['writers'] = {
     return Buffer.from(writeCalendar(value, { today: now.slice(0, 10), stamp }));
   },
   json: async ({ document, title }) =>
-    Buffer.from(`${JSON.stringify(toOpenFormat(document, title), null, 2)}\n`),
+    Buffer.from(`${JSON.stringify(dayFormat.write(document, title), null, 2)}\n`),
 };
