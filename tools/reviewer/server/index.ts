@@ -14,6 +14,7 @@ import {
 } from '../contract/project.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { follow, take } from '../document/things.ts';
+import { reviewFiles } from './files/review-files.ts';
 import { createReviewAccess } from './review-access.ts';
 import { summary } from './reviewer-summary.ts';
 import { blindRoutes } from './routes/blind.ts';
@@ -58,7 +59,7 @@ export const tool: ServerTool = {
 function serve(ground: Ground): Implementation[] {
   const access = createReviewAccess(ground);
   return [
-    ...serveKind(ground, kind, calls, toRecord),
+    ...serveKind(ground, kind, calls, toRecord, reviewFiles),
     ...pageRoutes(access),
     ...issueRoutes(access),
     ...noteRoutes(access),

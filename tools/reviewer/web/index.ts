@@ -1,4 +1,11 @@
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import {
+  IconFileSpreadsheet,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconJson,
+  IconPhoto,
+  IconTable,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { reviewerView } from './kind-view.ts';
@@ -10,7 +17,11 @@ export const tool: WebTool = {
   Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
+    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+    { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx },
+    { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
+    { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
+    { to: 'json', label: 'Sightline review (JSON)', Icon: IconJson },
   ],
   samples: reviewSamples,
   creationChoices: [],

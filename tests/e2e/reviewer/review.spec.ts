@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { inviteLink } from '../mapper/map-screen.ts';
+import { ask, signIn } from '../person.ts';
+
+/** A screenshot, 400 by 300 pixels. */
+const screenshot = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#dde6f2' } })
+    .png()
+    .toBuffer();
+
+/** The page that is looked at, with its pins. */
+const plane = (page: Page) => page.getByRole('group', { name: 'Log in' });
+const pin = (page: Page, name: RegExp) => plane(page).getByRole('button', { name });
+
+/** Enters an issue where somebody clicks: words, Enter. */
+async function enter(page: Page, place: { x: number; y: number }, words: string): Promise<void> {
+  await plane(page).getByRole('img', { name: 'Log in' }).click({ position: place });
+  await page.getByRole('textbox', { name: 'What you found' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(plane(page)).toBeFocused();
+}
+
+test('evaluators pin what they find alone, and see it together after the debrief [S1.41] [S1.42] [S2.70] [S7.218]', async ({
+  signedIn,
+  server,
+}) => {
+  const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Carter')];
+  const { accessToken } = await signIn(server, amara);
+  const { _id: id } = await ask(
+    server,
+    reviewerCalls.create,
+    { body: { title: 'Bank app' } },
+    accessToken,
+  );
+  const body = { project_id: id, email: ben.email, permission: 'E' as const };
+  await ask(server, reviewerSharing.share, { body }, accessToken);
+  const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
+  const his = await signIn(server, ben);
+  await ask(server, acceptInvite, { body: { token } }, his.accessToken);
+
+  // A picture becomes a page.
+  await amara.page.goto(`/reviewer/${id}`);
+  const chosen = amara.page.waitForEvent('filechooser');
+  await amara.page.getByRole('button', { name: 'Add pictures' }).last().click();
+  const file = { name: 'Log in.png', mimeType: 'image/png', buffer: await screenshot() };
+  await (await chosen).setFiles([file]);
+  await expect(plane(amara.page)).toBeVisible();
+  await expectAccessible(amara.page, { onlyWcag: true });
+
+  // From now on each works alone.
+  await amara.page.goto(`/reviewer/${id}?panel=method`);
+  await amara.page.getByRole('button', { name: 'Have evaluators work alone' }).click();
+  await ben.page.goto(`/reviewer/${id}`);
+  for (const { page } of [amara, ben]) await expect(page.getByText(/You work alone/)).toBeVisible();
+  await enter(amara.page, { x: 120, y: 120 }, 'Error is a code !3 #9');
+  await enter(ben.page, { x: 160, y: 140 }, 'Only a code is shown !1');
+  await enter(ben.page, { x: 200, y: 200 }, '+ Fingerprint works');
+  await expect(ben.page.getByRole('strong').getByText('Saved')).toBeVisible();
+  await expect(pin(amara.page, /Error is a code/)).toBeVisible();
+  await expect(pin(amara.page, /Only a code/)).toHaveCount(0);
+  await expect(pin(ben.page, /Error is a code/)).toHaveCount(0);
+  await ben.page.reload();
+  await expect(pin(ben.page, /Only a code/)).toBeVisible();
+
+  // The owner opens the debrief: both see all, and decide what is the same.
+  await amara.page.getByRole('button', { name: 'Open the debrief' }).click();
+  await amara.page.getByRole('dialog').getByRole('button', { name: 'Open the debrief' }).click();
+  await expect(pin(amara.page, /Only a code/)).toBeVisible();
+  await expect(pin(ben.page, /Error is a code/)).toBeVisible();
+  await pin(amara.page, /Error is a code/).focus();
+  await amara.page.keyboard.press('ArrowRight');
+  await amara.page.keyboard.press('Enter');
+  await amara.page.getByRole('button', { name: 'It is the same as another' }).click();
+  await amara.page.getByRole('option', { name: /Only a code/ }).click();
+  await expect(amara.page.getByText('Amara Okafor').first()).toBeVisible();
+  await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
+
+  // All of it stands in the list, the board and the report.
+  const views = amara.page.getByRole('radiogroup', { name: 'View' });
+  await views.getByText('List').click();
+  await expect(amara.page.getByRole('table', { name: 'Issues' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(amara.page, { onlyWcag: true });
+  await views.getByText('Board').click();
+  const open = amara.page.getByRole('region', { name: 'Open' });
+  await open
+    .getByRole('button', { name: /another status/ })
+    .first()
+    .click();
+  await amara.page.getByRole('menuitem', { name: 'Fixed' }).click();
+  await expect(amara.page.getByRole('region', { name: 'Fixed' })).toContainText('code');
+  await views.getByText('Report').click();
+  await expect(amara.page.getByRole('heading', { name: 'Bank app', level: 1 })).toBeVisible();
+  await expect(amara.page.getByRole('table', { name: 'Problems by severity' })).toBeVisible();
+  await expectAccessible(amara.page, { onlyWcag: true });
+});
+
+test('everybody reads the sample, and is asked to make their own [S2.49] [S2.50]', async ({
+  page,
+}) => {
+  await page.goto('/samples/review-harbour-bank');
+  await expect(
+    page.getByText('Create your own Reviewer to unlock the full experience!'),
+  ).toBeVisible();
+  await expect(page.getByText('1,000 read as 1.000 in one language').first()).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});

@@ -1,0 +1,135 @@
+import type { Sheet } from '#features/tables/document/index.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { issueKindWords, severities, severityWords, statusWords } from '../../contract/codes.ts';
+import { agreementOf } from '../analysis/agreement.ts';
+import { byPage } from '../analysis/counts.ts';
+import { foundByOf } from '../analysis/found-by.ts';
+import { debtOf, isOpenProblem, type Verdict, verdictsOf } from '../analysis/verdict.ts';
+import { namedHeuristics } from '../named-heuristics.ts';
+import { descriptionSchema } from '../nouns/issues.ts';
+import type { ReviewValue } from '../reviewer-document.ts';
+
+/** What the columns of the issues are called, also where a table is read. */
+export const issueHead = [
+  'Number',
+  'Section',
+  'Page',
+  'Kind',
+  'Title',
+  'Description',
+  'Heuristics',
+  'Severity',
+  'Recommendation',
+  'Effort',
+  'Status',
+  'Due',
+  'Found by',
+  'Tags',
+  'Across',
+  'Down',
+];
+
+/** All issues, a line each; `Across` and `Down` are where the pin is, in per cent of the picture. */
+export function issueSheet(review: ReviewValue): Sheet {
+  const lineOf = teller(review);
+  return { name: 'Issues', head: issueHead, lines: verdictsOf(review).map(lineOf) };
+}
+
+function teller(review: ReviewValue): (verdict: Verdict) => (string | number | null)[] {
+  const pages = new Map(review.pages.map((page) => [page.id, page]));
+  const sections = new Map(review.sections.map(({ id, title }) => [id, title]));
+  const people = new Map(review.evaluators.map(({ id, name }) => [id, name]));
+  const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
+  const rules = new Map(namedHeuristics(review).map(({ id, code }) => [id, code]));
+  const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
+  const tags = new Map(review.tags.map(({ id, name }) => [id, name]));
+  const pins = new Map(review.pins.toReversed().map((pin) => [pin.issue, pin]));
+  const percent = (share: number | undefined) =>
+    share === undefined ? null : Math.round(share * 1000) / 10;
+  return ({ issue, severity, foundBy }) => {
+    const page = pages.get(issue.page ?? '');
+    const pin = pins.get(issue.id);
+    const worn = review.taggings.filter((one) => one.issue === issue.id);
+    return [
+      issue.number,
+      sections.get(page?.section ?? '') ?? '',
+      page?.title ?? '',
+      issueKindWords[issue.kind],
+      issue.title,
+      plainTextOf(descriptionSchema, texts.get(issue.id) ?? []),
+      issue.heuristics.map((id) => rules.get(id) ?? '').join(', '),
+      severity,
+      issue.recommendation,
+      issue.effort,
+      labels.get(issue.status) || statusWords[issue.status],
+      issue.due ?? '',
+      foundBy.map((id) => people.get(id) ?? '').join(', '),
+      worn.map(({ tag }) => tags.get(tag) ?? '').join(', '),
+      percent(pin?.x),
+      percent(pin?.y),
+    ];
+  };
+}
+
+/** A review as the sheets of a workbook: issues, ratings, pages, who found what, and the numbers. */
+export function sheetsOf(review: ReviewValue): Sheet[] {
+  const verdicts = verdictsOf(review);
+  const people = review.evaluators;
+  const found = foundByOf(verdicts, people);
+  const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
+  const { alpha } = agreementOf(verdicts);
+  return [
+    issueSheet(review),
+    {
+      name: 'Ratings',
+      head: ['Number', 'Title', ...people.map(({ name }) => name), 'Median', 'Spread', 'Severity'],
+      lines: problems.map(({ issue, ratings, median, spread, severity }) => [
+        issue.number,
+        issue.title,
+        ...people.map(({ id }) => ratings.find((one) => one.evaluator === id)?.severity ?? null),
+        median,
+        spread,
+        severity,
+      ]),
+    },
+    {
+      name: 'Pages',
+      head: [
+        'Page',
+        ...severities.toReversed().map((level) => `${level} ${severityWords[level]}`),
+        'Not rated',
+        'Debt',
+      ],
+      lines: byPage(verdicts, review.pages).map(({ page, counts, unrated, debt }) => [
+        page.title,
+        ...counts,
+        unrated,
+        debt,
+      ]),
+    },
+    {
+      name: 'Found by',
+      head: ['Number', 'Title', ...found.evaluators.map(({ name }) => name)],
+      lines: found.problems.map(({ issue, by }) => [
+        issue.number,
+        issue.title,
+        ...found.evaluators.map(({ id }) => (by.has(id) ? 1 : null)),
+      ]),
+    },
+    {
+      name: 'Numbers',
+      head: ['What', 'Value'],
+      lines: [
+        ['Problems', problems.length],
+        ['Unresolved', problems.filter(isOpenProblem).length],
+        ['Debt', debtOf(problems)],
+        ['Strengths', verdicts.filter(({ issue }) => issue.kind === 'strength').length],
+        ['Krippendorff’s alpha (ordinal)', alpha === null ? null : Math.round(alpha * 1000) / 1000],
+        [
+          'Share of problems one evaluator found, per cent',
+          found.alone === null ? null : Math.round(found.alone * 1000) / 10,
+        ],
+      ],
+    },
+  ];
+}

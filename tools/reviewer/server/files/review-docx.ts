@@ -1,0 +1,148 @@
+import {
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { FileWriter } from '#features/exports/server/index.ts';
+import { wordParts } from '#features/writing/server/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { toXml } from '#kernel/plain-text.ts';
+import { plainTextOf } from '#kernel/rich-text.ts';
+import { issueKindWords, severityWords, statusWords } from '../../contract/codes.ts';
+import { bySeverity } from '../../document/analysis/counts.ts';
+import {
+  debtOf,
+  grouped,
+  isOpenProblem,
+  type Verdict,
+  verdictsOf,
+} from '../../document/analysis/verdict.ts';
+import { namedHeuristics } from '../../document/named-heuristics.ts';
+import { descriptionSchema } from '../../document/nouns/issues.ts';
+import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
+import { worstFirst } from '../../document/summary.ts';
+
+type Block = Paragraph | Table;
+
+/** The report of a review as a text document, to go on writing in. */
+export const writeReviewDocx: FileWriter = async ({ document, title }) => {
+  const review = toXml(readDocument(reviewerDocument, document).value);
+  const verdicts = verdictsOf(review);
+  const children = [
+    new Paragraph({ text: toXml(title), heading: HeadingLevel.TITLE }),
+    ...summaryOf(review, verdicts),
+    ...detailOf(review, verdicts),
+  ];
+  return Packer.toBuffer(
+    new Document({
+      title: toXml(title),
+      creator: 'Sightline',
+      ...wordParts,
+      sections: [{ children }],
+    }),
+  );
+};
+
+const heading = (text: string, level: 1 | 2 | 3) =>
+  new Paragraph({ text, heading: HeadingLevel[`HEADING_${level}`] });
+const words = (text: string) =>
+  text.split('\n').map((line) => new Paragraph({ text: line, spacing: { after: 120 } }));
+
+function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdict[]): Block[] {
+  const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
+  const open = problems.filter(isOpenProblem);
+  const told = `${problems.length} problems were found, ${open.length} are unresolved; their severities add up to a debt of ${debtOf(problems)}.`;
+  const section = (title: string, text: string) =>
+    text ? [heading(title, 1), ...words(text)] : [];
+  return [
+    heading('Summary', 1),
+    ...(facts.summary ? words(facts.summary) : []),
+    ...words(told),
+    ...section('Scope', facts.scope),
+    ...section('Method', facts.method),
+    ...section('Evaluators', evaluators.map(({ name }) => name).join('\n')),
+    heading('By severity', 1),
+    table([
+      ['Severity', 'Problems'],
+      ...bySeverity(verdicts).map(({ key, count }) => [
+        key === null ? 'Not rated' : `${key} ${severityWords[key]}`,
+        String(count),
+      ]),
+    ]),
+    heading('Top problems', 1),
+    ...worstFirst(open)
+      .slice(0, 5)
+      .map(
+        ({ issue, severity }) =>
+          new Paragraph({
+            text: `${issue.title} (severity ${severity ?? '–'})`,
+            bullet: { level: 0 },
+          }),
+      ),
+  ];
+}
+
+function detailOf(review: ReviewValue, verdicts: readonly Verdict[]): Block[] {
+  const ofPage = grouped(verdicts, ({ issue }) => issue.page ?? '');
+  const tell = issueTeller(review);
+  const general = ofPage.get('') ?? [];
+  return [
+    ...review.sections.flatMap(({ id, title }) => {
+      const pages = review.pages.filter((page) => page.section === id && ofPage.has(page.id));
+      if (pages.length === 0) return [];
+      return [
+        heading(title, 1),
+        ...pages.flatMap((page) => [
+          heading(page.title, 2),
+          ...(ofPage.get(page.id) ?? []).flatMap(tell),
+        ]),
+      ];
+    }),
+    ...(general.length > 0
+      ? [heading('In the review as a whole', 1), ...general.flatMap(tell)]
+      : []),
+  ];
+}
+
+function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
+  const rules = new Map(
+    namedHeuristics(review).map(({ id, code, title }) => [id, `${code} ${title}`]),
+  );
+  const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
+  return ({ issue, severity }) => {
+    const facts = [
+      severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
+      statusWords[issue.status],
+      ...issue.heuristics.map((id) => rules.get(id) ?? ''),
+      issue.effort === null ? '' : `effort ${issue.effort}`,
+    ];
+    const description = plainTextOf(descriptionSchema, texts.get(issue.id) ?? []);
+    return [
+      heading(`${issue.number}. ${issue.title}`, 3),
+      new Paragraph({
+        children: [new TextRun({ text: facts.filter(Boolean).join(' · '), italics: true })],
+      }),
+      ...(description ? words(description) : []),
+      ...(issue.recommendation ? words(`Recommendation: ${issue.recommendation}`) : []),
+    ];
+  };
+}
+
+function table(lines: readonly (readonly string[])[]): Table {
+  return new Table({
+    width: { size: 60, type: WidthType.PERCENTAGE },
+    rows: lines.map(
+      (line, turn) =>
+        new TableRow({
+          tableHeader: turn === 0,
+          children: line.map((text) => new TableCell({ children: [new Paragraph({ text })] })),
+        }),
+    ),
+  });
+}
