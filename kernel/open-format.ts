@@ -10,6 +10,8 @@ import {
 import type { Field, Fields } from './fields.ts';
 import { isPosition } from './order.ts';
 import { restoreValue } from './restore.ts';
+import { cleanRichText } from './rich-clean.ts';
+import type { RichSchema } from './rich-text.ts';
 
 const id = z.string().min(1).max(64);
 /** Records of one kind that are read. */
@@ -65,7 +67,7 @@ function schemaOf(field: Field): z.ZodType {
   if (field.kind === 'text') return z.string().max(field.length * 2);
   if (field.kind === 'reference') return field.optional ? id.nullable() : id;
   if (field.kind === 'position') return z.string().refine(isPosition);
-  if (field.kind === 'rich') throw new Error('The open format has no rich text.');
+  if (field.kind === 'rich') return richOf(field.schema);
   const marks = Object.entries(field.marks).map(([name, value]) =>
     z.strictObject({
       from: z.number().int().min(0),
@@ -75,4 +77,9 @@ function schemaOf(field: Field): z.ZodType {
     }),
   );
   return z.array(z.union(marks));
+}
+
+/** A rich text is built anew of what its schema knows. */
+function richOf(schema: RichSchema): z.ZodType {
+  return z.array(z.unknown()).transform((given) => cleanRichText(schema, given));
 }
