@@ -27,6 +27,7 @@ const pictures: readonly (readonly [name: string, title: string, shown?: Shown])
   ['personas', 'Amara Oye, the autopilot planner'],
   ['persona-behaviour', 'Amara Oye, the autopilot planner', { page: 'Behaviour' }],
   ['day', 'Ines, ward nurse, early shift'],
+  ['review', 'Harbour Bank app', { panel: 'details' }],
   ['notes', 'Bank round 1'],
   ['red-routes', 'Harbour Bank: red routes', { panel: 'analysis' }],
 ];

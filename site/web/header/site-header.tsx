@@ -5,6 +5,7 @@ import {
   IconMap2,
   IconNotes,
   IconUsers,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -52,6 +53,12 @@ export function SiteHeader({ end }: { end: ReactNode }) {
                 <IconGridDots className={styles.redRoutes} size={20} aria-hidden />
                 <span>
                   Red Route Matrix <small>The Few Tasks That Must Always Work</small>
+                </span>
+              </DisclosureLink>
+              <DisclosureLink to="/reviewer">
+                <IconZoomQuestion className={styles.reviewer} size={20} aria-hidden />
+                <span>
+                  Reviewer <small>Collaborative UI Reviews</small>
                 </span>
               </DisclosureLink>
               <DisclosureLink to="/note-taking">

@@ -13,7 +13,7 @@ export const landings: readonly Landing[] = [
   { path: '/persona-creator', page: 'persona-creator.tsx', plain: true },
   { path: '/mapper', page: 'mapper.tsx' },
   { path: '/note-taking', page: 'note-taking.tsx', plain: true },
-  { path: '/reviewer' },
+  { path: '/reviewer', page: 'reviewer.tsx' },
   { path: '/red-route-matrix', page: 'red-route-matrix.tsx' },
   { path: '/day-in-the-life-of', page: 'day-in-the-life-of.tsx' },
 ];

@@ -2,7 +2,15 @@ import styles from './landing.module.css';
 
 interface ProductPictureProps {
   /** A picture that `scripts/pictures.ts` takes from the running suite. */
-  name: 'journey' | 'behaviour' | 'personas' | 'persona-behaviour' | 'day' | 'notes' | 'red-routes';
+  name:
+    | 'journey'
+    | 'behaviour'
+    | 'personas'
+    | 'persona-behaviour'
+    | 'day'
+    | 'notes'
+    | 'red-routes'
+    | 'review';
   /** What is seen in it. */
   alt: string;
   /** Seen at once, and so loaded at once. */
