@@ -273,6 +273,8 @@ test('a change of the shape comes with a migration and a new version', () => {
         "placements.at: value",
         "placements.measured: value",
         "placements.source: reference to evidence",
+        "placements.users: value",
+        "placements.count: value",
         "taggings.tag: reference to tags",
         "taggings.task: reference to tasks",
         "taskLinks.task: reference to tasks",

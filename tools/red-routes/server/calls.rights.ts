@@ -62,6 +62,14 @@ export const ownCalls: Expected[] = [
     everybody,
   ),
   entry(
+    matrix.regenerate,
+    async (made) => ({
+      params: { id: made.id },
+      body: { matrix_id: await newMatrix(made) },
+    }),
+    editorsOnly,
+  ),
+  entry(
     matrix.createSubMatrix,
     async (made) => ({
       params: { id: made.id },

@@ -17,6 +17,7 @@ import { planNewMatrix } from '../document/begin.ts';
 import * as edits from '../document/edits.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
 import { planSample } from '../document/sample.ts';
+import { planMeasuredAnew } from '../document/table/measured-import.ts';
 import { matrixIn, toAnalysis, toContent, toLookups, toMatrix, toSubMatrix } from './answers.ts';
 import { readSample } from './samples.ts';
 
@@ -72,6 +73,14 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
         planEdit(edits.removeMatrix, recordId(matrices, params.matrix_id)),
       ]);
       return null;
+    }),
+    implement(calls.regenerate, async ({ actor, input: { params, body } }) => {
+      const { thresholds: given } = body;
+      const thresholds = given ? { reach: given.users, frequency: given.times_each } : null;
+      const value = await change(actor, params.id, (now) =>
+        planMeasuredAnew(now, matrixIn(now, body.matrix_id).id, thresholds),
+      );
+      return toMatrix(value, matrixIn(value, body.matrix_id).id);
     }),
     implement(calls.analysis, async ({ actor, input: { params, query } }) => {
       const value = await read(actor, params.id);

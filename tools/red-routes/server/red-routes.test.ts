@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { callPath } from '#kernel/call.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
 import { levelsOf } from '../contract/codes.ts';
 import { redRoutesCalls, redRoutesSharing } from '../contract/project.ts';
+import { redRoutesFormat } from '../document/open-format.ts';
 import { harbourBank } from '../fixtures/made-matrix.ts';
 
 let suite: TestSuite;
@@ -185,4 +188,38 @@ test('a project is shared, access is changed, and an editor has a copy of it [S7
   const asked = { params: { id: copy._id } };
   const { matrices } = await suite.send(matrix.fetch, asked, editor.accessToken);
   expect(matrices[0]?.tasks).toHaveLength(16);
+});
+
+test('what was counted is read anew, and what was guessed stays [S7.114]', async () => {
+  const { id } = await r1ByCalls();
+  const before = await send(matrix.fetch, { params: { id } });
+  const after = await send(matrix.regenerate, { params: { id }, body: {} });
+  expect(after.placements).toEqual(before.matrices[0]?.placements);
+});
+
+test('a project that was written down is made again of its file, and another file is refused', async () => {
+  const { id } = await r1ByCalls();
+  let written: unknown;
+  await suite.edit(id, amara.userId, (document) => {
+    written = redRoutesFormat.write(document, 'Written down');
+  });
+  const take = async (content: unknown) => {
+    const form = new FormData();
+    form.append('matrix', new Blob([JSON.stringify(content)]), 'matrix.json');
+    const response = await suite.http.inject({
+      method: 'POST',
+      url: callPath(importCalls.importProject, {}, {}),
+      payload: form,
+      headers: { authorization: `Bearer ${amara.accessToken}` },
+    });
+    return { ...response.json(), status: response.statusCode };
+  };
+  expect(await take(written)).toMatchObject({
+    status: 200,
+    data: { project_title: 'Written down' },
+  });
+  expect(await take({ format: 'something else' })).toMatchObject({
+    status: 422,
+    error: { error_code: 'not_a_matrix' },
+  });
 });

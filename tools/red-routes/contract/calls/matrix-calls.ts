@@ -29,6 +29,9 @@ const ofSubMatrix = project.extend({ sub_matrix_id: recordId });
 /** Of which matrix; of the first where nothing is said. */
 const whichMatrix = z.object({ matrix_id: recordId.optional() });
 
+/** The least values of levels 2, 3 and 4. */
+const leastValues = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
+
 const matrixFields = z.object({
   title: z.string().max(lengths.title),
   reach_title: z.string().max(lengths.title),
@@ -122,6 +125,20 @@ export const matrixCalls = {
     params: project,
     query: whichMatrix,
     output: lookupsAnswer,
+  }),
+  regenerate: defineCall({
+    ...common,
+    id: `${prefix}.regenerate`,
+    method: 'POST',
+    path: `/${prefix}/:id/regenerate`,
+    summary:
+      'Read the levels that were counted anew: by the least values of levels 2 to 4 that are given, else by quartiles. What was guessed stays.',
+    params: project,
+    body: z.object({
+      matrix_id: recordId.optional(),
+      thresholds: z.object({ users: leastValues, times_each: leastValues }).optional(),
+    }),
+    output: matrixAnswer,
   }),
   createSubMatrix: defineCall({
     ...common,

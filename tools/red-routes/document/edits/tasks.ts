@@ -100,7 +100,7 @@ export const removeTask = defineEdit(redRoutesDocument, {
 
 const placement = z
   .object({ subMatrix: id, task: id, source: maybe })
-  .and(fieldsOf(placements, ['measured']))
+  .and(fieldsOf(placements, ['measured', 'users', 'count']))
   .and(z.object({ at: placements.at.schema.nullable() }));
 
 /**
@@ -127,14 +127,13 @@ function needOwn({ subMatrices, tasks }: OpenedRoutes, subMatrix: string, task: 
   if (sub.matrix !== own.matrix || !isThere) throw redRoutesFailures.fail('task_elsewhere');
 }
 
-function place(
-  { placements }: OpenedRoutes,
-  { subMatrix, task, at, measured = false, source }: z.output<typeof placement>,
-): void {
+function place({ placements }: OpenedRoutes, placed: z.output<typeof placement>): void {
+  const { subMatrix, task, at, measured = false, source, users = null, count = null } = placed;
   const id = placementId(subMatrix, task);
+  const known = { measured, source, users, count };
   if (at === null) placements.remove(id);
-  else if (placements.has(id)) placements.set(id, { at, measured, source });
-  else placements.insert(id, { subMatrix, task, at, measured, source });
+  else if (placements.has(id)) placements.set(id, { at, ...known });
+  else placements.insert(id, { subMatrix, task, at, ...known });
 }
 
 /** Says of all levels of a task whether they were measured. */

@@ -43,6 +43,9 @@ export const placements = {
   measured: value(z.boolean(), false),
   /** What they were measured by. */
   source: optionalReference('evidence'),
+  /** How many users did it there, and how often altogether, where that was counted: levels can be read from it anew. */
+  users: value(z.number().min(0).nullable(), null),
+  count: value(z.number().min(0).nullable(), null),
 };
 
 export const tags = tagFields(colour, firstColour);

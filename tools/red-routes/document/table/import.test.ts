@@ -11,6 +11,7 @@ import {
   measuredLevels,
   measuredMeanings,
   planMeasured,
+  planMeasuredAnew,
   proposedThresholds,
   readMeasures,
 } from './measured-import.ts';
@@ -68,6 +69,14 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   expect(file).toMatchObject({ kind: 'file', ref: 'events.csv' });
   expect(stand).toMatchObject({ at: '4,4', measured: true, source: file?.id });
   expect(after.tasks.map(({ name }) => name)).toContain('Scan a cheque');
+
+  // Read anew by other thresholds: what was counted moves, and is still measured.
+  const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
+  applyPlanned(document, planMeasuredAnew(after, into.matrix, strict), { kind: 'user' });
+  const anew = wholeOf(document).placements.filter(({ source }) => source === file?.id);
+  expect(anew.map(({ at, measured }) => [at, measured])).toEqual(
+    anew.map(() => [expect.stringMatching(/^3,[23]$/), true]),
+  );
 });
 
 test('events are counted: who did a task, and how often, by persona where they say it', () => {

@@ -187,10 +187,42 @@ export function planMeasured(
     at: standingOf(measuredLevels(measure, thresholds)),
     measured: true,
     source,
+    users: measure.users,
+    count: measure.count,
   }));
   return [
     planEdit(addTasks, { tasks }),
     planEdit(addEvidence, { id: source, matrix, kind: 'file', ref: fileName, at }),
     planEdit(placeTasks, { placements }),
   ];
+}
+
+/**
+ * Reads the levels of all that was counted in a matrix anew: by thresholds that are given, else by the
+ * quartiles of all of it, as when files were taken in one after the other. What was guessed stays.
+ */
+export function planMeasuredAnew(
+  value: RoutesValue,
+  matrix: string,
+  given: MeasuredThresholds | null,
+): PlannedEdit[] {
+  const subs = new Set(
+    value.subMatrices.filter((one) => one.matrix === matrix).map(({ id }) => id),
+  );
+  const counted = value.placements.flatMap((stand) => {
+    const { users, count, subMatrix: sub, task, measured } = stand;
+    const isCounted = subs.has(sub) && measured && users !== null && count !== null;
+    return isCounted ? [{ task, sub, users, count, source: stand.source }] : [];
+  });
+  const thresholds = given ?? proposedThresholds(counted);
+  const placements = counted.map(({ source, sub: subMatrix, ...measure }) => ({
+    subMatrix,
+    task: measure.task,
+    at: standingOf(measuredLevels({ ...measure, sub: subMatrix }, thresholds)),
+    measured: true,
+    source,
+    users: measure.users,
+    count: measure.count,
+  }));
+  return [planEdit(placeTasks, { placements })];
 }
