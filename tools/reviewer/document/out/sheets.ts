@@ -71,6 +71,11 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
   };
 }
 
+/** All pages, section by section. */
+function pagesInOrder({ sections, pages }: ReviewValue) {
+  return sections.flatMap(({ id }) => pages.filter(({ section }) => section === id));
+}
+
 /** A review as the sheets of a workbook: issues, ratings, pages, who found what, and the numbers. */
 export function sheetsOf(review: ReviewValue): Sheet[] {
   const verdicts = verdictsOf(review);
@@ -100,7 +105,7 @@ export function sheetsOf(review: ReviewValue): Sheet[] {
         'Not rated',
         'Debt',
       ],
-      lines: byPage(verdicts, review.pages).map(({ page, counts, unrated, debt }) => [
+      lines: byPage(verdicts, pagesInOrder(review)).map(({ page, counts, unrated, debt }) => [
         page.title,
         ...counts,
         unrated,

@@ -62,6 +62,13 @@ test('a workbook has issues, ratings, pages, who found what and the numbers', as
     ['Unresolved', 10],
     ['Debt', 24],
   ]);
+  expect(named.get('Pages')?.map(([page]) => page)).toEqual([
+    'Page',
+    'Log in',
+    'Home',
+    'Pay a person',
+    'Statements',
+  ]);
   expect(named.get('Ratings')?.[8]?.slice(2)).toEqual(expect.arrayContaining([4, 2, 4]));
 });
 

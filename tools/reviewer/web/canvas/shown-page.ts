@@ -32,6 +32,12 @@ export function useSections(): { section: ReviewRecord<'sections'>; pages: Shown
   }, [sections, pages, shots, images]);
 }
 
+/** All pages, section by section. */
+export function usePages(): readonly ReviewRecord<'pages'>[] {
+  const sections = useSections();
+  return useMemo(() => sections.flatMap(({ pages }) => pages.map(({ page }) => page)), [sections]);
+}
+
 /** The page that is looked at: the one of the address, or the first; null where there is none. */
 export function useShownPage(): ShownPage | null {
   const { page: named } = useViewAddress();

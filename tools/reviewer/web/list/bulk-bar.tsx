@@ -9,6 +9,7 @@ import {
   removeIssues,
   setStatus,
 } from '../../document/edits.ts';
+import { usePages } from '../canvas/shown-page.ts';
 import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import { useAll } from '../use-all.ts';
@@ -26,7 +27,7 @@ const efforts = [1, 2, 3, 4, 5] as const;
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   const model = useReview();
   const statuses = useStatusNames();
-  const pages = useAll('pages');
+  const pages = usePages();
   const people = useAll('evaluators');
   const confirm = useConfirm();
   // Of who works alone some may stand in the review and some in their own sheet.

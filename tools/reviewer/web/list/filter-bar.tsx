@@ -10,8 +10,8 @@ import {
   severityWords,
 } from '../../contract/codes.ts';
 import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
+import { usePages } from '../canvas/shown-page.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import { useShowView, useViewAddress } from '../use-view.ts';
 import { type Grouping, groupings, groupingWords } from './grouping.ts';
 import styles from './list.module.css';
@@ -28,7 +28,7 @@ interface FilterBarProps {
 /** What of the issues is looked at, and how they are grouped. */
 export function FilterBar({ filter, onFilter, grouping, onGrouping, count }: FilterBarProps) {
   const statuses = useStatusNames();
-  const pages = useAll('pages');
+  const pages = usePages();
   const { mine } = useViewAddress();
   const show = useShowView();
   const set = (change: Partial<IssueFilter>) => onFilter({ ...filter, ...change });

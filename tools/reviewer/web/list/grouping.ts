@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { issueStatuses, severities, severityWords } from '../../contract/codes.ts';
 import { groupIssues } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
+import { usePages } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { useStatusNames } from '../status-names.ts';
 import { useAll } from '../use-all.ts';
@@ -25,7 +26,7 @@ type Line =
 
 /** The lines of a list: issues, under headings where it is grouped. */
 export function useGroups(shown: readonly Verdict[], grouping: Grouping): readonly Line[] {
-  const pages = useAll('pages');
+  const pages = usePages();
   const people = useAll('evaluators');
   const heuristics = useHeuristics();
   const statuses = useStatusNames();

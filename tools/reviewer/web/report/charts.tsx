@@ -8,6 +8,7 @@ import {
   bySeverity,
   byStatus,
 } from '../../document/analysis/counts.ts';
+import { usePages } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf } from '../issue-mark.tsx';
 import { useStatusNames } from '../status-names.ts';
@@ -147,7 +148,7 @@ function EffortTable({ data: { verdicts } }: { data: ReportData }) {
 }
 
 function PageHeat({ data: { verdicts } }: { data: ReportData }) {
-  const pages = byPage(verdicts, useAll('pages'));
+  const pages = byPage(verdicts, usePages());
   const most = Math.max(1, ...pages.flatMap(({ counts }) => counts));
   if (pages.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { type ReportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
 import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
 import { describeReview } from '../../document/edits.ts';
+import { usePages } from '../canvas/shown-page.ts';
 import { useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
 import { partWords, Report } from './report.tsx';
 import { useReportFacts } from './report-data.ts';
@@ -53,7 +53,7 @@ interface ReportToolsProps {
 }
 
 function ReportTools({ filter, onFilter }: ReportToolsProps) {
-  const pages = useAll('pages');
+  const pages = usePages();
   return (
     <search className={styles.tools} aria-label="Report">
       <TextInput
