@@ -5,6 +5,7 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { placementId } from '../../document/nouns/tasks.ts';
 import { anchorOf } from '../anchors.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { together } from '../matrix-layout.ts';
@@ -57,10 +58,12 @@ function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
     const conflict = now?.analysis.conflicts.includes(found) ?? false;
     return `${found.measured ? 1 : 0} ${conflict ? 1 : 0} ${found.traffic}`;
   });
-  const [measured, conflict, traffic] = told.split(' ');
+  const stand = useRecord(records, 'placements', placementId(shown.sub, id));
+  const [allMeasured, conflict, traffic] = told.split(' ');
   const isTogether = shown.sub === together;
-  if (!critical && measured !== '1' && conflict !== '1' && tags.length === 0 && !isTogether)
-    return null;
+  // A sub-matrix tells its own levels; all together are measured where each of them is.
+  const measured = isTogether ? allMeasured === '1' : (stand?.measured ?? false);
+  if (!critical && !measured && conflict !== '1' && tags.length === 0 && !isTogether) return null;
   return (
     <span className={styles.signs}>
       {critical ? (
@@ -72,9 +75,7 @@ function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
           className={styles.critical}
         />
       ) : null}
-      {measured === '1' ? (
-        <IconRuler2 size={14} role="img" aria-label="Measured" title="Measured" />
-      ) : null}
+      {measured ? <IconRuler2 size={14} role="img" aria-label="Measured" title="Measured" /> : null}
       {conflict === '1' && isTogether ? (
         <IconArrowsSplit2
           size={14}
