@@ -39,7 +39,12 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
       {ids.length === 0 ? (
         <p className={styles.none}>Choose the personas to compare, up to six.</p>
       ) : (
-        <div className={styles.frame} style={style}>
+        <section
+          className={styles.frame}
+          style={style}
+          aria-label="Comparison"
+          tabIndex={whole ? undefined : 0}
+        >
           <table className={styles.table} style={{ minWidth: `${160 + ids.length * 210}px` }}>
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>
@@ -61,7 +66,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
           {shown.length === 0 ? (
             <p className={styles.none}>There is nothing to compare yet.</p>
           ) : null}
-        </div>
+        </section>
       )}
     </>
   );

@@ -32,6 +32,7 @@ export function Sheet({ page: id, headed = false }: SheetProps) {
   const title = page.title || 'Untitled page';
   return (
     <section
+      id={headed ? id : undefined}
       className={styles.sheet}
       style={style}
       data-layout={page.layout}
@@ -40,7 +41,10 @@ export function Sheet({ page: id, headed = false }: SheetProps) {
       <div className={styles.band} />
       {headed ? (
         <header className={styles.headed}>
-          <span className={styles.of}>{calledOf(persona)}</span>
+          {/* Without a mouse one goes from page to page by these. */}
+          <a className={styles.of} href={`#${id}`}>
+            {calledOf(persona)}
+          </a>
           <span>{title}</span>
           <Logo />
         </header>

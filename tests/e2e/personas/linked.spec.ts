@@ -1,0 +1,69 @@
+import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { openTogether } from '../mapper/map-screen.ts';
+import { openPanel } from '../open-panel.ts';
+import { ask, signIn } from '../person.ts';
+import { PersonasScreen } from './personas-screen.ts';
+
+test('a persona stands in a map, follows its source, is not told to whom it is not shared with, and knows where it is used', async ({
+  server,
+  signedIn,
+}) => {
+  test.slow();
+  const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Haddad')];
+  const [map, theirs] = await openTogether(server, amara, ben, 'Can edit');
+  const { accessToken } = await signIn(server, amara);
+  const id = /mapper\/(\w+)/.exec(map.page.url())?.[1] ?? '';
+  const of = { params: { id } };
+  await ask(server, contentCalls.update, { ...of, body: { map_type: 'persona' } }, accessToken);
+  await ask(server, contentCalls.addPersona, { ...of, body: { name: 'Somebody' } }, accessToken);
+  const personas = new PersonasScreen(await amara.page.context().newPage());
+  await personas.openSample(server, amara);
+
+  // Linked, it says what its source says.
+  await map.page.bringToFront();
+  await map.page.getByRole('columnheader', { name: 'Somebody' }).click();
+  const panel = await openPanel(map.page, 'Details');
+  await panel.getByRole('button', { name: 'Link a persona' }).click();
+  const picker = map.page.getByRole('dialog', { name: 'Link a persona' });
+  await picker.getByRole('textbox', { name: 'Find by words' }).fill('Amara');
+  await picker.getByRole('option', { name: /^persona Amara Oye/ }).click({ timeout: 30_000 });
+  await expect(panel.getByLabel('Name')).toHaveValue('Amara Oye');
+  await expect(panel.getByRole('link', { name: 'Amara Oye' })).toBeVisible();
+  await map.saved();
+
+  // It follows within seconds, and its source knows where it is used.
+  await personas.page.bringToFront();
+  const name = personas.page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Amara O.');
+  await name.press('Enter');
+  await personas.saved();
+  await map.page.bringToFront();
+  await expect(panel.getByLabel('Name')).toHaveValue('Amara O.', { timeout: 30_000 });
+  await personas.page.bringToFront();
+  const used = personas.section('Used in: Used in');
+  await expect(used.getByRole('link', { name: /I open a current account/ })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  // Who may not see the source sees the copy, and no title of it.
+  await theirs.page.bringToFront();
+  await theirs.page.getByRole('columnheader', { name: /^Amara O\./ }).click();
+  const hers = await openPanel(theirs.page, 'Details');
+  await expect(hers.getByText('A persona that is not shared with you')).toBeVisible();
+  await expect(hers.getByRole('link', { name: 'Amara O.' })).toHaveCount(0);
+
+  // A copy of one's own stays as it was.
+  await map.page.bringToFront();
+  await panel.getByRole('button', { name: 'Make my own copy' }).click();
+  await expect(panel.getByRole('button', { name: 'Link a persona' })).toBeVisible();
+  await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
+
+  // Removing it says where it is used no more.
+  await personas.page.bringToFront();
+  await personas.persona('Deniz Kaya').hover();
+  await personas.page.getByRole('button', { name: 'More about Deniz Kaya' }).click();
+  await personas.page.getByRole('menuitem', { name: 'Delete persona' }).click();
+  await personas.page.getByRole('button', { name: 'Delete persona' }).click();
+  await expect(personas.persona('Deniz Kaya')).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { beginFromSample } from '#tools/personas/contract/persona-calls.ts';
+import { ask, type Person, signIn } from '../person.ts';
+import type { RunningServer } from '../server.ts';
+
+/** A persona project as somebody sees and uses it. */
+export class PersonasScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** A section of the open page, by its kind and title, as 'List: Goals'. */
+  section(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+
+  /** The names of the sections of the open page, in reading order. */
+  sections(): Promise<(string | null)[]> {
+    return this.page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  }
+
+  persona(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Personas' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  tab(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name, exact: true });
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.page.getByText('Saving...')).toBeHidden();
+    await expect(this.page.getByText('Not saved yet')).toBeHidden();
+  }
+
+  /** Makes a project on the dashboard and waits for it. */
+  async create(): Promise<void> {
+    await this.page.goto('/dashboard/personas');
+    await this.page.getByRole('button', { name: 'New project' }).click();
+    await expect(this.page.getByText('Who do you design for?')).toBeVisible();
+  }
+
+  /** Makes the sample project by a call and opens it; answers its id. */
+  async openSample(server: RunningServer, person: Person): Promise<string> {
+    const { accessToken } = await signIn(server, person);
+    const body = { variant: 'persona-amara-oye' } as const;
+    const { _id } = await ask(server, beginFromSample, { body }, accessToken);
+    await this.page.goto(`/personas/${_id}`);
+    await expect(this.section('List: Goals')).toBeVisible();
+    return _id;
+  }
+}

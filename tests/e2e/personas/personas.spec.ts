@@ -1,0 +1,136 @@
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
+import { PersonasScreen } from './personas-screen.ts';
+
+test('a persona is described, moved about and drawn by keys alone, and says how well it is known [S1.29] [S1.30] [S1.31] [S1.32] [S2.72] [S3.89]', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { page } = await signedIn();
+  const personas = new PersonasScreen(page);
+  await page.goto('/creator');
+  await expect(page.getByRole('heading', { name: 'Persona Creator' })).toBeVisible();
+  await page.getByRole('button', { name: 'New persona project' }).click();
+  await expect(page.getByText('Who do you design for?')).toBeVisible();
+  await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
+
+  // What was just added is named by typing.
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Amara Oye');
+  await page.keyboard.press('Enter');
+  await expect(personas.persona('Amara Oye')).toBeVisible();
+  const goals = personas.section('List: Goals');
+  await goals.getByRole('textbox', { name: 'Text of Goals' }).focus();
+  await expect(goals.locator('[contenteditable="true"]')).toBeFocused();
+  await page.keyboard.type('- Be paid without asking');
+  await expect(goals.getByRole('listitem')).toHaveText('Be paid without asking');
+
+  // A section moves by Alt and an arrow, and stays in hand.
+  const order = async () => (await personas.sections()).filter((name) => name?.startsWith('List'));
+  await goals.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toEqual(['List: Frustrations', 'List: Goals', 'List: Needs']);
+  await expect(goals).toBeFocused();
+  await goals.getByRole('button', { name: 'Status: Open' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Researched' }).press('Enter');
+  const chip = goals.getByRole('button', { name: 'Status: Researched' });
+  await expect(chip).toHaveCSS('border-top-color', 'rgb(9, 160, 124)');
+
+  // A graph is added, moved by arrows, and filled from a spreadsheet.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Bars' }).click();
+  const graph = personas.section('Graph: Graph');
+  const bar = graph.getByRole('slider', { name: 'First' });
+  await bar.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar).toHaveAttribute('aria-valuenow', '71');
+  await graph.getByRole('button', { name: 'As a table' }).click();
+  const cell = graph.getByRole('textbox', { name: 'Label 1' });
+  await cell.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Phone\t95\nLaptop\t40\nBranch\t2');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    field.dispatchEvent(paste);
+  });
+  await graph.getByRole('button', { name: 'As a graph' }).click();
+  await expect(graph.getByRole('slider', { name: 'Laptop' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await expect(graph.getByRole('slider')).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(graph.getByRole('slider')).toHaveCount(2);
+
+  // Another layout keeps every section, in reading order.
+  const before = (await personas.sections()).length;
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await page.getByRole('menuitem', { name: 'Own grid' }).click();
+  const edge = page.getByRole('separator', { name: 'Width of Goals' });
+  await edge.focus();
+  const width = Number(await edge.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width - 1));
+  expect(await personas.sections()).toHaveLength(before);
+
+  const meter = await openPanel(page, 'Evidence meter');
+  await expect(
+    meter.getByText(/1 of \d sections are researched, 0 have evidence/).first(),
+  ).toBeVisible();
+  await personas.saved();
+  await expectAccessibleInBoth(page, { onlyWcag: true });
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expectFitsPhone(page);
+  await expectAccessible(page, { onlyWcag: true });
+});
+
+test('sample C1 is compared, presented and opened at any first word, and a visitor is sent away [S1.28] [S1.33] [S2.71]', async ({
+  server,
+  signedIn,
+  page: visitor,
+}) => {
+  test.slow();
+  const amara = await signedIn('Amara Okafor');
+  const { page } = amara;
+  const personas = new PersonasScreen(page);
+  const id = await personas.openSample(server, amara);
+  await expect(personas.section('Brands: Brands she uses')).toContainText('Inkpot Invoices');
+  await expectAccessibleInBoth(page, { onlyWcag: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await personas.tab('Behaviour').click();
+  await expect(
+    personas.section('Graph: How she looks after money').getByRole('slider'),
+  ).toHaveCount(8);
+  await expectAccessible(page, { onlyWcag: true });
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const table = page.getByRole('table', { name: 'Personas side by side' });
+  await expect(table.getByRole('row', { name: /^Goals/ })).toContainText(
+    'Close the till in 10 minutes',
+  );
+  // Its own heads: graphs in it are tables, too.
+  const heads = table.locator(':scope > thead').getByRole('columnheader');
+  await expect(heads).toHaveCount(4);
+  await expectAccessible(page, { onlyWcag: true });
+  await page.getByRole('checkbox', { name: 'Harbour Bank' }).click();
+  await expect(heads).toHaveCount(3);
+  await page.getByRole('button', { name: 'Back to the page' }).click();
+
+  await page.getByRole('button', { name: 'Present' }).click();
+  const show = page.getByRole('dialog', { name: /^Presenting/ });
+  await expect(show.getByText('1 of 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(show.getByRole('region', { name: 'Amara Oye: Behaviour' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/project/${id}`);
+  await expect(personas.persona('Deniz Kaya')).toBeVisible();
+  await page.goto(`/personas/${id}/export`);
+  await expect(
+    page.getByRole('heading', { name: 'Amara Oye, the autopilot planner' }),
+  ).toBeVisible();
+  await expect(page.getByText('Be paid without asking')).toBeVisible();
+  await visitor.goto(`/project/${id}`);
+  await expect(visitor).toHaveURL('/not-found');
+});
