@@ -24,6 +24,8 @@ export interface Exports {
   implementations: Implementation[];
   /** Implements the export calls of a kind of project; `files` are those that it writes itself, if any. */
   implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
+  /** Begins to make a file of a project for somebody, for a call of a tool's own; answers the job. */
+  order: ExportServices['order'];
   /** Serves the files themselves. */
   serve(app: FastifyInstance): void;
 }
@@ -59,6 +61,7 @@ export function createExports(options: ExportsOptions): Exports {
         ),
       ];
     },
+    order: services.order,
     serve: (app) => serveExports(app, services),
   };
 }

@@ -25,7 +25,7 @@ export interface Ground {
   mentions: Pick<Mentions, 'known'>;
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
-  exports: Pick<Exports, 'implement'>;
+  exports: Pick<Exports, 'implement' | 'order'>;
 }
 
 /** The calls that every kind of project has, under the tool's own path. */

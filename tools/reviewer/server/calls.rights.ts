@@ -114,6 +114,12 @@ export const ownCalls: Expected[] = [
   entry(reportCalls.search, ({ id }) => ({ params: { id }, query: { search: 'a' } }), everybody),
   entry(reportCalls.issues, ({ id }) => ({ params: { id } }), everybody),
   entry(reportCalls.filter, ({ id }) => ({ params: { id }, body: {} }), everybody),
+  entry(
+    reportCalls.exportReport,
+    ({ id }) => ({ params: { id }, body: { to: 'csv' as const } }),
+    everybody,
+  ),
+  entry(reportCalls.exportPdf, ({ id }) => ({ params: { id } }), everybody),
   entry(blindCalls.workAlone, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(blindCalls.debrief, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(pictureCalls.uploadImage, ({ id }) => ({ params: { id } }), withoutPicture),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -165,6 +166,23 @@ test('the report has sections with review pages with issues, searched and filter
   expect(titles(await suite.send(reportCalls.filter, filter, token))).toEqual(['Logo is blurred']);
   const { issues } = await suite.send(reportCalls.issues, { params: { id } }, token);
   expect(issues.map(({ severity }) => severity)).toEqual([3, 1]);
+});
+
+test('the report is exported as a file, and as a PDF by a call of its own [S7.211]', async () => {
+  const { id, token } = await begin();
+  const orders = [
+    await suite.send(reportCalls.exportReport, { params: { id }, body: { to: 'csv' } }, token),
+    await suite.send(reportCalls.exportPdf, { params: { id } }, token),
+  ];
+  const [file, pdf] = orders.map(({ job_id }) => job_id);
+  expect(file).not.toBe(pdf);
+  await expect
+    .poll(
+      async () =>
+        (await suite.send(readExportJob, { params: { id: file ?? '' } }, token)).result?.name,
+      { timeout: 30_000 },
+    )
+    .toBe('Untitled review.csv');
 });
 
 test('lookups and marketplace are answered [S7.214] [S7.215]', async () => {

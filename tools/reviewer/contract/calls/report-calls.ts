@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { exportFailures, exportFormat } from '#features/exports/contract/formats.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
 import { issueKind, issueStatus, severity } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 import { issueRecord, pageRecord } from './records.ts';
@@ -35,6 +37,10 @@ export type ReportAnswer = z.output<typeof report>;
 
 const several = <T extends z.ZodType>(one: T) => z.array(one).max(100).optional();
 
+const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
+const job = z.object({ job_id: z.string() });
+const orderRate = { max: 30, seconds: 60 } as const;
+
 /** The calls on the report of a review. */
 export const reportCalls = {
   search: defineCall({
@@ -53,6 +59,27 @@ export const reportCalls = {
     path: path('issue'),
     summary: 'The issues of the report, the worst first.',
     output: z.object({ issues: z.array(issueRecord) }),
+  }),
+  exportReport: defineCall({
+    ...common,
+    failures: orderFailures,
+    rate: orderRate,
+    id: name('reportExport'),
+    method: 'POST',
+    path: path('export'),
+    summary: 'Begin to make a file of the report; answers the job that does it.',
+    body: z.object({ to: exportFormat.default('docx') }),
+    output: job,
+  }),
+  exportPdf: defineCall({
+    ...common,
+    failures: orderFailures,
+    rate: orderRate,
+    id: name('reportExportPdf'),
+    method: 'POST',
+    path: path('export-pdf'),
+    summary: 'Begin to make a PDF of the report; answers the job that does it.',
+    output: job,
   }),
   filter: defineCall({
     ...common,

@@ -1,3 +1,4 @@
+import { exportWish } from '#features/exports/contract/formats.ts';
 import type { Ground } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -47,7 +48,8 @@ function reportOf(review: ReviewValue, title: string, filter: IssueFilter): Repo
 }
 
 /** The calls on reports, and the words of all choices. */
-export function reportRoutes({ see }: ReviewAccess, { projects }: Ground): Implementation[] {
+export function reportRoutes({ see }: ReviewAccess, ground: Ground): Implementation[] {
+  const { projects, exports } = ground;
   return [
     implement(reportCalls.search, async ({ actor, input: { params, query } }) => {
       const review = await see(actor, params.id);
@@ -70,6 +72,18 @@ export function reportRoutes({ see }: ReviewAccess, { projects }: Ground): Imple
         pages: body.review_page_ids ?? [],
         unresolved: body.unresolved ?? false,
       });
+    }),
+    implement(reportCalls.exportReport, async ({ actor, input: { params, body } }) => {
+      await see(actor, params.id);
+      return exports.order(actor, params.id, exportWish.parse(body));
+    }),
+    implement(reportCalls.exportPdf, async ({ actor, input: { params } }) => {
+      await see(actor, params.id);
+      return exports.order(
+        actor,
+        params.id,
+        exportWish.parse({ to: 'pdf', paper: 'a4', landscape: false }),
+      );
     }),
     implement(readLookups, async () => ({
       issue_kinds: issueKinds.map((code) => ({ code, label: issueKindWords[code] })),
