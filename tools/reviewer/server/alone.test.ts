@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { readActivity } from '#features/activity/contract.ts';
 import { findThings } from '#features/links/contract/calls.ts';
-import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { eraseProjects, listProjects } from '#features/projects/contract/list-calls.ts';
 import { callGroups, callPath } from '#kernel/call.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
@@ -218,4 +218,7 @@ test('who loses their access loses their sheet, and a review that is erased leav
   });
   expect(titles).toEqual(['Slow']);
   expect(await suite.projects.sheetsOf(id)).toEqual([name]);
+  await suite.send(reviewerCalls.remove, { params: { id } }, owner.accessToken);
+  await suite.send(eraseProjects, { body: { ids: [id] } }, owner.accessToken);
+  expect(await suite.projects.sheetsOf(id)).toEqual([]);
 });
