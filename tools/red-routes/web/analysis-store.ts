@@ -18,16 +18,8 @@ export function createAnalysis(
   matrix: string,
 ): InitialStore<Analysed | null> {
   const store = createStore(read(records, matrix));
-  let waits = false;
-  // A transaction changes several collections: they are read once, when all of it is there.
-  const changed = () => {
-    if (waits) return;
-    waits = true;
-    queueMicrotask(() => {
-      waits = false;
-      store.set(read(records, matrix));
-    });
-  };
+  // At once, and not a moment later: keys that follow ask where the tasks stand now.
+  const changed = () => store.set(read(records, matrix));
   for (const name of counted) records.subscribeAll(name, changed);
   return store;
 }
