@@ -100,8 +100,14 @@ function ShownView() {
   const shown = useBoard(id);
   const isNarrow = useIsNarrow();
   if (!shown) return null;
-  if (view === 'summary') return <SummaryView shown={shown} />;
-  if (view === 'compare') return <CompareView shown={shown} />;
+  if (view !== 'board') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys.
+      <section className={styles.scrolling} aria-label="What it comes to" tabIndex={0}>
+        {view === 'summary' ? <SummaryView shown={shown} /> : <CompareView shown={shown} />}
+      </section>
+    );
+  }
   return (
     <div className={styles.content}>
       {editor ? <QuickEntry key={id} shown={shown} editor={editor} /> : null}

@@ -39,7 +39,7 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
   ]);
   expect(failed).toEqual([
     { line: 5, reason: 'It names no time.' },
-    { line: 6, reason: 'Its time is none, as 7:10-8:30.' },
+    { line: 6, reason: 'Its time is none. Write it as 7:10-8:30.' },
     { line: 7, reason: '7 is more than 2.' },
   ]);
 });

@@ -143,7 +143,7 @@ function entryOf(says: Readonly<Record<DiaryField, string>>): { entry?: Entry; p
   const { time, end, text, mood, energy, place, devices } = says;
   // A cell may hold both times, as a line does.
   const { entry, problem } = readEntry(/^\d{1,2}$/.test(time) ? `${time}:00` : time);
-  if (!entry) return { problem: problem.replace('It begins with no time', 'Its time is none') };
+  if (!entry) return { problem: timeless(problem) };
   const until = end === '' ? entry.end : readTime(end);
   if (end !== '' && until === null) return { problem: `${end} is no time of the day.` };
   const names = devices.split(/[,;]/).map((name) => name.trim().slice(0, lengths.title));
@@ -158,6 +158,11 @@ function entryOf(says: Readonly<Record<DiaryField, string>>): { entry?: Entry; p
       energy: energy === '' ? entry.energy : Number(energy),
     },
   };
+}
+
+/** What is wrong with a line is said of its column. */
+function timeless(problem: string): string {
+  return problem.replace('It begins with no time, as', 'Its time is none. Write it as');
 }
 
 function inOrder(

@@ -35,7 +35,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
   const isDense = scale.perMinute * 60 < wordsFrom;
   const height = isDense ? dense : roomy;
   // What is drawn smaller could not be seen, nor pressed.
-  const least = Math.ceil((isDense ? 4 : 22) / scale.perMinute);
+  const least = Math.ceil((isDense ? 4 : 8) / scale.perMinute);
   const laid = useMemo(
     () =>
       inColumns(

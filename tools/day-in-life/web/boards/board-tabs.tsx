@@ -20,11 +20,11 @@ export function BoardTabs() {
   const { id, ids, show } = useShownBoard();
   return (
     <div className={styles.bar}>
-      <div className={styles.tabs} role="tablist" aria-label="Boards">
+      <nav className={styles.tabs} aria-label="Boards">
         {ids.map((one) => (
           <BoardTab key={one} id={one} isShown={one === id} onShow={() => show({ board: one })} />
         ))}
-      </div>
+      </nav>
       {editor ? <AddBoard editor={editor} /> : null}
     </div>
   );
@@ -42,7 +42,12 @@ function BoardTab({ id, isShown, onShow }: BoardTabProps) {
   if (!board) return null;
   return (
     <span className={styles.tab} data-shown={isShown || undefined}>
-      <button type="button" role="tab" aria-selected={isShown} onClick={onShow}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isShown ? 'true' : undefined}
+        onClick={onShow}
+      >
         {board.title || 'Untitled board'}
         <span className={styles.kind}>{boardKindWords[board.kind]}</span>
       </button>
