@@ -16,17 +16,11 @@ import { positionAt, positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
 import { standingOf } from '../../contract/codes.ts';
-import {
-  addTask,
-  addTasks,
-  changeTask,
-  moveTask,
-  placeTasks,
-  removeTasks,
-} from '../../document/edits.ts';
+import { addTask, addTasks, moveTask, placeTasks, removeTasks } from '../../document/edits.ts';
 import { placementId } from '../../document/nouns/tasks.ts';
 import { levelsAt } from '../matrix-layout.ts';
 import type { MatrixModel } from '../matrix-model.tsx';
+import { type Found, wordsInNames } from '../words-in-names.ts';
 
 /** What is carried over a matrix. */
 export const carriedTask = 'task';
@@ -152,11 +146,6 @@ export function addTaskAt(
   return id;
 }
 
-/** Where words are in the names of tasks. */
-interface Found {
-  readonly task: string;
-}
-
 function taskFinder(model: MatrixModel): Finder<Found> {
   const { records, board, analysed } = model;
   const shownTasks = () => {
@@ -165,18 +154,11 @@ function taskFinder(model: MatrixModel): Finder<Found> {
       columns.flatMap(({ id: column }) => board.places.ids(placeKey({ row, column }))),
     );
   };
-  let wanted: RegExp | null = null;
+  const names = wordsInNames((task) => records.get('tasks', task)?.name);
   return {
     label: 'Find in the matrix',
     placeholder: 'Find in tasks',
-    find(search) {
-      const found = patternOf(search);
-      wanted = found;
-      if (!found) return [];
-      return shownTasks().flatMap((task) =>
-        found.test(records.get('tasks', task)?.name ?? '') ? [{ task }] : [],
-      );
-    },
+    find: (search) => names.find(shownTasks(), search),
     subscribe: (listener) => analysed.subscribe(listener),
     show({ task }) {
       const place = placeOfTask(model, task);
@@ -184,29 +166,8 @@ function taskFinder(model: MatrixModel): Finder<Found> {
       board.chosen.choose(task);
       board.grid.show(place);
     },
-    planReplace: (matches, words) =>
-      matches.flatMap(({ task }) => {
-        const name = records.get('tasks', task)?.name;
-        if (name === undefined || !wanted) return [];
-        const every = new RegExp(wanted.source, `${wanted.flags}g`);
-        return [
-          planEdit(changeTask, { id: task, name: name.replace(every, () => words).slice(0, 100) }),
-        ];
-      }),
+    planReplace: names.planReplace,
   };
-}
-
-interface Words {
-  words: string;
-  matchCase: boolean;
-  wholeWords: boolean;
-}
-
-function patternOf({ words, matchCase, wholeWords }: Words): RegExp | null {
-  if (!words) return null;
-  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const whole = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
-  return new RegExp(whole, matchCase ? 'u' : 'iu');
 }
 
 const clipType = 'application/x-sightline-red-routes';

@@ -9,17 +9,17 @@ import {
   type Naming,
   selectedPlaces,
 } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import { type Standing, standingOf } from '../../contract/codes.ts';
 import { editRefusal } from '../../contract/project.ts';
-import { changeTask, placeTasks } from '../../document/edits.ts';
+import { placeTasks } from '../../document/edits.ts';
 import { planPaste } from '../../document/table/stand-table.ts';
 import { matrixKeys } from '../matrix-keys.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { type Found, wordsInNames } from '../words-in-names.ts';
 import { noItems, type ShownTable, shownTable } from './table-board.ts';
 import { TableCell, TableCorner, TableHead, TableRowHead } from './table-cells.tsx';
 import { tellRefused } from './tell-refused.ts';
@@ -82,13 +82,10 @@ function tableBoard({ records, editor, presence }: MatrixModel, state: GridState
   return { records, editor, presence, grid: { state, items: noItems, chosen, naming } };
 }
 
-interface Found {
-  readonly task: string;
-}
-
 function handsOf(model: MatrixModel, table: ShownTable, state: GridState): BoardHands<Found> {
   const { editor, records } = model;
   const subs = table.subs.map(({ id }) => id);
+  const names = wordsInNames((task) => records.get('tasks', task)?.name);
   const put: Put = (placements) => {
     if (placements.length > 0) editor?.edit(placeTasks, { placements: [...placements] });
   };
@@ -103,16 +100,14 @@ function handsOf(model: MatrixModel, table: ShownTable, state: GridState): Board
     finder: {
       label: 'Find in the table',
       placeholder: 'Find in tasks',
-      find: ({ words, matchCase }) =>
-        words
-          ? table.tasks.flatMap(({ id, name }) =>
-              contains(name, words, matchCase) ? [{ task: id }] : [],
-            )
-          : [],
+      find: (search) =>
+        names.find(
+          table.tasks.map(({ id }) => id),
+          search,
+        ),
       subscribe: (listener) => records.subscribeAll('tasks', listener),
       show: ({ task }) => state.show({ row: task, column: subs[0] ?? '' }),
-      planReplace: (matches, words) =>
-        matches.map(({ task }) => planEdit(changeTask, { id: task, name: words.slice(0, 100) })),
+      planReplace: names.planReplace,
     },
     clipboard: {
       type: 'application/x-sightline-red-routes-table',
@@ -143,11 +138,6 @@ function handsOf(model: MatrixModel, table: ShownTable, state: GridState): Board
       },
     },
   };
-}
-
-function contains(name: string, words: string, matchCase: boolean): boolean {
-  if (matchCase) return name.includes(words);
-  return name.toLowerCase().includes(words.toLowerCase());
 }
 
 type Put = (

@@ -1,0 +1,45 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { changeTask } from '../document/edits.ts';
+
+/** A task in whose name words were found. */
+export interface Found {
+  readonly task: string;
+}
+
+/** What is looked for. */
+export interface Words {
+  words: string;
+  matchCase: boolean;
+  wholeWords: boolean;
+}
+
+/** Finds words in the names of tasks, and puts others in the place of those that it found last. */
+export function wordsInNames(nameOf: (task: string) => string | undefined) {
+  let wanted: RegExp | null = null;
+  return {
+    find(tasks: readonly string[], search: Words): Found[] {
+      const found = patternOf(search);
+      wanted = found;
+      if (!found) return [];
+      return tasks.flatMap((task) => (found.test(nameOf(task) ?? '') ? [{ task }] : []));
+    },
+
+    planReplace(matches: readonly Found[], words: string): PlannedEdit[] {
+      if (!wanted) return [];
+      const every = new RegExp(wanted.source, `${wanted.flags}g`);
+      return matches.flatMap(({ task }) => {
+        const name = nameOf(task)?.replace(every, () => words);
+        if (name === undefined) return [];
+        return [planEdit(changeTask, { id: task, name: cutTo(name, lengths.taskTitle) })];
+      });
+    },
+  };
+}
+
+function patternOf({ words, matchCase, wholeWords }: Words): RegExp | null {
+  if (!words) return null;
+  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
+  return new RegExp(whole, matchCase ? 'u' : 'iu');
+}
