@@ -182,7 +182,7 @@ function Pair({ item: { id, label, text }, at, editor }: PairProps) {
         <NameField
           of={of}
           label={label || `Fact ${at + 1}`}
-          placeholder="29"
+          placeholder="Not known"
           value={text}
           limit={lengths.text}
           mayBeEmpty
