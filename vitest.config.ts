@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const left = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
-/** Files that put something in the place of a module: no other file may get that module. */
+/**
+ * Files that put something in the place of a module, or of the clock: no other file may get that module,
+ * and what others left running would run by that clock.
+ */
 const apart = globSync('**/*.test.ts', { exclude: left }).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+  /vi\.(mock\(|useFakeTimers\(\))/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({
