@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './app/web/public-paths.ts';
 
-/** The pages of a folder of `content/`, one a file. */
+/** The pages of a folder of `content/`, one a file; pictures of theirs lie in a folder of their own. */
 function pagesOf(folder: string, at: string): string[] {
-  return readdirSync(`content/${folder}`).map((name) => `${at}/${name.replace(/\.\w+$/, '')}`);
+  const files = readdirSync(`content/${folder}`, { withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  return files.map(({ name }) => `${at}/${name.replace(/\.\w+$/, '')}`);
 }
 
 export default {

@@ -51,7 +51,8 @@ function Sample({ sample, panels }: SampleVerbsProps) {
         <InventedPeople slug={sample.slug} />
         <SampleVerbs sample={sample} panels={panels} />
       </div>
-      <div className={styles.surface}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
+      <section className={styles.surface} aria-label="What it holds" tabIndex={0}>
         {content.isError ? (
           <LoadFailed what="The sample" onRetry={() => content.refetch()} />
         ) : null}
@@ -61,7 +62,7 @@ function Sample({ sample, panels }: SampleVerbsProps) {
             <kind.StillSurface document={content.data} />
           </Suspense>
         ) : null}
-      </div>
+      </section>
     </div>
   );
 }

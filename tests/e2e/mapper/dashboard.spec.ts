@@ -8,6 +8,10 @@ test('projects are made, found, opened, renamed and deleted on the dashboard [S1
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Tools' }).getByRole('link')).toHaveText([
     'Mapper',
+    'Personas',
+    'Day in the Life of',
+    'Red Route Matrix',
+    'Reviewer',
     'Notes',
   ]);
   await expect(page.getByText('No map yet')).toBeVisible();
