@@ -7,8 +7,9 @@ test('public pages have the site header with products, library, blog and sign-in
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Products' }).click();
   await expect(header.getByRole('link', { name: 'Mapper UX Mapping Workspace' })).toBeVisible();
-  // A tool that is not there is not offered.
-  await expect(header.getByRole('link', { name: /^Reviewer/ })).toBeHidden();
+  for (const tool of ['Persona Creator', 'Day in the Life Of', 'Red Route Matrix', 'Reviewer']) {
+    await expect(header.getByRole('link', { name: new RegExp(`^${tool}`) })).toBeVisible();
+  }
   await header.getByRole('link', { name: 'Notes Research Notes, Written Together' }).click();
   await expect(page).toHaveURL('/note-taking');
   await expect(header.getByRole('link', { name: /^Mapper/ })).toBeHidden();
