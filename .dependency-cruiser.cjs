@@ -6,6 +6,7 @@ const featureOrder = [
   'teams',
   'projects',
   'links',
+  'evidence',
   'templates',
   'sharing',
   'mentions',

@@ -44,3 +44,21 @@ export interface Link {
 
 /** What a link's document may take over of the thing that it follows. */
 export type Followed = Pick<Thing, 'title' | 'text' | 'facts'>;
+
+/**
+ * What changes of a record that is linked with a thing and says this of it; null where its link does not
+ * follow, or where it says all of it already.
+ */
+export function followChange<Said extends object>(
+  record: { readonly link: LinkValue | null } | undefined,
+  said: Said,
+  { title }: Followed,
+): (Said & { link: LinkValue }) | null {
+  if (!record?.link?.follows) return null;
+  const next = { ...said, link: { ...record.link, title } };
+  const now: Readonly<Record<string, unknown>> = { ...record };
+  const isSame = Object.entries(next).every(
+    ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value),
+  );
+  return isSame ? null : next;
+}

@@ -1,5 +1,6 @@
 export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
+export { LinkThing } from './link-thing.tsx';
 export { linkTo } from './link-to.ts';
 export { lookNow, useLinkedThings, useUsesOf } from './looked.ts';
 export { SendTo } from './send-to.tsx';

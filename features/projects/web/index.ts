@@ -17,7 +17,7 @@ export { ProjectPicture } from './project-picture.tsx';
 export { projectsQuery, refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { RemovalVerbs } from './removed/removal-verbs.tsx';
-export { useKeptWords } from './removed/use-kept-words.ts';
+export { type RecordAddress, useKeptWords } from './removed/use-kept-words.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { projectLoader } from './work-surface/begin-project.ts';

@@ -1,9 +1,16 @@
 import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
-import { type DayRecord, type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
+import {
+  type Followed,
+  followChange,
+  type Link,
+  type LinkValue,
+  type Thing,
+} from '#kernel/thing.ts';
+import { type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
 import { addEvidence, changeEvidence, changeLane } from './edits.ts';
 import { timeWords } from './time/times.ts';
 
@@ -65,12 +72,6 @@ export function linksOf({ boards, lanes, tasks, evidence, links }: DayValue): Li
   ];
 }
 
-/** What a piece of evidence says of the thing that it is from. */
-export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
-  return { ref: from || title, quote: cutTo(text || title, lengths.quote) };
-}
-
 /** Has lanes and pieces of evidence say what became of the things that they are from. */
 export function follow(
   document: Y.Doc,
@@ -78,22 +79,12 @@ export function follow(
 ): PlannedEdit[] {
   const { lanes, evidence } = openDocument(dayInLifeDocument, document);
   return changed.flatMap(({ link: id, thing }) => {
-    const lane = lanes.get(id);
-    if (lane) return followLane(lane, thing);
-    const piece = evidence.get(id);
-    if (!piece?.link?.follows) return [];
-    const next = { ...evidenceOf(thing), link: { ...piece.link, title: thing.title } };
-    const { ref, quote, link } = piece;
-    const isSame = ref === next.ref && quote === next.quote && link.title === next.link.title;
-    return isSame ? [] : [planEdit(changeEvidence, { id, ...next })];
+    const name = cutTo(thing.title, lengths.title);
+    const lane = followChange(lanes.get(id), { name }, thing);
+    if (lane) return planEdit(changeLane, { id, ...lane });
+    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
   });
-}
-
-function followLane({ id, name, link }: DayRecord<'lanes'>, thing: Followed): PlannedEdit[] {
-  if (!link?.follows) return [];
-  const next = cutTo(thing.title, lengths.title);
-  if (name === next && link.title === thing.title) return [];
-  return [planEdit(changeLane, { id, name: next, link: { ...link, title: thing.title } })];
 }
 
 /** What a task makes of a thing that is sent to it: a piece of evidence; nothing where the task is gone. */

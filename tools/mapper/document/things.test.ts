@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import type { LinkValue } from '#kernel/thing.ts';
 import { addCard, addEvidence, addOpportunity, addRow, addStage, changeStage } from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { evidenceOf, follow, linksOf, take, thingsOf, toMap } from './things.ts';
+import { follow, linksOf, take, thingsOf, toMap } from './things.ts';
 
 const user = { kind: 'user' } as const;
 const source: LinkValue = {
@@ -49,13 +50,6 @@ test('a map points at the sources of its evidence, and at the maps that tell a p
     { id: 'e', at: expect.objectContaining({ id: 'card:c', title: 'Waits' }), to: source },
     { id: 's', at: expect.objectContaining({ id: 'stage:s' }), to: toMap('detail') },
   ]);
-});
-
-test.each([
-  ['whom and what it is from', { from: 'P01, Interview' }, 'P01, Interview'],
-  ['its title where nothing says that', {}, 'Two days'],
-])('evidence names %s', (_, facts, ref) => {
-  expect(evidenceOf({ ...heard, facts })).toEqual({ ref, quote: 'I waited two days.' });
 });
 
 test('evidence follows what was said, and nothing is edited where nothing changed', () => {

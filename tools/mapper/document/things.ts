@@ -1,11 +1,18 @@
 import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import {
+  type Followed,
+  followChange,
+  type Link,
+  type LinkValue,
+  type Thing,
+} from '#kernel/thing.ts';
 import { designRole } from '../contract/codes.ts';
 import { addEvidence, changeEvidence, changePersona } from './edits.ts';
-import { type MapRecord, type MapValue, mapperDocument } from './mapper-document.ts';
+import { type MapValue, mapperDocument } from './mapper-document.ts';
 import { patternThings } from './pattern-things.ts';
 
 /** A part that has a name and no more; ids of things are as parts of a map stand in addresses. */
@@ -83,11 +90,6 @@ export function toMap(project: string): LinkValue {
   return { project, thing: '', what: 'project', title: '', digest: '', follows: false };
 }
 
-/** What a piece of evidence says of the thing that it is from. */
-export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
-}
-
 /** What a persona says of the persona of another project that it is. */
 export function personaOf({ title, text, facts }: Followed) {
   const { type, share } = facts;
@@ -107,30 +109,11 @@ export function follow(
 ): PlannedEdit[] {
   const { evidence, personas } = openDocument(mapperDocument, document);
   return changed.flatMap(({ link: id, thing }) => {
-    const persona = personas.get(id);
-    if (persona?.link?.follows) {
-      const next = { ...personaOf(thing), link: { ...persona.link, title: thing.title } };
-      return saysAll(persona, next) ? [] : [planEdit(changePersona, { id, ...next })];
-    }
-    const piece = evidence.get(id);
-    if (!piece?.link?.follows) return [];
-    const next = { ...evidenceOf(thing), link: { ...piece.link, title: thing.title } };
-    const { ref, quote, link } = piece;
-    const isSame = ref === next.ref && quote === next.quote && link.title === next.link.title;
-    return isSame ? [] : [planEdit(changeEvidence, { id, ...next })];
+    const persona = followChange(personas.get(id), personaOf(thing), thing);
+    if (persona) return planEdit(changePersona, { id, ...persona });
+    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
   });
-}
-
-/** Whether a persona says all of it already. */
-function saysAll(
-  persona: MapRecord<'personas'>,
-  next: ReturnType<typeof personaOf> & { link: LinkValue },
-): boolean {
-  const { link, ...told } = next;
-  const same = Object.entries(told).every(
-    ([name, one]) => persona[name as keyof typeof told] === one,
-  );
-  return same && persona.link?.title === link.title;
 }
 
 /** What a part of a map makes of a thing that is sent to it: a piece of evidence; nothing where the part is gone. */

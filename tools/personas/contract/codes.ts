@@ -119,11 +119,12 @@ export const layoutWords: Readonly<Record<Layout, string>> = {
 
 /** Where something is known from. */
 export const evidenceKind = z.enum(['note', 'url', 'file', 'person']);
+/** What they are called, the usual one first. */
 export const evidenceKindWords = {
+  person: 'Person',
   note: 'Note',
   url: 'Link',
   file: 'File',
-  person: 'Person',
 } as const;
 
 /** Pairs of fonts of a project's theme: for headings and for text. */

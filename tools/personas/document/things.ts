@@ -1,10 +1,17 @@
 import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/limits.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
-import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import {
+  type Followed,
+  followChange,
+  type Link,
+  type LinkValue,
+  type Thing,
+} from '#kernel/thing.ts';
 import { sectionKindWords } from '../contract/codes.ts';
 import { addEvidence, changeEvidence, changeItem, changePersona } from './edits.ts';
 import { roundTo } from './graphs.ts';
@@ -104,11 +111,6 @@ function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
   return { id: sectionThing(section.id), what: 'section', title: titleOf(section) };
 }
 
-/** What a piece of evidence says of the thing that it is from. */
-export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
-}
-
 /** What a slider says of the mean that it follows; nothing of a thing that is none. */
 export function sliderOf({ title, facts }: Followed) {
   const { left, right, mean } = facts;
@@ -129,30 +131,14 @@ export function follow(
 ): PlannedEdit[] {
   const { evidence, items, personas } = openDocument(personasDocument, document);
   return changed.flatMap(({ link: id, thing }) => {
-    const titled = (link: LinkValue) => ({ ...link, title: thing.title });
-    const piece = evidence.get(id);
-    if (piece?.link?.follows) {
-      const next = { ...evidenceOf(thing), link: titled(piece.link) };
-      return isSame(piece, next) ? [] : [planEdit(changeEvidence, { id, ...next })];
-    }
-    const item = items.get(id);
-    const slider = item?.link?.follows ? sliderOf(thing) : null;
-    if (item?.link && slider) {
-      const next = { ...slider, link: titled(item.link) };
-      return isSame(item, next) ? [] : [planEdit(changeItem, { id, ...next })];
-    }
-    const persona = personas.get(id);
-    if (!persona?.link?.follows || persona.link.title === thing.title) return [];
-    return [planEdit(changePersona, { id, link: titled(persona.link) })];
+    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    if (piece) return planEdit(changeEvidence, { id, ...piece });
+    const slider = sliderOf(thing);
+    const item = slider && followChange(items.get(id), slider, thing);
+    if (item) return planEdit(changeItem, { id, ...item });
+    const persona = followChange(personas.get(id), {}, thing);
+    return persona ? planEdit(changePersona, { id, ...persona }) : [];
   });
-}
-
-/** Whether a record says all of it already. */
-function isSame(record: object, next: object): boolean {
-  const known = record as Record<string, unknown>;
-  return Object.entries(next).every(
-    ([name, value]) => JSON.stringify(known[name]) === JSON.stringify(value),
-  );
 }
 
 /** What a persona or section makes of a thing that is sent to it: a piece of evidence; nothing where it is gone. */

@@ -82,10 +82,10 @@ export const weight = z
 export const evidenceKinds = ['file', 'note', 'url', 'person'] as const;
 export const evidenceKind = z.enum(evidenceKinds);
 export const evidenceWords: Readonly<Record<z.output<typeof evidenceKind>, string>> = {
-  file: 'File',
+  person: 'Person',
   note: 'Note',
   url: 'Web address',
-  person: 'Person',
+  file: 'File',
 };
 
 /** Colours that tags are given in turn. */

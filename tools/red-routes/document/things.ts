@@ -1,8 +1,15 @@
 import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import {
+  type Followed,
+  followChange,
+  type Link,
+  type LinkValue,
+  type Thing,
+} from '#kernel/thing.ts';
 import { levelsOf, weightParts } from '../contract/codes.ts';
 import { analyse } from './analysis/analysis.ts';
 import { viewOf } from './analysis/matrix-view.ts';
@@ -89,12 +96,6 @@ export function proposedWeights(
   });
 }
 
-/** What evidence says of the thing that it is from. */
-export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
-  const from = [facts.participant, facts.note].filter(Boolean).join(', ');
-  return { ref: from || title, quote: cutTo(text, lengths.quote) };
-}
-
 /** Has sub-matrices, evidence and links say what became of the things that they are of. */
 export function follow(
   document: Y.Doc,
@@ -102,22 +103,12 @@ export function follow(
 ): PlannedEdit[] {
   const { subMatrices, evidence, taskLinks } = openDocument(redRoutesDocument, document);
   return changed.flatMap(({ link: id, thing }) => {
-    const sub = subMatrices.get(id);
-    if (sub?.link?.follows) {
-      const next = { ...personaOf(thing), link: { ...sub.link, title: thing.title } };
-      const isSame =
-        sub.label === next.label && sub.portrait === next.portrait && sub.share === next.share;
-      return isSame ? [] : [planEdit(changeSubMatrix, { id, ...next })];
-    }
-    const piece = evidence.get(id);
-    if (piece?.link?.follows) {
-      const next = { ...evidenceOf(thing), link: { ...piece.link, title: thing.title } };
-      const isSame = piece.ref === next.ref && piece.quote === next.quote;
-      return isSame ? [] : [planEdit(changeEvidence, { id, ...next })];
-    }
-    const held = taskLinks.get(id)?.link;
-    if (!held?.follows || held.title === thing.title) return [];
-    return [planEdit(changeTaskLink, { id, link: { ...held, title: thing.title } })];
+    const sub = followChange(subMatrices.get(id), personaOf(thing), thing);
+    if (sub) return planEdit(changeSubMatrix, { id, ...sub });
+    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    if (piece) return planEdit(changeEvidence, { id, ...piece });
+    const held = followChange(taskLinks.get(id), {}, thing);
+    return held ? planEdit(changeTaskLink, { id, ...held }) : [];
   });
 }
 

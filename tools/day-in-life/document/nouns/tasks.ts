@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
 import { tagFields } from '#features/tags/document/index.ts';
 import { mergingText, optionalReference, position, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
-import { linkValue } from '#kernel/thing.ts';
 import {
   colour,
   contextName,
@@ -80,11 +80,7 @@ export const taggings = { tag: reference('tags'), task: reference('tasks') };
 /** Where something about a task is known from. */
 export const evidence = {
   task: reference('tasks'),
-  ref: value(z.string().max(2000), ''),
-  quote: value(z.string().max(lengths.quote), ''),
-  at: value(z.iso.datetime().nullable(), null),
-  /** The thing of another project that it is from; source and quote follow it while the link does. */
-  link: value(linkValue.nullable(), null),
+  ...evidenceFields,
 };
 
 const yesNo = { true: 'Yes', false: 'No' };

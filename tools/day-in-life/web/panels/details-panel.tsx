@@ -12,10 +12,10 @@ import { taskAnchor, taskOfAnchor, useAnchorWords } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 import { removeTasks } from '../task-verbs.ts';
 import { ContextFields } from './context-fields.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 import { FeltFields } from './felt-fields.tsx';
 import { Subtasks } from './subtasks.tsx';
 import { TagChoice } from './tag-choice.tsx';
+import { TaskEvidence } from './task-evidence.tsx';
 import { TaskPicture } from './task-picture.tsx';
 import { TaskTexts } from './task-texts.tsx';
 import { TaskTitle } from './task-title.tsx';
@@ -46,7 +46,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
         <TagChoice task={id} />
         <TaskPicture task={task} />
       </div>
-      <EvidenceList task={id} />
+      <TaskEvidence task={id} />
       <TaskLinks id={id} />
     </div>
   );

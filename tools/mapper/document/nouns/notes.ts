@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
 import { mergingText, partOf, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
-import { linkValue } from '#kernel/thing.ts';
 import { evidenceKind, taskStatus, tracker } from '../../contract/codes.ts';
 
 const moment = z.iso.datetime();
@@ -33,12 +33,7 @@ export const evidence = {
   ...about,
   point: partOf('points'),
   kind: value(evidenceKind, 'url'),
-  /** An address, an id in the other tool, or a person's name. */
-  ref: value(z.string().max(2000), ''),
-  quote: value(z.string().max(lengths.quote), ''),
-  at: value(moment.nullable(), null),
-  /** The thing of another project that it is from; source and quote follow it while the link does. */
-  link: value(linkValue.nullable(), null),
+  ...evidenceFields,
 };
 
 /** An issue in a tracker that a note or an opportunity has become. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import {
   mergingText,
@@ -90,12 +91,7 @@ export const evidence = {
   section: partOf('sections'),
   persona: partOf('personas'),
   kind: value(evidenceKind, 'url'),
-  /** An address, the name of a file, or a person's name. */
-  ref: value(z.string().max(2000), ''),
-  quote: value(z.string().max(lengths.quote), ''),
-  at: value(z.iso.datetime().nullable(), null),
-  /** The thing of another project that it is from; source and quote follow it while the link does. */
-  link: value(linkValue.nullable(), null),
+  ...evidenceFields,
 };
 
 export const sectionNames: RecordNames<typeof sections> = {

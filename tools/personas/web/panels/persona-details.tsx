@@ -23,8 +23,8 @@ import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { takePictures } from '../pictures.ts';
 import { Portrait } from '../portrait.tsx';
 import { personaColours } from '../theme-style.ts';
-import { EvidenceList } from './evidence-list.tsx';
 import styles from './panels.module.css';
+import { PartEvidence } from './part-evidence.tsx';
 
 const roles = Object.entries(designRoleWords).map(([value, label]) => ({ value, label }));
 const kinds = Object.entries(personaKindWords).map(([value, label]) => ({ value, label }));
@@ -57,7 +57,7 @@ export function PersonaDetails({ id }: { id: string }) {
           />
         ) : null}
       </section>
-      <EvidenceList of="persona" id={id} />
+      <PartEvidence of="persona" id={id} />
       {projectId ? <UsedIn of={{ project: projectId, thing: personaThing(id) }} /> : null}
     </>
   );

@@ -13,8 +13,8 @@ import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { StatusChip } from '../sheet/status-chip.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 import { importDimensions } from './import-dimensions.ts';
+import { PartEvidence } from './part-evidence.tsx';
 
 /** What is told of a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
 export function SectionDetails({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function SectionDetails({ id }: { id: string }) {
         {editor && kind === 'graph' ? <GraphFields section={section} editor={editor} /> : null}
         {kind === 'graph' ? <FollowedMeans section={id} /> : null}
       </section>
-      {kind === 'used' ? null : <EvidenceList of="section" id={id} />}
+      {kind === 'used' ? null : <PartEvidence of="section" id={id} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
 import { tagFields } from '#features/tags/document/index.ts';
 import { optionalReference, partOf, position, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -26,12 +27,7 @@ export const evidence = {
   matrix: reference('matrices'),
   task: partOf('tasks'),
   kind: value(evidenceKind, 'url'),
-  /** The name of a file, an address, a person's name. */
-  ref: value(z.string().max(2000), ''),
-  quote: value(z.string().max(lengths.quote), ''),
-  at: value(z.iso.datetime().nullable(), null),
-  /** The thing of another project that it is from; source and quote follow it while the link does. */
-  link: value(linkValue.nullable(), null),
+  ...evidenceFields,
 };
 
 /** Where a task stands in a sub-matrix, under an id that `placementId` makes. */

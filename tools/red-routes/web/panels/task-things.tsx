@@ -1,13 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLink, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { LinkChip, linkTo, lookNow, ThingPicker } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { backWith } from '#features/evidence/web/index.ts';
+import { LinkChip, LinkThing, linkTo } from '#features/links/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addEvidence, changeTaskLink, linkTask, unlinkTask } from '../../document/edits.ts';
-import { evidenceOf } from '../../document/things.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { useMatrix } from '../matrix-model.tsx';
 
@@ -18,7 +16,6 @@ const sources = ['note', 'highlight'];
 export function TaskThings({ id: task }: { id: string }) {
   const { records, editor, matrix } = useMatrix();
   const list = useRecords(records, 'taskLinks', useGroup(attachmentsOf(records).links, task));
-  const [choosing, setChoosing] = useState(false);
   if (list.length === 0 && !editor) return null;
   return (
     <section className={panel.section} aria-label="Linked">
@@ -50,40 +47,17 @@ export function TaskThings({ id: task }: { id: string }) {
         )}
       </ul>
       {editor ? (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          color="gray"
-          justify="start"
-          leftSection={<IconLink size={16} />}
-          onClick={() => setChoosing(true)}
-        >
-          Link with another project
-        </Button>
-      ) : null}
-      {choosing ? (
-        <ThingPicker
-          title="Link with another project"
+        <LinkThing
+          label="Link with another project"
           onPick={async (picked) => {
-            setChoosing(false);
-            const thing = await lookNow(picked);
-            if (!thing || !editor) return;
-            const link = linkTo(thing);
             const given = { id: newId(), task };
-            editor.editAll([
-              sources.includes(thing.what)
-                ? planEdit(addEvidence, {
-                    ...given,
-                    matrix: matrix.id,
-                    kind: 'note',
-                    at: new Date().toISOString(),
-                    link,
-                    ...evidenceOf(thing),
-                  })
-                : planEdit(linkTask, { ...given, link }),
-            ]);
+            if (!sources.includes(picked.what)) {
+              editor.edit(linkTask, { ...given, link: linkTo(picked) });
+              return;
+            }
+            const part = { ...given, matrix: matrix.id, kind: 'note' as const };
+            await backWith((piece) => editor.edit(addEvidence, { ...part, ...piece }), picked);
           }}
-          onClose={() => setChoosing(false)}
         />
       ) : null}
     </section>

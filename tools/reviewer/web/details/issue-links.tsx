@@ -1,8 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconRoute, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { LinkChip, linkTo, ThingPicker } from '#features/links/web/index.ts';
-import { useOpenSurface } from '#features/projects/web/index.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { LinkChip, LinkThing, linkTo } from '#features/links/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { changeIssueLink, linkIssue, unlinkIssue } from '../../document/edits.ts';
@@ -42,37 +40,12 @@ export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | 
           ) : null,
         )}
       </ul>
-      {home ? <NewLink issue={issue} home={home} /> : null}
-    </section>
-  );
-}
-
-function NewLink({ issue, home }: { issue: string; home: LiveReview }) {
-  const { project } = useOpenSurface();
-  const [isChoosing, setChoosing] = useState(false);
-  return (
-    <>
-      <Button
-        size="compact-md"
-        variant="subtle"
-        color="gray"
-        justify="start"
-        leftSection={<IconRoute size={16} />}
-        onClick={() => setChoosing(true)}
-      >
-        Link a task, a card or a source
-      </Button>
-      {isChoosing ? (
-        <ThingPicker
-          title="What is it linked to?"
-          fits={(thing) => thing.project !== project.id}
-          onClose={() => setChoosing(false)}
-          onPick={(thing) => {
-            setChoosing(false);
-            home.edit(linkIssue, { id: newId(), issue, link: linkTo(thing) });
-          }}
+      {home ? (
+        <LinkThing
+          label="Link a task, a card or a source"
+          onPick={(thing) => home.edit(linkIssue, { id: newId(), issue, link: linkTo(thing) })}
         />
       ) : null}
-    </>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import panel from '#ui/fields/panel.module.css';
 import { partPath } from '../../../contract/project.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
-import { EvidenceList } from '../evidence/evidence-list.tsx';
+import { PartEvidence } from '../evidence/part-evidence.tsx';
 import { type MapPart, nameOf, readPart, writePart } from '../map-part.ts';
 import { addNoteOn } from '../notes/add-note.ts';
 import { NoteCard } from '../notes/note-card.tsx';
@@ -60,7 +60,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
       {part.kind === 'step' || part.kind === 'group' ? null : (
         <>
           <Notes part={part} />
-          <EvidenceList of={part.kind} id={part.id} />
+          <PartEvidence of={part.kind} id={part.id} />
         </>
       )}
       <PartLinks part={part} />

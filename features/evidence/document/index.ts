@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { value } from '#kernel/fields.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { type Followed, linkValue } from '#kernel/thing.ts';
+
+/** What a piece of evidence says, beside what it backs: fields of a record in a tool's document. */
+export const evidenceFields = {
+  /** An address, the name of a file, or a person's name. */
+  ref: value(z.string().max(2000), ''),
+  quote: value(z.string().max(lengths.quote), ''),
+  at: value(z.iso.datetime().nullable(), null),
+  /** The thing of another project that it is from; source and quote follow it while the link does. */
+  link: value(linkValue.nullable(), null),
+};
+
+/** What a piece of evidence says of the thing that it is from. */
+export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
+  return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
+}

@@ -1,0 +1,33 @@
+import { linkTo, lookNow } from '#features/links/web/index.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { evidenceOf } from '../document/index.ts';
+
+/** What a piece of evidence says of a thing of another project. */
+export interface LinkedPiece {
+  link: LinkValue;
+  ref: string;
+  quote: string;
+  /** When it became evidence, as text of ISO 8601. */
+  at: string;
+}
+
+/**
+ * Adds a thing of another project as evidence, as that is at this moment; answers whether it did. Why not
+ * has been said then.
+ */
+export async function backWith(add: (piece: LinkedPiece) => void, ref: ThingRef): Promise<boolean> {
+  try {
+    const thing = await lookNow(ref);
+    if (thing) {
+      add({ link: linkTo(thing), ...evidenceOf(thing), at: new Date().toISOString() });
+      return true;
+    }
+    showToast({ text: 'This was removed, or is not shared with you.', kind: 'failure' });
+  } catch (error) {
+    // What was asked of the server and failed has been shown.
+    if (!(error instanceof Failure)) throw error;
+  }
+  return false;
+}

@@ -1,0 +1,2 @@
+export { backWith } from './back-with.ts';
+export { EvidenceList } from './evidence-list.tsx';

@@ -1,0 +1,123 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { readThingAddress } from '#features/links/web/index.ts';
+import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { ThingRef } from '#kernel/thing.ts';
+import panel from '#ui/fields/panel.module.css';
+
+/** A piece of evidence that somebody wrote. */
+export interface NewPiece {
+  /** One of the kinds; empty where there are none. */
+  kind: string;
+  ref: string;
+  quote: string;
+  /** When it was written, as text of ISO 8601. */
+  at: string;
+}
+
+export interface NewPieceProps {
+  /** The record that it backs: what is typed stays when a colleague deletes that. */
+  of: RecordAddress;
+  /** What each kind of source is called, the usual one first; without it a source is of no kind. */
+  kinds?: Readonly<Record<string, string>> | undefined;
+  /** What a source may be, as an example. */
+  placeholder?: string | undefined;
+  onAdd: (piece: NewPiece) => void;
+  /** Adds something of the suite by its address; answers whether it did. */
+  onLink: (ref: ThingRef) => Promise<boolean>;
+}
+
+/** Characters of a source at most. */
+const longestSource = 500;
+
+/** The form in which a source is named, behind a button. */
+export function NewEvidence({ of, kinds, placeholder, onAdd, onLink }: NewPieceProps) {
+  const [usual = ''] = Object.keys(kinds ?? {});
+  const [open, setOpen] = useState(false);
+  const [kind, setKind] = useState(usual);
+  const [ref, setRef] = useState('');
+  const [quote, setQuote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = (ref: string, quote: string) =>
+    onAdd({ kind, ref: ref.trim(), quote: quote.trim(), at: new Date().toISOString() });
+  useKeptWords({
+    of,
+    field,
+    // The source, and what was said from the next line on.
+    words: () => (ref + quote === '' ? null : `${ref}\n${quote}`),
+    isOpen: open,
+    limit: lengths.quote,
+    onBack(words) {
+      const [source = '', ...said] = words.trim().split('\n');
+      if (source) add(source.slice(0, longestSource), said.join('\n'));
+    },
+  });
+  if (!open) {
+    return (
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        Add evidence
+      </Button>
+    );
+  }
+  const close = () => {
+    setRef('');
+    setQuote('');
+    setOpen(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (ref.trim() === '') return;
+    // The address of something in the suite becomes a link to it.
+    const address = readThingAddress(ref, location.origin);
+    if (!address) add(ref, quote);
+    else if (!(await onLink(address))) return;
+    close();
+  };
+  return (
+    <form className={panel.box} onSubmit={(event) => void submit(event)}>
+      {kinds ? (
+        <Select
+          label="Kind"
+          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          value={kind}
+          allowDeselect={false}
+          onChange={(next) => setKind(next ?? usual)}
+        />
+      ) : null}
+      <TextInput
+        label="Source"
+        placeholder={placeholder ?? 'Interview P03, or an address'}
+        maxLength={longestSource}
+        autoFocus
+        value={ref}
+        onChange={(event) => setRef(event.currentTarget.value)}
+      />
+      <Textarea
+        ref={field}
+        label="Quote"
+        autosize
+        minRows={2}
+        maxLength={lengths.quote}
+        value={quote}
+        onChange={(event) => setQuote(event.currentTarget.value)}
+      />
+      <div className={panel.line}>
+        <Button type="submit" size="compact-md" disabled={ref.trim() === ''}>
+          Add evidence
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

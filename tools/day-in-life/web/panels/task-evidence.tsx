@@ -1,0 +1,27 @@
+import { EvidenceList } from '#features/evidence/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
+import { useDay } from '../day-model.tsx';
+
+/** Where something about a task is known from. */
+export function TaskEvidence({ task }: { task: string }) {
+  const { records, groups, editor } = useDay();
+  const list = useRecords(records, 'evidence', useGroup(groups.evidence, task));
+  return (
+    <EvidenceList
+      pieces={list}
+      of={{ collection: 'tasks', id: task }}
+      placeholder="Diary of P03, or an address"
+      verbs={
+        editor && {
+          add: ({ ref, quote, at }) =>
+            editor.edit(addEvidence, { id: newId(), task, ref, quote, at }),
+          link: (piece) => editor.edit(addEvidence, { id: newId(), task, ...piece }),
+          change: (id, link) => editor.edit(changeEvidence, { id, link }),
+          remove: (id) => editor.edit(removeEvidence, { id }),
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { EvidenceList } from '#features/evidence/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { evidenceKind } from '../../../contract/codes.ts';
+import { evidenceKindWords } from '../../../contract/lookups.ts';
+import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
+import { attachmentsOf } from '../../attachments.ts';
+import type { BackedPart } from '../../linked-evidence.ts';
+import { type MapRecordAddress, useMap } from '../../map-model.tsx';
+
+const collections = {
+  card: 'cards',
+  persona: 'personas',
+  stage: 'stages',
+  row: 'rows',
+} as const satisfies Record<BackedPart['of'], MapRecordAddress['collection']>;
+
+/** Where a part of the map is known from. */
+export function PartEvidence({ of, id }: BackedPart) {
+  const { records, editor } = useMap();
+  const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, id));
+  return (
+    <EvidenceList
+      pieces={list}
+      of={{ collection: collections[of], id }}
+      kinds={evidenceKindWords}
+      verbs={
+        editor && {
+          add: ({ kind, ...piece }) =>
+            editor.edit(addEvidence, {
+              id: newId(),
+              [of]: id,
+              kind: evidenceKind.parse(kind),
+              ...piece,
+            }),
+          link: (piece) =>
+            editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
+          change: (one, link) => editor.edit(changeEvidence, { id: one, link }),
+          remove: (one) => editor.edit(removeEvidence, { id: one }),
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { EvidenceList } from '#features/evidence/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { evidenceKind, evidenceKindWords } from '../../contract/codes.ts';
+import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
+import { usePersonas } from '../personas-model.tsx';
+
+interface PartEvidenceProps {
+  of: 'section' | 'persona';
+  id: string;
+}
+
+const collections = { section: 'sections', persona: 'personas' } as const;
+
+/** Where a section or a persona is known from. */
+export function PartEvidence({ of, id }: PartEvidenceProps) {
+  const { records, editor, evidence } = usePersonas();
+  const list = useRecords(records, 'evidence', useGroup(evidence, id));
+  return (
+    <EvidenceList
+      pieces={list}
+      of={{ collection: collections[of], id }}
+      kinds={evidenceKindWords}
+      verbs={
+        editor && {
+          add: ({ kind, ...piece }) =>
+            editor.edit(addEvidence, {
+              id: newId(),
+              [of]: id,
+              kind: evidenceKind.parse(kind),
+              ...piece,
+            }),
+          link: (piece) =>
+            editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
+          change: (one, link) => editor.edit(changeEvidence, { id: one, link }),
+          remove: (one) => editor.edit(removeEvidence, { id: one }),
+        }
+      }
+    />
+  );
+}
