@@ -1,13 +1,17 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { z } from 'zod';
+import { Collection } from './collection.ts';
 import {
   type DocumentDefinition,
   type DocumentValue,
   emptyDocument,
+  migrateDocument,
+  openDocument,
   readDocument,
+  reservedRoot,
   type Shape,
 } from './document.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields, NewRecord } from './fields.ts';
 import { isPosition } from './order.ts';
 import { restoreValue } from './restore.ts';
 import { cleanRichText } from './rich-clean.ts';
@@ -36,6 +40,7 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
     facts: z.strictObject(Object.fromEntries(facts)),
     records: z.strictObject(Object.fromEntries(records)),
   });
+  const earlier = earlierSchema(definition, format);
   return {
     schema,
     /** Writes a document down whole. */
@@ -44,17 +49,82 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
       return { format, version: definition.version, title, facts, records };
     },
     /**
-     * Makes the document that was written down; writing it down again gives the same.
+     * Makes the document that was written down; writing it down again gives the same. What was
+     * written at an earlier version of the shape is migrated, as a document of that age is.
      * @throws ZodError that says which part is not as the format has it.
      */
     read(given: unknown): { title: string; document: Y.Doc } {
-      const { title, facts, records } = schema.parse(given);
+      const isEarlier = earlier.shape.version.safeParse((given as Earlier | null)?.version).success;
+      const { title, ...parsed } = isEarlier ? earlier.parse(given) : schema.parse(given);
+      const value = isEarlier
+        ? migrated(definition, parsed as Earlier)
+        : ({ facts: parsed.facts, ...parsed.records } as unknown as DocumentValue<S>);
       const document = emptyDocument(definition);
-      const value = { facts, ...records } as unknown as DocumentValue<S>;
       restoreValue(definition, document, value, { kind: 'import' });
       return { title, document };
     },
   };
+}
+
+/** What was written down at an earlier version: what came since is missing, what went since is there. */
+interface Earlier {
+  readonly version: number;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly records: Readonly<Record<string, readonly { readonly id: string }[]>>;
+}
+
+function earlierSchema<S extends Shape>(definition: DocumentDefinition<S>, format: string) {
+  const { facts, records } = definition.shape;
+  const optional = (fields: Readonly<Record<string, Field>>) =>
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field).optional()]);
+  const kinds = Object.entries<Fields>(records).map(([name, fields]) => {
+    const record = z.looseObject({ id, ...Object.fromEntries(optional(fields)) });
+    return [name, z.array(record).max(mostRecords).optional()];
+  });
+  return z.strictObject({
+    format: z.literal(format),
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .max(definition.version - 1),
+    title: z.string(),
+    facts: z.looseObject(Object.fromEntries(optional(facts))),
+    records: z
+      .object(Object.fromEntries(kinds))
+      .catchall(z.array(z.looseObject({ id })).max(mostRecords)),
+  });
+}
+
+/** Has the document's own migrations bring it to the newest shape; only what that knows is read. */
+function migrated<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  { version, facts, records }: Earlier,
+): DocumentValue<S> {
+  const document = new Y.Doc();
+  document.getMap(reservedRoot).set('version', version);
+  openDocument(definition, document).facts.set(facts as never);
+  for (const [kind, all] of Object.entries(records)) {
+    if (kind !== reservedRoot) insertEarlier(document, kind, definition.shape.records[kind], all);
+  }
+  migrateDocument(definition, document, { kind: 'import' });
+  return readDocument(definition, document).value;
+}
+
+function insertEarlier(
+  document: Y.Doc,
+  kind: string,
+  fields: Fields = {},
+  records: Earlier['records'][string] = [],
+): void {
+  const map = document.getMap<Y.Map<unknown>>(kind);
+  const collection = new Collection(fields, map);
+  for (const { id, ...record } of records) {
+    if (collection.has(id)) continue;
+    collection.insert(id, record as NewRecord<Fields>);
+    const former = Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name));
+    for (const [name, value] of former) map.get(id)?.set(name, value);
+  }
 }
 
 function recordOf(fields: Fields): z.ZodType {

@@ -78,6 +78,20 @@ test('a map that was saved as JSON becomes a new map, just as it was', async () 
   expect({ ...(await openFormatOf(data._id)), title }).toEqual(JSON.parse(written));
 });
 
+test('a map that an earlier version saved comes in as one of today', async () => {
+  const now = mapFormat.write(emptyDocument(mapperDocument), 'Saved in spring');
+  const persona = { id: 'p1', name: 'Amara', position: 'a0' };
+  const records = { personas: [persona], stages: [{ id: 's1', name: 'Apply', position: 'a0' }] };
+  for (const version of [1, 2]) {
+    const written = JSON.stringify({ ...now, version, facts: {}, records });
+    const { status, data } = await upload(importCalls.importMap, 'map', written, 'map.json');
+    expect(status).toBe(200);
+    const taken = await openFormatOf(data._id);
+    expect(taken).toMatchObject({ version: mapperDocument.version, records: { stages: [{}] } });
+    expect(taken?.records.personas).toMatchObject([{ ...persona, link: null }]);
+  }
+});
+
 async function openFormatOf(id: string) {
   let written: OpenFormat | undefined;
   await suite.edit(id, people.owner.userId, (document) => {
