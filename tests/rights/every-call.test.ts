@@ -41,6 +41,7 @@ const plainCalls: PlainCalls = {
   'accounts.verifyUser': 'public',
   'links.find': 'account',
   'links.look': 'account',
+  'links.make': 'account',
   'links.send': 'account',
   'notifications.list': 'account',
   'notifications.read': 'account',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
@@ -9,6 +10,7 @@ import { thingRef } from '#kernel/thing.ts';
 export const linkFailures = defineFailures({
   thing_not_found: [404, 'This was removed, or is not shared with you.'],
   thing_not_taken: [422, 'This can’t be sent there.'],
+  nothing_to_make: [422, 'Nothing can be made of this there.'],
 });
 
 const thingId = z.string().max(64);
@@ -120,6 +122,27 @@ export const sendThing = defineCall({
   failures: linkFailures,
   body: z.object({ from: thingRef, to: thingRef }),
   output: z.object({ path: z.string() }),
+});
+
+/** Things of which something is made by one call. */
+const mostMade = 500;
+
+export const makeOfThings = defineCall({
+  ...common,
+  id: 'links.make',
+  method: 'POST',
+  path: '/links/make',
+  summary:
+    'Makes something of things of a project in another one, which is new or named, with links back. A new project needs room in the plan.',
+  failures: defineFailures({ ...linkFailures.entries, ...planFailures.entries }),
+  body: z.object({
+    from: z.object({ project: projectId, things: z.array(thingId).min(1).max(mostMade) }),
+    to: z.union([
+      z.object({ kind: projectCode, title: z.string().trim().max(lengths.title).optional() }),
+      z.object({ project: projectId }),
+    ]),
+  }),
+  output: z.object({ id: projectId, path: z.string() }),
 });
 
 /** Told to open screens when what they point at, or what points at them, changed. */

@@ -1,9 +1,17 @@
 import type { Found } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { findThings, linksTopic, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
+import {
+  findThings,
+  linksTopic,
+  lookAtThings,
+  makeOfThings,
+  readUses,
+  sendThing,
+} from '../contract/calls.ts';
 import { createFollowing } from './following.ts';
 import { createLinkServices } from './links.ts';
+import { createMaking } from './making.ts';
 import type { LinksOptions } from './options.ts';
 import { keepLinks, keepThings, listPointing, markStale, removeLinksOf } from './store.ts';
 
@@ -26,6 +34,7 @@ export function createLinks(options: LinksOptions): Links {
   const { projects, realtime } = options;
   const { orm } = options.database;
   const services = createLinkServices(options);
+  const make = createMaking(options);
   const following = createFollowing(options);
 
   return {
@@ -38,6 +47,7 @@ export function createLinks(options: LinksOptions): Links {
         services.uses(actor, params.id, query.thing),
       ),
       implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
+      implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
     ],
 
     async changed(projectId, found) {

@@ -109,16 +109,18 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     });
   };
 
-  /** The projects among which a thing is chosen; there is no sending to one as a whole. */
+  /** The projects among which a thing is chosen; nothing is sent to one as a whole, unless just they are asked for. */
   const wholes = async (actor: Actor, { search, kind, project, editable, whats }: Wish) => {
-    if (project !== undefined || editable || whats !== undefined) return [];
-    const found = await projects.findNamed(actor, { search, kind, limit: mostProjects });
+    const areAsked = whats === 'project';
+    if (project !== undefined || (!areAsked && (editable || whats !== undefined))) return [];
+    const limit = areAsked ? mostFound : mostProjects;
+    const found = await projects.findNamed(actor, { search, kind, limit });
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     // What is found by the words in it is proposed itself.
     const called = found.filter(({ title }) =>
       words.every((word) => title.toLowerCase().includes(word)),
     );
-    return called.map(whole);
+    return called.filter(({ mayEdit }) => mayEdit || !editable).map(whole);
   };
 
   return {
@@ -132,8 +134,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
         project === undefined
           ? projects.selectSeen(actor.userId, { kind, editable, latest })
           : sql`${project}`;
-      const limit = mostFound;
-      const rows = await searchThings(orm, { projects: among, search, whats, limit });
+      const rows = await searchThings(orm, { projects: among, search, whats, limit: mostFound });
       const byId = await projects.namedAmong(
         actor,
         rows.map((row) => row.projectId),

@@ -8,7 +8,14 @@ export interface LinksOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<
     Projects,
-    'allow' | 'find' | 'findNamed' | 'kindOf' | 'namedAmong' | 'seenByEditors' | 'selectSeen'
+    | 'allow'
+    | 'begin'
+    | 'find'
+    | 'findNamed'
+    | 'kindOf'
+    | 'namedAmong'
+    | 'seenByEditors'
+    | 'selectSeen'
   >;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
   jobs: Pick<Jobs, 'define'>;

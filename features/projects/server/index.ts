@@ -61,7 +61,7 @@ export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';
 export type { ToRecord } from './routes.ts';
 export { searchQuestion, searchWords } from './search-words.ts';
-export type { Member, NamedProject } from './store.ts';
+export type { HeldProject, Member, NamedProject, ProjectRow } from './store.ts';
 export type { RemoveOfProject } from './trash.ts';
 
 export interface ProjectsOptions {

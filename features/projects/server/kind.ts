@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
+import type { MadeThing, Outline, ToldOutline } from '#kernel/outline.ts';
 import { toPlain, toPlainText } from '#kernel/plain-text.ts';
 import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
@@ -75,6 +76,12 @@ export interface ProjectKind extends Summary {
   readonly sheets?: true;
   /** What a part of a document makes of a thing that is sent to it; nothing where it can make nothing of it. */
   take?(document: Y.Doc, part: string, sent: SentThing): readonly PlannedEdit[];
+  /** Tells things of a document, so that another kind makes something of them; null where it can tell none. */
+  outline?(document: Y.Doc, things: readonly string[]): Outline | null;
+  /** What a document, new or not, makes of what another project tells; nothing where it can make nothing of it. */
+  make?(document: Y.Doc, told: ToldOutline): readonly PlannedEdit[];
+  /** What a document takes over of what was made of its things; without it, 'Used in' alone tells of that. */
+  join?(document: Y.Doc, made: readonly MadeThing[]): readonly PlannedEdit[];
   /** Address of the `SummaryModule` that finds the same. */
   readonly summaryModule: URL;
 }

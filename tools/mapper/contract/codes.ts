@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { lengths } from '#kernel/limits.ts';
 
+export { type Status, status, statuses, statusWords } from '#kernel/evidence-status.ts';
+
 /** Journey map, persona map, behavioural map. */
 export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
 export const mapType = z.enum(mapTypes);
@@ -8,17 +10,6 @@ export type MapType = z.output<typeof mapType>;
 
 /** S3.79, S3.80: what a section call is about, a section or an attribute. */
 export const sectionKind = z.enum(['S', 'A']);
-
-/** An evidence status: open, assumed, researched, in progress (docs/glossary.md). */
-export const statuses = ['O', 'A', 'R', 'IP'] as const;
-export const status = z.enum(statuses);
-export type Status = z.output<typeof status>;
-export const statusWords: Readonly<Record<Status, string>> = {
-  O: 'Open',
-  A: 'Assumed',
-  R: 'Researched',
-  IP: 'In progress',
-};
 
 /** What the cells of a row hold. All but emotion hold cards. */
 export const rowKinds = ['text', 'list', 'image', 'icons', 'emotion', 'metric', 'link'] as const;

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { lengths } from '#kernel/limits.ts';
 
-/** An evidence status (S3.87 to S3.90): open, assumed, researched, in progress (docs/glossary.md). */
-export const statuses = ['O', 'A', 'R', 'IP'] as const;
-export const status = z.enum(statuses);
-export type Status = z.output<typeof status>;
-export const statusWords: Readonly<Record<Status, string>> = {
-  O: 'Open',
-  A: 'Assumed',
-  R: 'Researched',
-  IP: 'In progress',
-};
+export { type Status, status, statuses, statusWords } from '#kernel/evidence-status.ts';
 
 /** S3.41: described, or plotted on scales. */
 export const personaKind = z.enum(['persona', 'behavioral']);
