@@ -5,10 +5,16 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { Failure } from '#kernel/failure.ts';
 import {
+  addCard,
   addDimension,
+  addImage,
   addPattern,
   addPersona,
+  addRow,
+  addStage,
   changePersona,
+  pictureCard,
+  picturePersona,
   removePersona,
   setPoint,
 } from './edits.ts';
@@ -30,6 +36,12 @@ const source = (title: string, share = 34) => ({
   text: 'Wants money to look after itself',
   facts: { role: 'The autopilot planner', type: 'primary', share },
 });
+
+/** A source whose picture tells its name. */
+const pictured = (name: string) => {
+  const { facts, ...rest } = source(name);
+  return { ...rest, facts: { ...facts, picture: `/${name}.webp` } };
+};
 
 function mapWith(follows: boolean): Y.Doc {
   const map = emptyDocument(mapperDocument);
@@ -54,6 +66,49 @@ test('a linked persona says what its source says, follows it, and keeps a copy o
   applyEdit(map, changePersona, { id: 'p', link: link(false) }, user);
   expect(follow(map, [{ link: 'p', thing: source('Somebody') }])).toEqual([]);
   expect(read(map).personas[0]?.name).toBe('Amara Oye');
+});
+
+test('a linked persona looks as its source does, and shows what the map itself chose while that has no picture', () => {
+  const map = mapWith(true);
+  const shown = () => {
+    const { personas, images } = read(map);
+    return images.find(({ id }) => id === personas[0]?.picture)?.file;
+  };
+  const followed = (picture: string) => {
+    const { facts, ...thing } = source('Amara');
+    const followed = { ...thing, facts: { ...facts, picture } };
+    applyPlanned(map, follow(map, [{ link: 'p', thing: followed }]), { kind: 'link' });
+  };
+  followed('/first.webp');
+  expect(shown()).toBe('/first.webp');
+  applyEdit(map, addRow, { id: 'r', position: 'a0' }, user);
+  applyEdit(map, addStage, { id: 's', position: 'a0' }, user);
+  applyEdit(map, addCard, { id: 'c', row: 'r', stage: 's', position: 'a0' }, user);
+  const first = read(map).images[0]?.id ?? '';
+  applyEdit(map, pictureCard, { id: 'c', image: first }, user);
+  followed('/second.webp');
+  expect(shown()).toBe('/second.webp');
+  expect(
+    read(map)
+      .images.map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(['/first.webp', '/second.webp']);
+  followed('/third.webp');
+  expect(
+    read(map)
+      .images.map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(['/first.webp', '/third.webp']);
+  followed('//evil.example/x.webp');
+  expect(shown()).toBeUndefined();
+  applyEdit(map, picturePersona, { id: 'p', picture: first }, user);
+  applyEdit(map, addImage, { id: 'own', file: '/own.webp' }, user);
+  applyEdit(map, picturePersona, { id: 'p', picture: 'own' }, user);
+  followed('');
+  expect(shown()).toBe('/own.webp');
+  applyEdit(map, changePersona, { id: 'p', link: link(false) }, user);
+  followed('/fourth.webp');
+  expect(shown()).toBe('/own.webp');
 });
 
 const step = fc.record({
@@ -93,7 +148,7 @@ function act(map: Y.Doc, verb: string, name: string): void {
     if (verb === 'change') applyEdit(map, changePersona, { id: 'p', name }, user);
     if (verb === 'delete') applyEdit(map, removePersona, { id: 'p' }, user);
     if (verb === 'follow')
-      applyPlanned(map, follow(map, [{ link: 'p', thing: source(name) }]), { kind: 'link' });
+      applyPlanned(map, follow(map, [{ link: 'p', thing: pictured(name) }]), { kind: 'link' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

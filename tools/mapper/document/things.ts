@@ -12,6 +12,7 @@ import {
 } from '#kernel/thing.ts';
 import { designRole } from '../contract/codes.ts';
 import { addEvidence, changeEvidence, changePersona } from './edits.ts';
+import { planLinkedPicture } from './linked-picture.ts';
 import { type MapValue, mapperDocument } from './mapper-document.ts';
 import { patternThings } from './pattern-things.ts';
 
@@ -107,10 +108,17 @@ export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: Followed }[],
 ): PlannedEdit[] {
-  const { evidence, personas } = openDocument(mapperDocument, document);
+  const map = openDocument(mapperDocument, document);
+  const { evidence, personas } = map;
   return changed.flatMap(({ link: id, thing }) => {
-    const persona = followChange(personas.get(id), personaOf(thing), thing);
-    if (persona) return planEdit(changePersona, { id, ...persona });
+    const linked = personas.get(id);
+    if (linked) {
+      const persona = followChange(linked, personaOf(thing), thing);
+      return [
+        ...(persona ? [planEdit(changePersona, { id, ...persona })] : []),
+        ...(linked.link?.follows ? planLinkedPicture(map, id, thing) : []),
+      ];
+    }
     const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
     return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
   });

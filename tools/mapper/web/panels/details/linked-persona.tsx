@@ -5,11 +5,10 @@ import type { SeenThing } from '#features/links/contract/calls.ts';
 import { LinkChip, linkTo, ThingPicker } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { addImage, changePersona, picturePersona } from '../../../document/edits.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
+import { changePersona } from '../../../document/edits.ts';
+import { planLinkedPicture } from '../../../document/linked-picture.ts';
+import type { MapRecord, OpenedMap } from '../../../document/mapper-document.ts';
 import { personaOf } from '../../../document/things.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 
@@ -46,6 +45,7 @@ export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
 }
 
 function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
+  const { opened } = useMap();
   const { project } = useOpenSurface();
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -66,7 +66,7 @@ function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
           onClose={() => setChoosing(false)}
           onPick={(thing) => {
             setChoosing(false);
-            editor.editAll(planLinking(id, thing));
+            editor.editAll(planLinking(opened, id, thing));
           }}
         />
       ) : null}
@@ -75,16 +75,9 @@ function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
 }
 
 /** Has a persona be one of another project: it says what that says now, and follows it. */
-function planLinking(id: string, thing: SeenThing): PlannedEdit[] {
-  const { picture } = thing.facts;
-  const image = newId();
-  const name = cutTo(thing.title, lengths.companyName);
-  const shown =
-    typeof picture === 'string' && picture !== ''
-      ? [
-          planEdit(addImage, { id: image, file: picture, name }),
-          planEdit(picturePersona, { id, picture: image }),
-        ]
-      : [];
-  return [planEdit(changePersona, { id, ...personaOf(thing), link: linkTo(thing) }), ...shown];
+function planLinking(map: OpenedMap, id: string, thing: SeenThing): PlannedEdit[] {
+  return [
+    planEdit(changePersona, { id, ...personaOf(thing), link: linkTo(thing) }),
+    ...planLinkedPicture(map, id, thing),
+  ];
 }
