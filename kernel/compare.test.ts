@@ -4,13 +4,13 @@ import * as Y from 'yjs';
 import { z } from 'zod';
 import { compareValues } from './compare.ts';
 import { defineDocument, emptyDocument, openDocument, readDocument } from './document.ts';
-import { mergingText, optionalReference, position, reference, value } from './fields.ts';
+import { mergingText, optionalReference, position, reference, sealed, value } from './fields.ts';
 import { restoreValue } from './restore.ts';
 
 const board = defineDocument({
   name: 'board',
   shape: {
-    facts: { goal: value(z.string(), '') },
+    facts: { goal: value(z.string(), ''), closed: sealed(value(z.boolean(), false)) },
     records: {
       lists: { title: value(z.string(), ''), position: position() },
       cards: {
@@ -152,6 +152,14 @@ test('restoring writes forward: what somebody types meanwhile merges, and only w
   expect(origins).toEqual([user]);
   Y.applyUpdate(document, Y.encodeStateAsUpdate(colleague));
   expect(valueNow(document).cards.map(({ text }) => text)).toEqual(['Hello', 'World!']);
+});
+
+test('restoring leaves a fact as it is that only calls change', () => {
+  const { document, facts } = filled();
+  const old = valueNow(document);
+  facts.set({ goal: 'Another', closed: true });
+  restoreValue(board, document, old, user);
+  expect(facts.get()).toEqual({ goal: old.facts.goal, closed: true });
 });
 
 const change = fc.record({

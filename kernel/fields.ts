@@ -6,6 +6,8 @@ export interface ValueField<T = unknown> {
   readonly kind: 'value';
   readonly schema: z.ZodType<T>;
   readonly fallback: T;
+  /** Whether only the server writes it: not from a browser's frame, and not by restoring. */
+  readonly sealed?: true;
 }
 
 /** A text into which several people type at once without losing a word. */
@@ -127,6 +129,9 @@ export const value = <T>(schema: z.ZodType<T>, fallback: T): ValueField<T> => ({
   schema,
   fallback,
 });
+
+/** A fact of a document on which rights stand: everybody reads it, and only calls change it. */
+export const sealed = <T>(field: ValueField<T>): ValueField<T> => ({ ...field, sealed: true });
 
 export const mergingText = (length: number): TextField => ({ kind: 'text', length });
 

@@ -56,6 +56,7 @@ export function fitIn(place: Place, key: string | null, content: Y.Item['content
   if (key === null) return null;
   if (place.kind === 'records') return recordFit(key, content, place.fields);
   const field = own<Field>(place.fields, key);
+  if (field?.kind === 'value' && field.sealed) return null;
   return field ? fieldFit(field, key, content, place.fields) : null;
 }
 

@@ -31,7 +31,7 @@ export function restoreValue<S extends Shape>(
   const kinds = Object.entries<Fields>(definition.shape.records);
   document.transact(() => {
     claimVersion(definition, document);
-    opened.facts.set(old.facts);
+    opened.facts.set(unsealed(definition.shape, old.facts));
     for (const [name, fields] of kinds) {
       const collection = opened[name] as Collection<Fields>;
       for (const record of old[name] ?? []) restoreRecord(collection, fields, record);
@@ -42,6 +42,11 @@ export function restoreValue<S extends Shape>(
       for (const id of collection.ids()) if (!kept.has(id)) collection.remove(id);
     }
   }, origin);
+}
+
+/** What of some facts anybody may change who edits. */
+function unsealed({ facts }: Shape, old: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(old).filter(([name]) => !facts[name]?.sealed));
 }
 
 function restoreRecord(

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { marksOf, mergingText, position, reference, richText, value } from '#kernel/fields.ts';
+import {
+  marksOf,
+  mergingText,
+  position,
+  reference,
+  richText,
+  sealed,
+  value,
+} from '#kernel/fields.ts';
 import { type Guarded, guarded } from '#tests/fixtures/guarded.ts';
 import { readUpdate } from './decoded-update.ts';
 import { Guard } from './guard.ts';
@@ -12,7 +20,10 @@ import { Guard } from './guard.ts';
 const board = defineDocument({
   name: 'board',
   shape: {
-    facts: { state: value(z.enum(['current', 'future']), 'current') },
+    facts: {
+      state: value(z.enum(['current', 'future']), 'current'),
+      closed: sealed(value(z.boolean(), false)),
+    },
     records: {
       lists: { title: value(z.string().max(10), ''), position: position() },
       cards: {
@@ -40,7 +51,8 @@ const board = defineDocument({
 /** A board with a card, as its server and as a browser has it. */
 function place(): Guarded & { browser: Y.Doc } {
   const start = emptyDocument(board);
-  const { lists, cards } = openDocument(board, start);
+  const { facts, lists, cards } = openDocument(board, start);
+  facts.set({ closed: true });
   lists.insert('l1', { title: 'First', position: 'a0' });
   const body = [{ type: 'paragraph', content: [{ type: 'text' as const, text: 'Words' }] }];
   cards.insert('c1', { list: 'l1', text: 'Hello', body, position: 'a0' });
@@ -79,6 +91,8 @@ test.each<[string, (document: Y.Doc) => void]>([
   ['a list in a root', (all) => all.getArray('other').push([1])],
   ['a fact that there is not', (all) => all.getMap('facts').set('owner', 'me')],
   ['a fact that is none of its values', (all) => all.getMap('facts').set('state', 'past')],
+  ['a fact that the server keeps', (all) => all.getMap('facts').set('closed', false)],
+  ['such a fact away', (all) => all.getMap('facts').delete('closed')],
   ['a type as a fact', (all) => all.getMap('facts').set('state', new Y.Map())],
   ['a record that is a text', (all) => all.getMap('cards').set('c2', new Y.Text('x'))],
   ['a record that is a value', (all) => all.getMap('cards').set('c2', { text: 'x' })],

@@ -67,8 +67,13 @@ export class Places {
 
   /** Whether any of these deletions takes away what the server itself keeps in the document. */
   touchesReserved(isDeleted: (id: Y.ID) => boolean): boolean {
-    const kept = this.#document.share.get(reservedRoot)?._map.values() ?? [];
-    return [...kept].some((item) => !item.deleted && isDeleted(item.id));
+    const { share } = this.#document;
+    const facts = share.get('facts')?._map;
+    const sealed = Object.entries(this.#shape.facts).flatMap(([name, field]) =>
+      field.sealed ? (facts?.get(name) ?? []) : [],
+    );
+    const kept = [...(share.get(reservedRoot)?._map.values() ?? []), ...sealed];
+    return kept.some((item) => !item.deleted && isDeleted(item.id));
   }
 
   /** Outermost first, without recursion: a stranger may have nested them as deeply as they liked. */

@@ -199,6 +199,42 @@ test('the debrief brings all of it in, numbered, with who found it, and once', a
   expect(await found(begun, jon)).toHaveLength(4);
 });
 
+test('nobody who edits ends working alone: no frame and no restored version says so, only the debrief', async () => {
+  const begun = await begin();
+  const { id, owner, maya, jon, period } = begun;
+  const inReview = { params: { id } };
+  await addByCall(begun, maya, 'Slow');
+  const watching = await suite.entered(id, jon);
+  const since = () => watching.document.getMap('facts').get('blindSince');
+  const asItWas = since();
+  for (const write of [
+    (facts: Y.Map<unknown>) => facts.set('blindSince', null),
+    (facts: Y.Map<unknown>) => facts.delete('blindSince'),
+  ]) {
+    const intruder = await suite.entered(id, jon);
+    write(intruder.document.getMap('facts'));
+    await fact(() =>
+      expect(intruder.closes.length + Number(!!intruder.refused())).toBeGreaterThan(0),
+    );
+    intruder.leave();
+  }
+  expect(await found(begun, jon)).toEqual([]);
+  expect(since()).toBe(asItWas);
+  // A version of another time says nothing about now, neither way.
+  const kept = await suite.send(
+    reviewerVersions.create,
+    { params: { mapper_id: id }, body: { title: 'While alone' } },
+    maya.accessToken,
+  );
+  await suite.send(blindCalls.debrief, inReview, owner.accessToken);
+  const version = { params: { mapper_id: id, version_id: kept.version_id } };
+  await suite.send(reviewerVersions.restore, version, maya.accessToken);
+  const sheet = suite.enter(sheetName(id, maya.userId, period), jon);
+  await fact(() => expect(sheet.refused()).toBe('not_found'));
+  await addByCall(begun, maya, 'Found together');
+  expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
+});
+
 test('who loses their access loses their sheet, and a review that is erased leaves none', async () => {
   const begun = await begin();
   const { id, owner, maya, period } = begun;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mergingText, partOf, position, reference, value } from '#kernel/fields.ts';
+import { mergingText, partOf, position, reference, sealed, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { Names, RecordNames } from '#kernel/names.ts';
 import { reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
@@ -14,7 +14,7 @@ export const facts = {
    * Since when evaluators work alone, each in a document of their own (decision 0035); null while all
    * see all.
    */
-  blindSince: value(moment.nullable(), null),
+  blindSince: sealed(value(moment.nullable(), null)),
   /** Ids of the heuristic sets by which is looked, of the suite's and own ones. */
   sets: value(z.array(z.string().max(64)).max(40), [usualSet]),
   /** What the report says in own words. */
