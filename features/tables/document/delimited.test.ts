@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDelimited, separatorOf, writeDelimited } from './delimited.ts';
+import { parseDelimited, separatorOf, unguard, writeDelimited } from './delimited.ts';
 
 test('what is written as values separated by anything reads back the same', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
@@ -20,6 +20,17 @@ test('what is written as values separated by anything reads back the same', () =
   for (const begin of ['＝', '＋', '－', '＠', '\n=', '\r=', '\t=']) {
     expect(writeDelimited([[`${begin}1+1`]], ';', true)).toContain(`'${begin}1+1`);
   }
+});
+
+test('what is guarded from being run as a formula reads back as it was typed', () => {
+  const cell = fc.array(fc.constantFrom('=', '-', '+', "'", '1', 'a', '@'), { minLength: 1 });
+  fc.assert(
+    fc.property(cell, (letters) => {
+      const typed = letters.join('');
+      const [[read = ''] = []] = parseDelimited(writeDelimited([[typed]], ',', true), ',');
+      expect(unguard(read)).toBe(typed);
+    }),
+  );
 });
 
 test('lines of nothing, pasted, are soon read', () => {

@@ -60,14 +60,23 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
   return counts.reduce((best, one) => (one.rank > best.rank ? one : best)).separator;
 }
 
+/** What a spreadsheet would run as a formula; one that an apostrophe guards already is guarded once more. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const guarded = /^'+[=+\-@＝＋－＠\t\r\n]/;
+
+/** A cell of a file as it was meant: without the apostrophe that guards it from being run as a formula. */
+export function unguard(cell: string): string {
+  return guarded.test(cell) ? cell.slice(1) : cell;
+}
+
 /**
  * Writes a table so that `parseDelimited` reads it back. With `safe`, what a spreadsheet would run as
- * a formula gets an apostrophe before it.
+ * a formula gets an apostrophe before it, which `unguard` takes away.
  */
 export function writeDelimited(table: Table, separator: string, safe = false): string {
   const write = (cell: string) => {
-    const text =
-      safe && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^-?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
+    const runs = safe && formula.test(cell) && !/^-?[\d.,]+$/.test(cell);
+    const text = runs ? `'${cell}` : cell;
     const quotes = text.includes(separator) || /["\n\r]/.test(text) || text.startsWith('\uFEFF');
     return quotes ? `"${text.replaceAll('"', '""')}"` : text;
   };

@@ -10,6 +10,7 @@ export {
   parseDelimited,
   separatorOf,
   type Table,
+  unguard,
   writeDelimited,
 } from './delimited.ts';
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';

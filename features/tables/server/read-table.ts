@@ -1,6 +1,6 @@
 import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { parseDelimited, separatorOf, type Table } from '../document/delimited.ts';
+import { parseDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
@@ -39,7 +39,8 @@ function readText(bytes: Buffer): ReadSheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
-  return { name: '', table: parseDelimited(text, separatorOf(text), most) };
+  const table = parseDelimited(text, separatorOf(text), most);
+  return { name: '', table: table.map((line) => line.map(unguard)) };
 }
 
 /** UTF-8, or UTF-16 with its mark, as spreadsheets write 'Unicode text'. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { callPath } from '#kernel/call.ts';
+import { applyEdit } from '#kernel/edit.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -9,6 +10,7 @@ import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
 import { levelsOf } from '../contract/codes.ts';
 import { redRoutesCalls, redRoutesSharing } from '../contract/project.ts';
+import { placeTasks } from '../document/edits.ts';
 import { redRoutesFormat } from '../document/open-format.ts';
 import { harbourBank } from '../fixtures/made-matrix.ts';
 
@@ -52,7 +54,7 @@ async function r1ByCalls() {
   return { id, tasks };
 }
 
-test('a default matrix is created with one sub-matrix for everybody, and is listed [S7.105]', async () => {
+test('a default matrix is created with one sub-matrix for everybody, and is listed as RRM [S3.65] [S7.105]', async () => {
   const { _id: id, project_title } = await send(matrix.createDefault, { body: {} });
   expect(project_title).toBe('Untitled Matrix project');
   const { matrices } = await send(matrix.fetch, { params: { id } });
@@ -191,10 +193,32 @@ test('a project is shared, access is changed, and an editor has a copy of it [S7
 });
 
 test('what was counted is read anew, and what was guessed stays [S7.114]', async () => {
-  const { id } = await r1ByCalls();
-  const before = await send(matrix.fetch, { params: { id } });
-  const after = await send(matrix.regenerate, { params: { id }, body: {} });
-  expect(after.placements).toEqual(before.matrices[0]?.placements);
+  const { id, tasks } = await r1ByCalls();
+  const params = { id };
+  const [whole] = (await send(matrix.fetch, { params })).matrices;
+  const counted = ['Log in', 'Pay a bill', 'Update address'].map((name) => tasks.get(name) ?? '');
+  await suite.edit(id, amara.userId, (document) => {
+    const subMatrix = whole?.sub_matrices[0]?._id ?? '';
+    const placements = counted.map((one, at) => {
+      const users = [100, 40, 5][at] ?? 0;
+      return { subMatrix, task: one, at: '1,1' as const, measured: true, users, count: users * 3 };
+    });
+    applyEdit(document, placeTasks, { placements }, { kind: 'user' });
+  });
+  const before = (await send(matrix.fetch, { params })).matrices[0]?.placements ?? [];
+  const after = await send(matrix.regenerate, {
+    params,
+    body: { thresholds: { users: [10, 30, 50], times_each: [1, 2, 3] } },
+  });
+  const moved = after.placements.filter(
+    ({ reach, freq }, at) => before[at]?.reach !== reach || before[at]?.freq !== freq,
+  );
+  const levelsNow = (task: string) =>
+    moved.flatMap(({ task_id, reach, freq, measured }) =>
+      task_id === task ? [[reach, freq, measured]] : [],
+    );
+  expect(moved).toHaveLength(3);
+  expect(counted.map(levelsNow)).toEqual([[[4, 4, true]], [[3, 4, true]], [[1, 4, true]]]);
 });
 
 test('a project that was written down is made again of its file, and another file is refused', async () => {

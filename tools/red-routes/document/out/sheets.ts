@@ -1,39 +1,13 @@
 import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
 import { weightParts } from '../../contract/codes.ts';
-import { analyse } from '../analysis/analysis.ts';
 import { type MatrixView, type ViewedTask, viewOf } from '../analysis/matrix-view.ts';
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
+import { computedColumns } from '../table/told-matrices.ts';
 
 /** The name of the sheet with the weights and thresholds on which the others are computed. */
 const settingsName = 'Weights';
 /** Columns of a task sheet before those of the sub-matrices, and their heads. */
 const leading = ['Task', 'Critical', 'Description'];
-
-/** A project as a table: a line a task, `reach,frequency` in each sub-matrix, and what is computed of it. */
-export function tableOf(value: RoutesValue, matrix: RoutesRecord<'matrices'>): Sheet {
-  const view = viewOf(matrix, value);
-  const { ranking } = analyse(view);
-  const found = new Map(ranking.map((one) => [one.task.id, one]));
-  const head = [...leading, ...view.subs.map(({ label }) => label || 'Unnamed'), ...computedHeads];
-  const lines = view.tasks.map((task): SheetCell[] => {
-    const one = found.get(task.id);
-    return [
-      ...leadingCells(value, task),
-      ...view.subs.map(({ id }) => {
-        const stand = task.stands.get(id);
-        return stand ? `${stand.reach},${stand.frequency}` : null;
-      }),
-      one?.cell ? `${one.cell.reach},${one.cell.frequency}` : null,
-      one?.heat ?? null,
-      one?.zone ?? null,
-      one?.traffic ?? null,
-    ];
-  });
-  return { name: matrix.title || 'Matrix', head, lines };
-}
-
-/** What is computed of a task in a table; an import leaves these columns out. */
-export const computedHeads = ['All together', 'Heat', 'Zone', 'Traffic'];
 
 function leadingCells({ tasks }: RoutesValue, { id, name, critical }: ViewedTask): SheetCell[] {
   const { description = '' } = tasks.find((task) => task.id === id) ?? {};
@@ -85,7 +59,7 @@ function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: st
       `${label || 'Unnamed'}: reach`,
       `${label || 'Unnamed'}: frequency`,
     ]),
-    ...['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'],
+    ...computedColumns,
   ];
   const lines = tasks.map((task, at): SheetCell[] => {
     const row = at + 2;

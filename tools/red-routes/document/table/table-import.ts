@@ -1,50 +1,26 @@
-import {
-  type ColumnChoice,
-  type ColumnMeaning,
-  type FailedLine,
-  readLines,
-  type Table,
-} from '#features/tables/document/index.ts';
+import type { ColumnChoice, FailedLine, Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import type { Standing } from '../../contract/codes.ts';
-import { addSubMatrix, addTasks, changeTask, placeTasks } from '../edits.ts';
-import { computedHeads } from '../out/sheets.ts';
-import type { RoutesValue } from '../red-routes-document.ts';
-import { readStanding } from './stand-table.ts';
-
-/** What a column of a table of tasks can be; all others hold the levels of a sub-matrix. */
-export type TaskField = 'task' | 'critical' | 'description';
-
-export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
-  {
-    id: 'task',
-    word: 'Task',
-    kind: 'text',
-    heads: /^(task|route|name)s?$/i,
-    missing: 'It names no task.',
-    most: [lengths.taskTitle, 'The name of its task'],
-  },
-  {
-    id: 'critical',
-    word: 'Critical',
-    kind: 'choice',
-    heads: /^critical$/i,
-    choices: [
-      { value: 'yes', words: ['yes', 'true', 'x', '1', 'critical'] },
-      { value: 'no', words: ['no', 'false', '0', '-'] },
-    ],
-    usual: 'no',
-  },
-  {
-    id: 'description',
-    word: 'Description',
-    kind: 'text',
-    heads: /^(description|about|note)s?$/i,
-    most: [lengths.text, 'Its description'],
-  },
-];
+import { everybody } from '../begin.ts';
+import {
+  addMatrix,
+  addSubMatrix,
+  addTasks,
+  changeMatrix,
+  changeTask,
+  placeTasks,
+  removeSubMatrix,
+  weighSubMatrices,
+} from '../edits.ts';
+import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
+import { proposedWeights } from '../things.ts';
+import {
+  readMatrices,
+  type TaskField,
+  type ToldMatrix,
+  type ToldSub,
+  type ToldTask,
+} from './told-matrices.ts';
 
 export interface TaskImport {
   readonly planned: PlannedEdit[];
@@ -52,108 +28,185 @@ export interface TaskImport {
   readonly failed: FailedLine[];
 }
 
+/** What one edit takes at once. */
+const mostAtOnce = 2000;
+
 /**
- * Plans the import of a table of tasks by sub-matrices, `reach,frequency` in each cell: tasks and
- * sub-matrices are found by their names in any case, or added. A line with a cell that is no levels
- * is not taken.
+ * Plans the import of a table of tasks by sub-matrices, `reach,frequency` in each cell. Matrices,
+ * sub-matrices and tasks are found by their names in any case, the second of a name as the second, or
+ * added; lines that name no matrix go to the `shown` one.
  */
 export function planTaskImport(
   value: RoutesValue,
-  matrix: string,
+  shown: string,
   table: Table,
   columns: readonly ColumnChoice<TaskField>[],
   newId: () => string,
 ): TaskImport {
-  const { lines, failed } = readLines(taskMeanings, table, columns);
-  const heads = (table[0] ?? []).flatMap((head, at) => {
-    const label = head.trim().slice(0, lengths.title);
-    const isLevels = columns[at] === 'ignore' && label !== '' && !computedHeads.includes(label);
-    return isLevels ? [{ at, label }] : [];
-  });
-  const wrong: FailedLine[] = [];
-  const taken = lines.flatMap(({ line, says, values }) => {
-    const stands = heads.map(({ at }) => ({ at, read: readStanding(values[at] ?? '') }));
-    const bad = stands.find(({ read }) => read === undefined);
-    if (!bad) return [{ says, stands: stands.map(({ read }) => read ?? null) }];
-    wrong.push({ line, reason: `${values[bad.at]} is no reach and frequency, as 4,3.` });
-    return [];
-  });
-  const subs = planSubs(
-    value,
-    matrix,
-    heads.map(({ label }) => label),
-    newId,
+  const usual = value.matrices.find(({ id }) => id === shown)?.title ?? '';
+  const { told, failed } = readMatrices(table, columns, usual);
+  const homes = planHomes(value, shown, told, newId);
+  const plans = told.map((matrix, at) =>
+    new MatrixImport(value, homes.ids[at] ?? shown, newId).plan(matrix),
   );
-  const tasks = planTasks(
-    value,
-    matrix,
-    taken.map(({ says }) => says),
-    newId,
-  );
-  const placements = taken.flatMap(({ says, stands }) =>
-    stands.flatMap((at: Standing | null, column) => {
-      const subMatrix = subs.ids[column];
-      const task = tasks.ids.get(says.task.toLowerCase());
-      return at && subMatrix && task ? [{ subMatrix, task, at }] : [];
-    }),
-  );
+  const sum = (of: (plan: MatrixPlan) => number) => plans.reduce((all, plan) => all + of(plan), 0);
   return {
-    planned: [...subs.planned, ...tasks.planned, planEdit(placeTasks, { placements })],
-    taken: { tasks: tasks.ids.size, levels: placements.length },
-    failed: [...failed, ...wrong].toSorted((a, b) => a.line - b.line),
+    planned: [...homes.planned, ...plans.flatMap(({ planned }) => planned)],
+    taken: { tasks: sum(({ tasks }) => tasks), levels: sum(({ levels }) => levels) },
+    failed,
   };
 }
 
-function planSubs(
-  { subMatrices }: RoutesValue,
-  matrix: string,
-  labels: readonly string[],
+/** Which matrix each that is told goes to; one that is shown and blank takes the first new one. */
+function planHomes(
+  { matrices, tasks }: RoutesValue,
+  shown: string,
+  told: readonly ToldMatrix[],
   newId: () => string,
-) {
-  const own = subMatrices.filter((sub) => sub.matrix === matrix && sub.kind !== 'task');
-  const known = new Map(own.map(({ id, label }) => [label.toLowerCase(), id]));
-  const fresh = labels.filter((label) => !known.has(label.toLowerCase()));
-  const positions = positionsAt(subMatrices, subMatrices.length, fresh.length);
-  const planned = fresh.map((label, turn) => {
-    const id = newId();
-    known.set(label.toLowerCase(), id);
-    return planEdit(addSubMatrix, { id, matrix, label, position: positions[turn] ?? '' });
+): { ids: string[]; planned: PlannedEdit[] } {
+  const usual = matrices.find(({ id }) => id === shown)?.title ?? '';
+  const known = new Map(matrices.map(({ id, title }) => [title.toLowerCase(), id]));
+  known.set(usual.toLowerCase(), shown);
+  const isUsed = usual !== '' || tasks.some(({ matrix }) => matrix === shown);
+  let free = isUsed || told.some(({ title }) => title === '') ? null : shown;
+  const positions = positionsAt(matrices, matrices.length, told.length);
+  const planned: PlannedEdit[] = [];
+  const ids = told.map(({ title }, at) => {
+    const found = known.get(title.toLowerCase());
+    if (found) return found;
+    const id = free ?? newId();
+    planned.push(
+      free
+        ? planEdit(changeMatrix, { id, title })
+        : planEdit(addMatrix, { id, title, position: positions[at] ?? '' }),
+    );
+    free = null;
+    return id;
   });
-  return { planned, ids: labels.map((label) => known.get(label.toLowerCase())) };
+  return { ids, planned };
 }
 
-type TaskSays = Readonly<Record<TaskField, string>>;
+interface MatrixPlan {
+  readonly planned: PlannedEdit[];
+  readonly tasks: number;
+  readonly levels: number;
+}
 
-function planTasks(
-  { tasks }: RoutesValue,
-  matrix: string,
-  told: readonly TaskSays[],
-  newId: () => string,
-) {
-  const own = tasks.filter((task) => task.matrix === matrix && task.within === null);
-  const known = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]));
-  const byName = new Map(told.map((says) => [says.task.toLowerCase(), says]));
-  const fresh = [...byName].filter(([name]) => !known.has(name));
-  const positions = positionsAt(tasks, tasks.length, fresh.length);
-  const added = fresh.map(([, says], turn) => ({
-    id: newId(),
-    matrix,
-    name: says.task,
-    description: says.description,
-    critical: says.critical === 'yes',
-    position: positions[turn] ?? '',
-  }));
-  const changed = [...byName].flatMap(([name, { critical, description }]) => {
-    const id = known.get(name);
-    const change = { critical: critical === 'yes', ...(description ? { description } : {}) };
-    return id ? [planEdit(changeTask, { id, ...change })] : [];
-  });
-  const ids = new Map([
-    ...[...byName.keys()].flatMap((name) => {
-      const id = known.get(name);
-      return id ? [[name, id] as const] : [];
-    }),
-    ...added.map(({ id, name }) => [name.toLowerCase(), id] as const),
-  ]);
-  return { planned: [planEdit(addTasks, { tasks: added }), ...changed], ids };
+/** The import into one matrix: what is told there, with the ids that it has or gets. */
+class MatrixImport {
+  readonly #matrix: string;
+  readonly #newId: () => string;
+  readonly #subs: readonly RoutesRecord<'subMatrices'>[];
+  readonly #tasks: readonly RoutesRecord<'tasks'>[];
+  readonly #subIds = new Map<ToldSub, string>();
+  readonly #taskIds = new Map<ToldTask, string>();
+  readonly #planned: PlannedEdit[] = [];
+
+  constructor({ subMatrices, tasks }: RoutesValue, matrix: string, newId: () => string) {
+    this.#matrix = matrix;
+    this.#newId = newId;
+    this.#subs = subMatrices.filter((one) => one.matrix === matrix);
+    this.#tasks = tasks.filter((one) => one.matrix === matrix);
+  }
+
+  plan({ subs, tasks }: ToldMatrix): MatrixPlan {
+    const all = [...subs].toSorted(([one], [other]) => one - other).map(([, sub]) => sub);
+    const counted = all.filter(({ kind }) => kind !== 'task');
+    const positions = positionsAt(this.#subs, this.#subs.length, all.length);
+    const places = new Map(all.map((sub, at) => [sub, positions[at] ?? '']));
+    this.#planCounted(counted, places);
+    let [homes, later]: [readonly (ToldSub | null)[], ToldSub[]] = [
+      [null],
+      all.filter(({ kind }) => kind === 'task'),
+    ];
+    // Tasks first, then their parts, then the parts of these.
+    while (homes.length > 0) {
+      const inside = tasks.filter(({ within }) => homes.includes(within));
+      this.#planTasks(inside);
+      homes = later.filter(({ parent }) => parent && inside.includes(parent));
+      later = later.filter((sub) => !homes.includes(sub));
+      for (const drill of homes) if (drill) this.#planSub(drill, 0, places.get(drill) ?? '');
+    }
+    const placements = tasks.flatMap((task) =>
+      [...task.stands].map(([sub, at]) => ({
+        subMatrix: this.#subIds.get(sub) ?? '',
+        task: this.#taskIds.get(task) ?? '',
+        at,
+      })),
+    );
+    for (const some of inPieces(placements))
+      this.#planned.push(planEdit(placeTasks, { placements: some }));
+    return { planned: this.#planned, tasks: tasks.length, levels: placements.length };
+  }
+
+  /** Sub-matrices that count: one that only stood for everybody makes room for those that are told. */
+  #planCounted(counted: readonly ToldSub[], places: ReadonlyMap<ToldSub, string>): void {
+    const [only, other] = this.#subs;
+    const isPlaceholder = only?.label === everybody && !other && this.#tasks.length === 0;
+    const isTold = counted.some(({ label }) => same(label, everybody));
+    const isReplaced = isPlaceholder && counted.length > 0 && !isTold;
+    if (isReplaced) this.#planned.push(planEdit(removeSubMatrix, { id: only.id }));
+    const isNew = isReplaced || this.#subs.every(({ kind }) => kind === 'task');
+    const says = counted.some(({ weight }) => weight !== null);
+    const even = proposedWeights(counted.map((_, at) => ({ id: String(at), share: 1 })));
+    for (const [at, sub] of counted.entries()) {
+      const usual = isNew && !says ? even?.[at]?.weight : 0;
+      this.#planSub(sub, sub.weight ?? usual ?? 0, places.get(sub) ?? '');
+    }
+  }
+
+  #planSub(told: ToldSub, weight: number, position: string): void {
+    const { label, kind, parent } = told;
+    const parentTask = (parent && this.#taskIds.get(parent)) ?? null;
+    const taken = new Set(this.#subIds.values());
+    const known = this.#subs.find(
+      (sub) =>
+        same(sub.label, label) &&
+        (sub.kind === 'task') === (kind === 'task') &&
+        sub.parentTask === parentTask &&
+        !taken.has(sub.id),
+    );
+    const id = known?.id ?? this.#newId();
+    this.#subIds.set(told, id);
+    if (!known) {
+      const sub = { id, matrix: this.#matrix, position, label, kind, weight, parentTask };
+      this.#planned.push(planEdit(addSubMatrix, sub));
+    } else if (told.weight !== null && told.weight !== known.weight) {
+      this.#planned.push(planEdit(weighSubMatrices, { weights: [{ id, weight }] }));
+    }
+  }
+
+  #planTasks(told: readonly ToldTask[]): void {
+    const known = Map.groupBy(this.#tasks, ({ within, name }) => keyOf(within, name));
+    const positions = positionsAt(this.#tasks, this.#tasks.length, told.length);
+    const added = told.flatMap((task, turn) => {
+      const { name, description, critical } = task;
+      const within = (task.within && this.#subIds.get(task.within)) ?? null;
+      const found = known.get(keyOf(within, name))?.shift();
+      const id = found?.id ?? this.#newId();
+      this.#taskIds.set(task, id);
+      const fields = { id, critical, ...(description ? { description } : {}) };
+      if (!found)
+        return [{ ...fields, matrix: this.#matrix, within, name, position: positions[turn] ?? '' }];
+      this.#planned.push(planEdit(changeTask, fields));
+      return [];
+    });
+    for (const tasks of inPieces(added)) this.#planned.push(planEdit(addTasks, { tasks }));
+  }
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function keyOf(within: string | null, name: string): string {
+  return `${within ?? ''} ${name.toLowerCase()}`;
+}
+
+function inPieces<One>(all: readonly One[]): One[][] {
+  const starts = Array.from(
+    { length: Math.ceil(all.length / mostAtOnce) },
+    (_, at) => at * mostAtOnce,
+  );
+  return starts.map((at) => all.slice(at, at + mostAtOnce));
 }

@@ -24,18 +24,21 @@ test('a table has a line a task, with its levels in each sub-matrix and what the
   const file = await writers.csv?.(given());
   const [head, first] = parseDelimited(String(file).replace('\uFEFF', ''), ',');
   expect(head).toEqual([
+    'Matrix',
     'Task',
+    'Part of',
     'Critical',
     'Description',
-    'Amara',
-    'Deniz',
-    'Ruth',
+    'Amara (weight 0.5)',
+    'Deniz (weight 0.3)',
+    'Ruth (weight 0.2)',
     'All together',
     'Heat',
     'Zone',
     'Traffic',
   ]);
-  expect(first?.slice(3)).toEqual(['4,4', '4,4', '4,3', '4,4', '16', 'red', '15.2']);
+  expect(first?.slice(0, 2)).toEqual(['Everyday banking', 'Check balance']);
+  expect(first?.slice(5)).toEqual(['4,4', '4,4', '4,3', '4,4', '16', 'red', '15.2']);
 });
 
 test('a workbook computes from its own cells what the analysis says, half-filled too', () => {

@@ -2,16 +2,14 @@ import type { FileWriter, WriterModule } from '#features/exports/server/index.ts
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { redRoutesFormat } from '../../document/open-format.ts';
-import { tableOf, workbookOf } from '../../document/out/sheets.ts';
+import { workbookOf } from '../../document/out/sheets.ts';
+import { tableOf } from '../../document/out/task-table.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { writeRoutesPptx } from './routes-pptx.ts';
 
-/** The first matrix as a table: a line a task, `reach,frequency` in each sub-matrix. */
-const writeRoutesCsv: FileWriter = async ({ document }) => {
-  const { value } = readDocument(redRoutesDocument, document);
-  const [matrix] = value.matrices;
-  return writeCsv(matrix ? tableOf(value, matrix) : { head: ['Task'], lines: [] });
-};
+/** All matrices as one table: a line a task, `reach,frequency` in each sub-matrix. */
+const writeRoutesCsv: FileWriter = async ({ document }) =>
+  writeCsv(tableOf(readDocument(redRoutesDocument, document).value));
 
 /** A project as a workbook that computes itself. */
 const writeRoutesXlsx: FileWriter = async ({ document }) => {

@@ -4,7 +4,8 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
-import { planTaskImport, type TaskField, taskMeanings } from '../../document/table/table-import.ts';
+import { planTaskImport } from '../../document/table/table-import.ts';
+import { type TaskField, taskMeanings } from '../../document/table/told-matrices.ts';
 import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: redRoutesVersions };
@@ -25,7 +26,8 @@ export function TasksDialog({ editor, onClose }: TasksDialogProps) {
       onClose={onClose}
     >
       Each line becomes a task. Each column that is left out below is a sub-matrix of its name, with
-      reach and frequency as 4,3 in its cells.
+      reach and frequency as 4,3 in its cells. Lines that name a matrix go there, all others to this
+      one.
     </ImportDialog>
   );
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guessColumns } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { counting, harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
-import { planNewMatrix } from '../begin.ts';
-import { tableOf } from '../out/sheets.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import {
   measuredLevels,
@@ -16,7 +14,6 @@ import {
   readMeasures,
 } from './measured-import.ts';
 import { levelOf, quartilesOf } from './quantiles.ts';
-import { planTaskImport, taskMeanings } from './table-import.ts';
 
 const wholeOf = (document: ReturnType<typeof projectOf>) =>
   readDocument(redRoutesDocument, document).value;
@@ -110,54 +107,4 @@ test('quartiles give equal values the same level, and more never a lower one', (
     }),
   );
   expect([1, 2, 3, 4].map((one) => levelOf(one, quartilesOf([1, 2, 3, 4])))).toEqual([1, 2, 3, 4]);
-});
-
-test('a table that was exported fills an empty matrix with the same again', () => {
-  const { value } = bank();
-  const [matrix] = value.matrices;
-  if (!matrix) throw new Error('The sample has no matrix.');
-  const { head, lines } = tableOf(value, matrix);
-  const table = [head, ...lines.map((line) => line.map((cell) => String(cell ?? '')))];
-  const document = emptyDocument(redRoutesDocument);
-  applyPlanned(document, planNewMatrix([], counting(), { id: 'm' }), { kind: 'user' });
-  const columns = guessColumns(taskMeanings, table);
-  const ids = counting();
-  const found = planTaskImport(wholeOf(document), 'm', table, columns, () => `new ${ids()}`);
-  expect(found).toMatchObject({ taken: { tasks: 16, levels: 48 }, failed: [] });
-  applyPlanned(document, found.planned, { kind: 'user' });
-  const after = wholeOf(document);
-  expect(after.subMatrices.map(({ label }) => label)).toEqual([
-    'Everybody',
-    'Amara',
-    'Deniz',
-    'Ruth',
-  ]);
-  expect(after.tasks.map(({ name, critical }) => [name, critical])).toEqual(
-    value.tasks.map(({ name, critical }) => [name, critical]),
-  );
-  const again = planTaskImport(after, 'm', table, columns, () => `again ${ids()}`);
-  applyPlanned(document, again.planned, { kind: 'user' });
-  expect(wholeOf(document).tasks).toHaveLength(16);
-});
-
-test('a line whose levels cannot be read stays out, with the reason', () => {
-  const { value, into } = bank();
-  const table = [
-    ['Task', 'Amara'],
-    ['Log in', 'often'],
-    ['', '4,4'],
-    ['Pay', '4,4'],
-  ];
-  const { taken, failed } = planTaskImport(
-    value,
-    into.matrix,
-    table,
-    ['task', 'ignore'],
-    counting(),
-  );
-  expect(taken).toEqual({ tasks: 1, levels: 1 });
-  expect(failed).toEqual([
-    { line: 2, reason: 'often is no reach and frequency, as 4,3.' },
-    { line: 3, reason: 'It names no task.' },
-  ]);
 });

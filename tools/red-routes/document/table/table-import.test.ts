@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import {
+  guessColumns,
+  parseDelimited,
+  type Table,
+  unguard,
+  writeDelimited,
+} from '#features/tables/document/index.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { levels, standingOf, subMatrixKinds } from '../../contract/codes.ts';
+import { counting, harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
+import { planNewMatrix } from '../begin.ts';
+import { addMatrix, addSubMatrix, addTask, addTasks, placeTasks } from '../edits.ts';
+import { workbookOf } from '../out/sheets.ts';
+import { tableOf } from '../out/task-table.ts';
+import { redRoutesDocument } from '../red-routes-document.ts';
+import { planTaskImport } from './table-import.ts';
+import { taskMeanings } from './told-matrices.ts';
+
+const wholeOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
+
+/** A project as it is right after it was made, and the id of its matrix. */
+function freshProject() {
+  const document = emptyDocument(redRoutesDocument);
+  applyPlanned(document, planNewMatrix([], counting(), { id: 'm' }), { kind: 'user' });
+  return document;
+}
+
+/** A table as a file of comma-separated values has it. */
+function throughCsv({ head, lines }: ReturnType<typeof tableOf>): Table {
+  const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
+  const read = parseDelimited(writeDelimited([head, ...texts], ',', true), ',');
+  return read.map((line) => line.map(unguard));
+}
+
+let turn = 0;
+/** Takes a table into a project, into the matrix with the id `m` where its lines name none. */
+function takeIn(document: Y.Doc, table: Table, into = 'm') {
+  turn += 1;
+  const ids = counting();
+  const newId = () => `${turn} ${ids()}`;
+  const columns = guessColumns(taskMeanings, table);
+  const found = planTaskImport(wholeOf(document), into, table, columns, newId);
+  applyPlanned(document, found.planned, { kind: 'user' });
+  return found;
+}
+
+/** All that a table tells of a project, without the ids. */
+function toldBy(document: Y.Doc) {
+  const value = wholeOf(document);
+  const nameOf = new Map(value.tasks.map(({ id, name }) => [id, name]));
+  return value.matrices.map((matrix) => ({
+    title: matrix.title,
+    subs: value.subMatrices
+      .filter((sub) => sub.matrix === matrix.id)
+      .map(({ id, label, kind, weight, parentTask }) => ({
+        label,
+        kind,
+        // The parts of a task count nowhere.
+        weight: kind === 'task' ? 0 : weight,
+        parent: parentTask && nameOf.get(parentTask),
+        tasks: value.tasks
+          .filter(
+            (task) => task.matrix === matrix.id && task.within === (kind === 'task' ? id : null),
+          )
+          .map(({ id: task, name, description, critical }) => {
+            const stand = value.placements.find((one) => one.subMatrix === id && one.task === task);
+            return { name, description, critical, at: stand?.at ?? null };
+          }),
+      })),
+  }));
+}
+
+const word = fc.constantFrom(
+  'Pay',
+  'pay',
+  'Log in',
+  'Find, and "read"',
+  'Ruth (parts)',
+  '=1+1',
+  'Zoë',
+);
+const stand = fc.option(
+  fc.record({ reach: fc.constantFrom(...levels), frequency: fc.constantFrom(...levels) }),
+);
+const route = fc.record({
+  name: word,
+  critical: fc.boolean(),
+  description: fc.constantFrom('', 'Why'),
+});
+const sub = fc.record({
+  label: word,
+  kind: fc.constantFrom(...subMatrixKinds),
+  weight: fc.constantFrom(0, 0.25, 0.3333, 1),
+  parts: fc.array(fc.tuple(route, stand), { maxLength: 2 }),
+});
+const project = fc.array(
+  fc.record({
+    subs: fc.array(sub, { maxLength: 4 }),
+    tasks: fc.array(fc.tuple(route, fc.array(stand, { minLength: 4, maxLength: 4 })), {
+      maxLength: 4,
+    }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+type Made = typeof project extends fc.Arbitrary<infer One> ? One : never;
+
+/** Builds a project of several matrices, each with sub-matrices of all kinds. */
+function build(made: Made): Y.Doc {
+  const document = emptyDocument(redRoutesDocument);
+  const run = (planned: Parameters<typeof applyPlanned>[1]) =>
+    applyPlanned(document, planned, { kind: 'user' });
+  const newId = counting();
+  const places = positionsAt([], 0, 20);
+  for (const [at, { subs, tasks }] of made.entries()) {
+    const matrix = newId();
+    run([planEdit(addMatrix, { id: matrix, title: `Matrix ${at}`, position: places[at] ?? '' })]);
+    const routes = tasks.map(([task, stands], place) => ({ id: newId(), task, stands, place }));
+    for (const { id, task, place } of routes)
+      run([planEdit(addTask, { ...task, id, matrix, position: places[place] ?? '' })]);
+    for (const [place, { parts, ...one }] of subs.entries()) {
+      const parentTask =
+        one.kind === 'task' ? (routes.at(place % (routes.length || 1))?.id ?? null) : null;
+      if (one.kind === 'task' && parentTask === null) continue;
+      const id = newId();
+      run([
+        planEdit(addSubMatrix, { ...one, id, matrix, parentTask, position: places[place] ?? '' }),
+      ]);
+      const inside = parts.map(([task, at], turn) => ({ id: newId(), task, at, turn }));
+      const standing =
+        one.kind === 'task'
+          ? inside
+          : routes.map(({ stands, ...rest }) => ({ ...rest, at: stands[place] ?? null }));
+      if (one.kind === 'task')
+        run([
+          planEdit(addTasks, {
+            tasks: inside.map(({ id: part, task, turn }) => ({
+              ...task,
+              id: part,
+              matrix,
+              within: id,
+              position: places[turn] ?? '',
+            })),
+          }),
+        ]);
+      const placements = standing.map(({ id: task, at }) => ({
+        subMatrix: id,
+        task,
+        at: at && standingOf(at),
+      }));
+      run([planEdit(placeTasks, { placements })]);
+    }
+  }
+  return document;
+}
+
+test('a table of any project, in all its matrices, makes the same of an empty one', () => {
+  fc.assert(
+    fc.property(project, (made) => {
+      const document = build(made);
+      const table = throughCsv(tableOf(wholeOf(document)));
+      const copy = freshProject();
+      expect(takeIn(copy, table).failed).toEqual([]);
+      const before = toldBy(document);
+      // Where none counts, the one for everybody stays.
+      const bare = before.map(({ subs }) => subs.every(({ kind }) => kind === 'task'));
+      expect(toldBy(copy).filter((_, at) => !bare[at])).toEqual(
+        before.filter((_, at) => !bare[at]),
+      );
+      expect(toldBy(copy)).toHaveLength(before.length);
+      if (!bare.includes(true)) expect(throughCsv(tableOf(wholeOf(copy)))).toEqual(table);
+      // Taken in once more, it changes nothing.
+      const after = wholeOf(copy);
+      takeIn(copy, table);
+      expect(wholeOf(copy)).toEqual(after);
+    }),
+  );
+});
+
+test('a sheet of the workbook, with reach and frequency apart, is taken back too', () => {
+  const document = projectOf(harbourBank());
+  const [sheet] = workbookOf(wholeOf(document));
+  if (!sheet) throw new Error('There is no sheet of tasks.');
+  // What is computed is not read: the sheet computes it of what is.
+  const table = throughCsv(sheet);
+  const copy = freshProject();
+  expect(takeIn(copy, table)).toMatchObject({ taken: { tasks: 16, levels: 48 }, failed: [] });
+  const [before] = toldBy(document);
+  const subsOf = ([matrix]: ReturnType<typeof toldBy>) =>
+    matrix?.subs.map(({ label, tasks }) => ({ label, tasks }));
+  expect(subsOf(toldBy(copy))).toEqual(before && subsOf([before]));
+});
+
+test('personas that a table names without weights share them evenly, and the one for everybody goes', () => {
+  const document = freshProject();
+  takeIn(document, [
+    ['Task', 'Amara', 'Deniz', 'Ruth'],
+    ['Log in', '4,4', '', '2,1'],
+  ]);
+  expect(wholeOf(document).subMatrices.map(({ label, weight }) => [label, weight])).toEqual([
+    ['Amara', 0.3333],
+    ['Deniz', 0.3334],
+    ['Ruth', 0.3333],
+  ]);
+});
+
+test('lines that cannot be taken stay out, with the reason', () => {
+  const document = projectOf(harbourBank());
+  const [matrix] = wholeOf(document).matrices;
+  const { taken, failed } = takeIn(
+    document,
+    [
+      ['Task', 'Part of', 'Amara', 'Log in (parts)', 'Pay (parts)'],
+      ['Log in', '', 'often', '', ''],
+      ['', '', '4,4', '', ''],
+      ['Type the code', 'Scan', '', '4,4', ''],
+      ['Pay', '', '4,4', '', 'in parts'],
+      ['Type the code', '', '', '4,4', ''],
+      ['Type the code', 'Pay', '', '', ''],
+      ['Type the code', 'Pay', '', '4,1', ''],
+      ['Pay it', 'Pay', '', '', '4,1'],
+      ['Pay more', '', '4,4', 'in parts', ''],
+    ],
+    matrix?.id,
+  );
+  expect(taken).toEqual({ tasks: 3, levels: 3 });
+  expect(failed).toEqual([
+    { line: 2, reason: 'often is no reach and frequency, as 4,3.' },
+    { line: 3, reason: 'It names no task.' },
+    { line: 4, reason: 'There is no task Scan above it.' },
+    { line: 6, reason: 'It does not say of which task it is a part.' },
+    { line: 7, reason: 'It stands in no column of parts, or in several.' },
+    { line: 10, reason: 'Its column holds the parts of Pay.' },
+  ]);
+});
