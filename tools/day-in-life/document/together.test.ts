@@ -1,14 +1,18 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { describeShape, emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { Failure } from '#kernel/failure.ts';
-import { restoreValue } from '#kernel/restore.ts';
-import { guarded } from '#tests/fixtures/guarded.ts';
+import { applyEdit, planEdit } from '#kernel/edit.ts';
+import {
+  checkAlone,
+  checkTogether,
+  pick,
+  type Together,
+  untried,
+  type Verb,
+} from '#tests/fixtures/together.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { timedTasks } from './analysis/timed-tasks.ts';
-import { type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
+import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 import { inColumns } from './layout/columns.ts';
 import { previewOf } from './summary.ts';
@@ -17,111 +21,84 @@ import { linksOf, thingsOf } from './things.ts';
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
 
-/** What a step of the test works with: a day, a fresh id, two numbers and some words. */
-interface Turn {
-  day: DayValue;
-  fresh: string;
-  a: number;
-  b: number;
-  words: string;
-}
-const pick = <T extends { id: string }>(list: readonly T[], number: number): string =>
-  list[number % (list.length || 1)]?.id ?? 'nowhere';
 const link = {
   ...{ project: 'p', thing: 't', what: 'persona', title: 'Ines', digest: '', follows: true },
 };
 
 /** Each verb with what it does in a turn; what it aims at may be gone, and times may be none. */
-const verbs: ((turn: Turn) => PlannedEdit)[] = [
+const verbs: Verb<typeof dayInLifeDocument.shape>[] = [
   ({ fresh, words, a }) =>
     planEdit(edits.addBoard, {
       ...{ id: fresh, title: words, position: 'a0', scale: a % 3 ? 'day' : 'week' },
     }),
-  ({ day, a, b }) =>
+  ({ value: day, a, b }) =>
     planEdit(edits.changeBoard, {
       ...{ id: pick(day.boards, a), date: b % 2 ? '2026-03-29' : null },
       zone: b % 3 ? 'Europe/Berlin' : '',
     }),
-  ({ day, a }) => planEdit(edits.moveBoard, { id: pick(day.boards, a), position: 'a1' }),
-  ({ day, a }) => planEdit(edits.removeBoard, { id: pick(day.boards, a) }),
-  ({ day, fresh, a, words }) =>
+  ({ value: day, a }) => planEdit(edits.moveBoard, { id: pick(day.boards, a), position: 'a1' }),
+  ({ value: day, a }) => planEdit(edits.removeBoard, { id: pick(day.boards, a) }),
+  ({ value: day, fresh, a, words }) =>
     planEdit(edits.addLane, { id: fresh, board: pick(day.boards, a), name: words, position: 'a0' }),
-  ({ day, a, b }) =>
+  ({ value: day, a, b }) =>
     planEdit(edits.changeLane, { id: pick(day.lanes, a), link: b % 2 ? link : null }),
-  ({ day, a }) => planEdit(edits.removeLane, { id: pick(day.lanes, a) }),
-  ({ day, fresh, a, b, words }) =>
+  ({ value: day, a }) => planEdit(edits.removeLane, { id: pick(day.lanes, a) }),
+  ({ value: day, fresh, a, b, words }) =>
     planEdit(edits.addTask, {
       ...{ id: fresh, board: pick(day.boards, a), lane: b % 2 ? pick(day.lanes, b) : null },
       ...{ start: a % 1500, end: b % 3000, title: words, pain: words },
     }),
-  ({ day, a, b }) =>
+  ({ value: day, a, b }) =>
     planEdit(edits.placeTask, { id: pick(day.tasks, a), start: a % 1500, end: b % 3000 }),
-  ({ day, a, b, words }) =>
+  ({ value: day, a, b, words }) =>
     planEdit(edits.changeTask, {
       ...{ id: pick(day.tasks, a), mood: (b % 5) - 2, touchesProduct: b % 2 === 0 },
       devices: words ? [words] : [],
     }),
-  ({ day, a, b, words }) =>
+  ({ value: day, a, b, words }) =>
     planEdit(edits.typeTask, {
       ...{ id: pick(day.tasks, a), text: 'pain', at: b % 9, remove: b % 3, insert: words },
     }),
-  ({ day, a, words }) =>
+  ({ value: day, a, words }) =>
     planEdit(edits.writeTask, { id: pick(day.tasks, a), text: 'opportunity', words }),
-  ({ day, a, b }) =>
+  ({ value: day, a, b }) =>
     planEdit(edits.pictureTask, {
       ...{ id: pick(day.tasks, a), picture: b % 4 ? pick(day.images, b) : null },
     }),
-  ({ day, a, b }) => planEdit(edits.removeTasks, { ids: [pick(day.tasks, a), pick(day.tasks, b)] }),
-  ({ day, fresh, a, words }) =>
+  ({ value: day, a, b }) =>
+    planEdit(edits.removeTasks, { ids: [pick(day.tasks, a), pick(day.tasks, b)] }),
+  ({ value: day, fresh, a, words }) =>
     planEdit(edits.addSubtask, {
       ...{ id: fresh, task: pick(day.tasks, a), title: words, position: 'a0' },
     }),
-  ({ day, a, b }) =>
+  ({ value: day, a, b }) =>
     planEdit(edits.changeSubtask, { id: pick(day.subtasks, a), done: b % 2 > 0, minutes: b % 90 }),
-  ({ day, a }) => planEdit(edits.moveSubtask, { id: pick(day.subtasks, a), position: 'a1' }),
-  ({ day, a }) => planEdit(edits.removeSubtask, { id: pick(day.subtasks, a) }),
-  ({ day, fresh, a }) =>
+  ({ value: day, a }) => planEdit(edits.moveSubtask, { id: pick(day.subtasks, a), position: 'a1' }),
+  ({ value: day, a }) => planEdit(edits.removeSubtask, { id: pick(day.subtasks, a) }),
+  ({ value: day, fresh, a }) =>
     planEdit(edits.addIcon, { id: fresh, board: pick(day.boards, a), at: a % 1440, icon: 'star' }),
-  ({ day, a, words }) => planEdit(edits.changeIcon, { id: pick(day.icons, a), label: words }),
-  ({ day, a }) => planEdit(edits.removeIcon, { id: pick(day.icons, a) }),
+  ({ value: day, a, words }) =>
+    planEdit(edits.changeIcon, { id: pick(day.icons, a), label: words }),
+  ({ value: day, a }) => planEdit(edits.removeIcon, { id: pick(day.icons, a) }),
   ({ fresh, words }) => planEdit(edits.addTag, { id: fresh, name: words, position: 'a0' }),
-  ({ day, a, words }) => planEdit(edits.changeTag, { id: pick(day.tags, a), name: words }),
-  ({ day, a, b }) =>
+  ({ value: day, a, words }) => planEdit(edits.changeTag, { id: pick(day.tags, a), name: words }),
+  ({ value: day, a, b }) =>
     planEdit(edits.tagTask, { tag: pick(day.tags, a), task: pick(day.tasks, b), on: b % 4 > 0 }),
-  ({ day, a }) => planEdit(edits.removeTag, { id: pick(day.tags, a) }),
-  ({ day, fresh, a, words }) =>
+  ({ value: day, a }) => planEdit(edits.removeTag, { id: pick(day.tags, a) }),
+  ({ value: day, fresh, a, words }) =>
     planEdit(edits.addEvidence, { id: fresh, task: pick(day.tasks, a), ref: words, link }),
-  ({ day, a, words }) =>
+  ({ value: day, a, words }) =>
     planEdit(edits.changeEvidence, { id: pick(day.evidence, a), quote: words }),
-  ({ day, a }) => planEdit(edits.removeEvidence, { id: pick(day.evidence, a) }),
-  ({ day, fresh, a }) => planEdit(edits.addLink, { id: fresh, task: pick(day.tasks, a), link }),
-  ({ day, a }) => planEdit(edits.removeLink, { id: pick(day.links, a) }),
+  ({ value: day, a }) => planEdit(edits.removeEvidence, { id: pick(day.evidence, a) }),
+  ({ value: day, fresh, a }) =>
+    planEdit(edits.addLink, { id: fresh, task: pick(day.tasks, a), link }),
+  ({ value: day, a }) => planEdit(edits.removeLink, { id: pick(day.links, a) }),
   ({ fresh, words }) => planEdit(edits.addImage, { id: fresh, name: words }),
-  ({ day, a, words }) => planEdit(edits.changeImage, { id: pick(day.images, a), alt: words }),
+  ({ value: day, a, words }) =>
+    planEdit(edits.changeImage, { id: pick(day.images, a), alt: words }),
   ({ words }) => planEdit(edits.describeDay, { about: words }),
+  ({ value: day, a }) => planEdit(edits.moveLane, { id: pick(day.lanes, a), position: 'a1' }),
 ];
-
-const someStep = fc.record({
-  peer: fc.nat(1),
-  /** One more than there are verbs: everybody hears of everything. */
-  verb: fc.nat(verbs.length),
-  a: fc.nat(),
-  b: fc.nat(),
-  words: fc.string({ maxLength: 8 }),
-});
-type SomeStep = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
-
-/** What an edit refuses, because its target is gone or its times are none, leaves the day as it was. */
-function perform(day: Y.Doc, fresh: string, { verb, ...numbers }: SomeStep): void {
-  const before = read(day);
-  const planned = verbs[verb]?.({ day: before, fresh, ...numbers });
-  try {
-    if (planned) applyPlanned(day, [planned], origin);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    expect(read(day)).toEqual(before);
-  }
-}
 
 function startDay(): Y.Doc {
   const day = emptyDocument(dayInLifeDocument);
@@ -133,71 +110,37 @@ function startDay(): Y.Doc {
   return day;
 }
 
-const steps = fc.array(someStep, { maxLength: 40 });
+const days: Together<typeof dayInLifeDocument.shape> = {
+  definition: dayInLifeDocument,
+  start: startDay,
+  verbs,
+  pointing: ['lane', 'picture'],
+};
 
 test('whatever two people do, the server takes it, and in whatever order it arrives they see the same day', () => {
-  fc.assert(
-    fc.property(steps, fc.boolean(), (steps, turned) => {
-      const start = Y.encodeStateAsUpdate(startDay());
-      const server = guarded(dayInLifeDocument, start);
-      const peers = [new Y.Doc(), new Y.Doc()].map((document) => {
-        Y.applyUpdate(document, start);
-        const outbox: Uint8Array[] = [];
-        document.on('update', (update: Uint8Array, from: unknown) => {
-          if (from !== 'wire') outbox.push(update);
-        });
-        return { document, outbox };
-      });
-      const exchange = () => {
-        const sent = peers.map(({ outbox }) => outbox.splice(0));
-        for (const update of sent.flat()) expect(server.take(update)).toBe(true);
-        for (const [at, { document }] of peers.entries()) {
-          const others = sent[1 - at] ?? [];
-          for (const update of turned ? others.toReversed() : others) {
-            Y.applyUpdate(document, update, 'wire');
-          }
-        }
-      };
-      for (const [turn, step] of steps.entries()) {
-        const peer = peers[step.peer];
-        if (step.verb === verbs.length) exchange();
-        else if (peer) perform(peer.document, `r${turn}`, step);
-      }
-      exchange();
-      const [one, other] = peers.map(({ document }) => readDocument(dayInLifeDocument, document));
-      expect(other).toEqual(one);
-    }),
-  );
+  checkTogether(days);
 });
 
-/** What only points at something stays when that goes, and points at it again after an undo. */
-const pointing = new Set(['lane', 'picture']);
-
 test('whatever one makes, what is removed leaves nothing behind, a copy says the same, and all of it can be drawn', () => {
-  fc.assert(
-    fc.property(steps, (steps) => {
-      const day = startDay();
-      for (const [turn, step] of steps.entries()) perform(day, `r${turn}`, step);
-      const { value, dropped } = readDocument(dayInLifeDocument, day);
-      expect(dropped.filter(({ field }) => !pointing.has(field))).toEqual([]);
-      const copy = emptyDocument(dayInLifeDocument);
-      restoreValue(dayInLifeDocument, copy, value, { kind: 'import' });
-      expect(read(copy)).toEqual(value);
-      for (const board of value.boards) {
-        const timed = timedTasks(board, value.tasks);
-        expect(timed.every(({ from, to }) => from >= 0 && to > from)).toBe(true);
-        const laid = inColumns(timed.map(({ task, from, to }) => ({ id: task.id, from, to })));
-        expect(laid).toHaveLength(timed.length);
-        expect(summariseBoard(value, board).product.share).toBeLessThanOrEqual(1);
-      }
-      const things = thingsOf(value).map(({ id }) => id);
-      expect(new Set(things).size).toBe(things.length);
-      expect(linksOf(value).length).toBeLessThanOrEqual(
-        value.lanes.length + value.evidence.length + value.links.length,
-      );
-      expect(previewOf(value).tasks).toBe(value.tasks.length);
-    }),
-  );
+  checkAlone(days, (value) => {
+    for (const board of value.boards) {
+      const timed = timedTasks(board, value.tasks);
+      expect(timed.every(({ from, to }) => from >= 0 && to > from)).toBe(true);
+      const laid = inColumns(timed.map(({ task, from, to }) => ({ id: task.id, from, to })));
+      expect(laid).toHaveLength(timed.length);
+      expect(summariseBoard(value, board).product.share).toBeLessThanOrEqual(1);
+    }
+    const things = thingsOf(value).map(({ id }) => id);
+    expect(new Set(things).size).toBe(things.length);
+    expect(linksOf(value).length).toBeLessThanOrEqual(
+      value.lanes.length + value.evidence.length + value.links.length,
+    );
+    expect(previewOf(value).tasks).toBe(value.tasks.length);
+  });
+});
+
+test('every edit is among those that are tried together', () => {
+  expect(untried(days, edits)).toEqual([]);
 });
 
 test('two who pull at both ends of a task each keep their end', () => {

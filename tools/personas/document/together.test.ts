@@ -1,33 +1,25 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as Y from 'yjs';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { Failure } from '#kernel/failure.ts';
+import type * as Y from 'yjs';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyEdit, planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
-import { restoreValue } from '#kernel/restore.ts';
-import { guarded } from '#tests/fixtures/guarded.ts';
+import {
+  checkAlone,
+  checkTogether,
+  pick,
+  type Together,
+  untried,
+  type Verb,
+} from '#tests/fixtures/together.ts';
 import { graphKinds, layouts, sectionKinds, statuses } from '../contract/codes.ts';
 import { planPageCopy, planPersonaCopy, planSectionCopy } from './copies.ts';
 import * as edits from './edits.ts';
-import { type PersonasValue, personasDocument } from './personas-document.ts';
+import { personasDocument } from './personas-document.ts';
 import { bodyOf } from './sheets.ts';
 import { follow, linksOf, take } from './things.ts';
 
 const origin = { kind: 'user' } as const;
-const read = (document: Y.Doc) => readDocument(personasDocument, document).value;
 
-/** What a step of the test works with: a project, a fresh id, two numbers and some words. */
-interface Turn {
-  document: Y.Doc;
-  project: PersonasValue;
-  fresh: string;
-  a: number;
-  b: number;
-  words: string;
-}
-const pick = <T extends { id: string }>(list: readonly T[], number: number): string =>
-  list[number % (list.length || 1)]?.id ?? 'nowhere';
 const at = (list: readonly { id: string; position: string }[], number: number) =>
   positionAt(list, number % (list.length + 1));
 const counting = (fresh: string) => {
@@ -52,11 +44,11 @@ const thing = (b: number, words: string) => ({
 });
 
 /** Each verb with what it does in a turn; what it aims at may be gone. */
-const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
-  ({ project, fresh, a, words }) => [
+const verbs: Verb<typeof personasDocument.shape>[] = [
+  ({ value: project, fresh, a, words }) => [
     planEdit(edits.addPersona, { id: fresh, name: words, position: at(project.personas, a) }),
   ],
-  ({ project, a, b, words }) => [
+  ({ value: project, a, b, words }) => [
     planEdit(edits.changePersona, {
       id: pick(project.personas, a),
       oneLine: words,
@@ -64,14 +56,14 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       crop: { x: 0.5, y: (b % 10) / 10, zoom: 1 + (b % 3) },
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.movePersona, {
       id: pick(project.personas, a),
       position: at(project.personas, b),
     }),
   ],
-  ({ project, a }) => [planEdit(edits.removePersona, { id: pick(project.personas, a) })],
-  ({ project, fresh, a, b, words }) => [
+  ({ value: project, a }) => [planEdit(edits.removePersona, { id: pick(project.personas, a) })],
+  ({ value: project, fresh, a, b, words }) => [
     planEdit(edits.addPage, {
       id: fresh,
       persona: pick(project.personas, a),
@@ -80,21 +72,21 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       position: at(project.pages, b),
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.changePage, {
       id: pick(project.pages, a),
       layout: layouts[b % layouts.length] ?? 'one',
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.movePage, {
       id: pick(project.pages, a),
       persona: pick(project.personas, b),
       position: at(project.pages, a),
     }),
   ],
-  ({ project, a }) => [planEdit(edits.removePage, { id: pick(project.pages, a) })],
-  ({ project, fresh, a, b, words }) => [
+  ({ value: project, a }) => [planEdit(edits.removePage, { id: pick(project.pages, a) })],
+  ({ value: project, fresh, a, b, words }) => [
     planEdit(edits.addSection, {
       id: fresh,
       page: pick(project.pages, a),
@@ -107,16 +99,16 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       position: at(project.sections, b),
     }),
   ],
-  ({ project, a, b, words }) => [
+  ({ value: project, a, b, words }) => [
     planEdit(edits.changeSection, { id: pick(project.sections, a), title: words, least: b % 4 }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.setSectionStatus, {
       id: pick(project.sections, a),
       status: statuses[b % 4] ?? 'O',
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.moveSection, {
       id: pick(project.sections, a),
       page: pick(project.pages, b),
@@ -124,10 +116,10 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       position: at(project.sections, b),
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.widenSection, { id: pick(project.sections, a), span: (b % 12) + 1 }),
   ],
-  ({ project, a, b, words }) => [
+  ({ value: project, a, b, words }) => [
     planEdit(edits.typeQuote, {
       id: pick(project.sections, a),
       at: b % 9,
@@ -135,14 +127,14 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       insert: words,
     }),
   ],
-  ({ project, a, words }) => [
+  ({ value: project, a, words }) => [
     planEdit(edits.writeSection, {
       id: pick(project.sections, a),
       body: [...bodyOf('text', [words])],
     }),
   ],
-  ({ project, a }) => [planEdit(edits.removeSection, { id: pick(project.sections, a) })],
-  ({ project, fresh, a, b, words }) => [
+  ({ value: project, a }) => [planEdit(edits.removeSection, { id: pick(project.sections, a) })],
+  ({ value: project, fresh, a, b, words }) => [
     planEdit(edits.addItem, {
       id: fresh,
       section: pick(project.sections, a),
@@ -152,17 +144,17 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       position: at(project.items, b),
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.changeItem, { id: pick(project.items, a), value: b % 4 ? b % 13 : null }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.changeItem, { id: pick(project.items, a), link: b % 3 ? link(b) : null }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.moveItem, { id: pick(project.items, a), position: at(project.items, b) }),
   ],
-  ({ project, a }) => [planEdit(edits.removeItem, { id: pick(project.items, a) })],
-  ({ project, fresh, a, b, words }) => [
+  ({ value: project, a }) => [planEdit(edits.removeItem, { id: pick(project.items, a) })],
+  ({ value: project, fresh, a, b, words }) => [
     planEdit(edits.addEvidence, {
       id: fresh,
       ...(b % 2 ? { section: pick(project.sections, a) } : { persona: pick(project.personas, a) }),
@@ -170,38 +162,38 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       link: b % 3 ? link(b) : null,
     }),
   ],
-  ({ project, a, words }) => [
+  ({ value: project, a, words }) => [
     planEdit(edits.changeEvidence, { id: pick(project.evidence, a), quote: words }),
   ],
-  ({ project, a }) => [planEdit(edits.removeEvidence, { id: pick(project.evidence, a) })],
+  ({ value: project, a }) => [planEdit(edits.removeEvidence, { id: pick(project.evidence, a) })],
   ({ fresh, words }) => [planEdit(edits.addImage, { id: fresh, name: words })],
-  ({ project, a, words }) => [
+  ({ value: project, a, words }) => [
     planEdit(edits.changeImage, { id: pick(project.images, a), alt: words }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.picturePersona, {
       id: pick(project.personas, a),
       picture: b % 4 ? pick(project.images, b) : null,
     }),
   ],
-  ({ project, a, b }) => [
+  ({ value: project, a, b }) => [
     planEdit(edits.pictureItem, {
       id: pick(project.items, a),
       picture: b % 4 ? pick(project.images, b) : null,
     }),
   ],
-  ({ project, a }) => [planEdit(edits.removeImage, { id: pick(project.images, a) })],
-  ({ project, a, words }) => [
+  ({ value: project, a }) => [planEdit(edits.removeImage, { id: pick(project.images, a) })],
+  ({ value: project, a, words }) => [
     planEdit(edits.describeProject, {
       owner: words,
       logo: project.images.length > 0 ? pick(project.images, a) : null,
     }),
   ],
-  ({ project, fresh, a }) =>
+  ({ value: project, fresh, a }) =>
     planPersonaCopy(project, pick(project.personas, a), counting(fresh))?.planned ?? [],
-  ({ project, fresh, a }) =>
+  ({ value: project, fresh, a }) =>
     planPageCopy(project, pick(project.pages, a), counting(fresh))?.planned ?? [],
-  ({ project, fresh, a, b }) =>
+  ({ value: project, fresh, a, b }) =>
     planSectionCopy(
       project,
       pick(project.sections, a),
@@ -209,14 +201,14 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       pick(project.pages, b),
       'a0',
     ),
-  ({ document, project, a, b, words }) => {
+  ({ document, value: project, a, b, words }) => {
     const links = linksOf(project);
     const changed = links
       .slice(a % (links.length + 1))
       .map(({ id }) => ({ link: id, thing: thing(b, words) }));
     return follow(document, changed);
   },
-  ({ document, project, fresh, a, b, words }) =>
+  ({ document, value: project, fresh, a, b, words }) =>
     take(
       document,
       `${a % 2 ? 'section' : 'persona'}:${a % 2 ? pick(project.sections, b) : pick(project.personas, b)}`,
@@ -228,28 +220,6 @@ const verbs: ((turn: Turn) => readonly PlannedEdit[])[] = [
       },
     ),
 ];
-
-const someStep = fc.record({
-  peer: fc.nat(2),
-  /** One more than there are verbs: everybody hears of everything. */
-  verb: fc.nat(verbs.length),
-  a: fc.nat(),
-  b: fc.nat(),
-  words: fc.string({ maxLength: 8 }),
-});
-type SomeStep = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
-
-/** What an edit refuses, because its target is gone, leaves the project as it was. */
-function perform(document: Y.Doc, fresh: string, { verb, ...numbers }: SomeStep): void {
-  const before = read(document);
-  const planned = verbs[verb]?.({ document, project: before, fresh, ...numbers });
-  try {
-    if (planned) applyPlanned(document, planned, origin);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    expect(read(document)).toEqual(before);
-  }
-}
 
 function start(): Y.Doc {
   const document = emptyDocument(personasDocument);
@@ -272,79 +242,21 @@ function start(): Y.Doc {
   return document;
 }
 
-const steps = fc.array(someStep, { maxLength: 40 });
+const personas: Together<typeof personasDocument.shape> = {
+  definition: personasDocument,
+  start,
+  verbs,
+  pointing: ['picture'],
+};
 
 test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same personas', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(2, 3),
-      steps,
-      fc.array(fc.nat(), { minLength: 50, maxLength: 50 }),
-      (count, steps, ranks) => {
-        const begun = Y.encodeStateAsUpdate(start());
-        const server = guarded(personasDocument, begun);
-        const peers = Array.from({ length: count }, () => {
-          const document = new Y.Doc();
-          Y.applyUpdate(document, begun);
-          const outbox: Uint8Array[] = [];
-          document.on('update', (update: Uint8Array, from: unknown) => {
-            if (from !== 'wire') outbox.push(update);
-          });
-          return { document, outbox };
-        });
-        const exchange = () => {
-          const sent = peers.map(({ outbox }) => outbox.splice(0));
-          for (const update of sent.flat()) expect(server.take(update)).toBe(true);
-          for (const [index, { document }] of peers.entries()) {
-            sent
-              .flatMap((updates, from) => (from === index ? [] : updates))
-              .map((update, turn) => ({ update, rank: ranks[(turn + index) % ranks.length] ?? 0 }))
-              .sort((x, y) => x.rank - y.rank)
-              .forEach(({ update }) => {
-                Y.applyUpdate(document, update, 'wire');
-              });
-          }
-        };
-        for (const [turn, step] of steps.entries()) {
-          const peer = peers[step.peer % count];
-          if (step.verb === verbs.length) exchange();
-          else if (peer) perform(peer.document, `r${turn}`, step);
-        }
-        exchange();
-        const readings = peers.map(({ document }) => readDocument(personasDocument, document));
-        for (const reading of readings) expect(reading).toEqual(readings[0]);
-      },
-    ),
-  );
+  checkTogether(personas);
 });
 
-/** What only points at something stays when that goes, and points at it again after an undo. */
-const pointing = new Set(['picture']);
-
 test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
-  fc.assert(
-    fc.property(steps, (steps) => {
-      const document = start();
-      for (const [turn, step] of steps.entries()) perform(document, `r${turn}`, step);
-      const { value, dropped } = readDocument(personasDocument, document);
-      expect(dropped.filter(({ field }) => !pointing.has(field ?? ''))).toEqual([]);
-      const copy = emptyDocument(personasDocument);
-      restoreValue(personasDocument, copy, value, { kind: 'import' });
-      expect(read(copy)).toEqual(value);
-    }),
-  );
+  checkAlone(personas);
 });
 
 test('every edit is among those that are tried together', () => {
-  const named = Object.values(edits).flatMap((one) =>
-    typeof one === 'object' && 'document' in one ? [one.name] : [],
-  );
-  const tried = new Set<string>();
-  const document = start();
-  const project = read(document);
-  for (const [place, verb] of verbs.entries()) {
-    const turn = { document, project, fresh: `f${place}`, a: 0, b: 1, words: 'so' };
-    for (const { edit } of verb(turn)) tried.add(edit.name);
-  }
-  expect(named.filter((name) => !tried.has(name))).toEqual([]);
+  expect(untried(personas, edits)).toEqual([]);
 });
