@@ -94,13 +94,13 @@ const graphInput = section
   .partial();
 
 const answeredPage = page.extend({ _id: z.string(), persona_id: z.string() });
-const answeredPersona = persona.extend({
+export const answeredPersona = persona.extend({
   _id: z.string(),
   /** Path of its picture; empty where it has none. */
   picture: z.string(),
   pages: z.array(answeredPage),
 });
-const answeredSection = section.extend(graph.shape).extend({
+export const answeredSection = section.extend(graph.shape).extend({
   _id: z.string(),
   page_id: z.string(),
   kind: sectionKind,

@@ -7,9 +7,11 @@ import { ability, permission } from '#features/projects/contract/rights.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { versionCalls } from '#features/versions/contract/calls.ts';
 
-/** A persona project; its content is the live document. */
+/** A persona project, its product type beside the project type (readings 37); its content is the live document. */
 export const personasProject = z.object({
   _id: z.string(),
+  product_type: z.literal('M'),
+  project_type: z.literal('PC'),
   project_title: z.string(),
   /** E edits; with any other value one may only look. */
   permission,

@@ -5,6 +5,7 @@ import {
   everybodyInside,
   everybodySignedIn,
   outside,
+  type PlainCalls,
 } from '#tests/rights/expected.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
 import {
@@ -13,6 +14,12 @@ import {
   importPersonas,
 } from '../contract/persona-calls.ts';
 import { personasPictures } from '../contract/picture-call.ts';
+import { publicCalls } from '../contract/public-calls.ts';
+
+/** Who may send the calls that are on no project. */
+export const plainCalls: PlainCalls = Object.fromEntries(
+  publicCalls.map(({ id }) => [id, 'public']),
+);
 
 const everybody = { ...everybodyInside, ...outside };
 

@@ -76,5 +76,5 @@ function serve(ground: Ground): Implementation[] {
 
 /** A project with the fields that its calls give it. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): PersonasProject {
-  return { ...project, project_title: title };
+  return { ...project, product_type: 'M', project_type: 'PC', project_title: title };
 }

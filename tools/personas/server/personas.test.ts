@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register, verifyUser } from '#features/accounts/contract/registration.ts';
 import { findThings, readUses } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import { callPath } from '#kernel/call.ts';
-import { makePerson } from '#tests/fixtures/people.ts';
-import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { codeFor, makePerson, seal, signUpForm, testPassword } from '#tests/fixtures/people.ts';
+import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { beginFromSample, importPersonas, personaCalls } from '../contract/persona-calls.ts';
 import { personasCalls, personasSharing } from '../contract/project.ts';
+import { publicCalls } from '../contract/public-calls.ts';
 import { toOpenFormat } from '../document/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro', BROWSER_PATH: '/no/browser' });
+  // As many as a project of the tests has, and one.
+  const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS, BROWSER_PATH: '/no/browser' });
 });
 afterAll(() => suite.close());
 
@@ -22,6 +27,19 @@ async function begin() {
   const made = await suite.send(personasCalls.create, { body: {} }, token);
   return { amara, token, made, id: made._id };
 }
+
+test('who signs up for the Persona Creator has product type PC, and so have their projects [S1.4]', async () => {
+  const email = 'planner@example.org';
+  const password = await seal(suite, testPassword);
+  const form = { ...signUpForm, p_type: 'PC' as const, full_name: 'Ines Duarte', email, password };
+  const answer = await suite.send(register, { query: { kind: 'DE' }, body: form });
+  const registration = 'registration' in answer ? answer.registration : '';
+  const otp = await codeFor(suite, email);
+  const session = await suite.send(verifyUser, { body: { email, otp, registration } });
+  expect(session.metaData.product_type).toBe('PC');
+  const made = await suite.send(personasCalls.create, { body: {} }, session.accessToken);
+  expect(made).toMatchObject({ product_type: 'M', project_type: 'PC' });
+});
 
 test('a persona project is made, listed as PC and told in detail [S3.63] [S7.119] [S7.128]', async () => {
   const { token, made, id } = await begin();
@@ -163,9 +181,25 @@ test('a free plan has room for one persona project, and says project_limit_reach
   }
 });
 
-test('a persona project is shared, and the level of who got it is changed [S6.26] [S7.127] [S7.129]', async () => {
+test('a visitor is answered a sample persona with a title of their own, cut as titles are, which is kept nowhere [S7.130] [S7.235]', async () => {
+  const title = 'Somebody who plans for years and never opens a letter';
+  const count = async () =>
+    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
+  const before = await count();
+  for (const call of publicCalls) {
+    const made = await suite.send(call, { body: { title } });
+    expect(made.project_title).toBe(title.slice(0, 50));
+    expect(made.personas[0]).toMatchObject({ name: 'Amara Oye', pages: [{}, {}, {}] });
+    expect(made.sections.map((section) => section.title)).toContain('Frustrations');
+    const untitled = await suite.send(call, { body: {} });
+    expect(untitled.project_title).toBe('Untitled persona project');
+  }
+  expect(await count()).toBe(before);
+});
+
+test('a persona project is shared by an invitation of its kind, the level of who got it is changed, and no more come in than the plan has room for [S3.85] [S6.26] [S7.127] [S7.129] [S8.34]', async () => {
   const kind = { create: personasCalls.create, share: personasSharing.share };
-  const { id, owner, editor } = await makeProjectPeople(suite, kind);
+  const { id, owner, editor, stranger } = await makeProjectPeople(suite, kind);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' } as const;
   await suite.send(personasSharing.updateAccess, { body }, owner.accessToken);
   const given = { params: { id } };
@@ -173,4 +207,18 @@ test('a persona project is shared, and the level of who got it is changed [S6.26
   expect(seen.permission).toBe('V');
   const refused = { ...given, body: {} };
   expect((await suite.ask(personaCalls.addPersona, refused, editor.accessToken)).status).toBe(403);
+  const invite = (email: string) => {
+    const invitation = { project_id: id, email, permission: 'C' as const };
+    return suite.ask(personasSharing.share, { body: invitation }, owner.accessToken);
+  };
+  expect((await invite(stranger.email)).status).toBe(200);
+  const token = await inviteTokenFor(suite, stranger.email);
+  expect(await suite.send(readInvite, { query: { token } })).toMatchObject({ kind: 'PC' });
+  await suite.send(acceptInvite, { body: { token } }, stranger.accessToken);
+  const theirs = await suite.send(personasCalls.open, given, stranger.accessToken);
+  expect(theirs).toMatchObject({ project_type: 'PC', permission: 'C' });
+  expect(await invite('cleo@example.org')).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'collaborator_limit_exist' } },
+  });
 });

@@ -1,8 +1,9 @@
 import * as Y from 'yjs';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { Editing, ProjectKind, Projects } from '#features/projects/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
@@ -12,12 +13,14 @@ import {
   importFailures,
   importPersonas,
   personaCalls,
+  sampleVariants,
 } from '../../contract/persona-calls.ts';
-import type { PersonasProject } from '../../contract/project.ts';
+import { defaultTitle, type PersonasProject } from '../../contract/project.ts';
+import { publicCalls } from '../../contract/public-calls.ts';
 import { meterOf } from '../../document/meter.ts';
 import { type PersonasShape, personasDocument } from '../../document/personas-document.ts';
 import { planPersonas } from '../../document/sheets.ts';
-import { toPersona } from '../answers.ts';
+import { toPersona, toSection } from '../answers.ts';
 import { readSample } from '../samples.ts';
 
 /** Reads a project in the open format. */
@@ -50,13 +53,22 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       };
     }),
     implement(beginFromSample, async ({ actor, input: { body } }) => {
-      const sample = await readSample(body.variant);
-      const document = emptyDocument(personasDocument);
-      applyPlanned(document, planPersonas(sample, newId, []), { kind: 'import' });
-      const { title } = sample;
+      const { title, document } = await sampleDocument(body.variant);
       const id = await projects.begin(actor.userId, kind, { title, document });
       return toRecord(await projects.see(actor, id));
     }),
+    ...publicCalls.map((call) =>
+      implement(call, async ({ input: { body } }) => {
+        const { document } = await sampleDocument(sampleVariants[0]);
+        const { value } = readDocument(personasDocument, document);
+        return {
+          // S9.16: what visitors call a sample is cut as titles are.
+          project_title: cutTo(body.title?.trim() || defaultTitle, lengths.title),
+          personas: value.personas.map(({ id }) => toPersona(value, id)),
+          sections: value.sections.map(({ id }) => toSection(value, id)),
+        };
+      }),
+    ),
     implement(importPersonas, async ({ actor, uploads, signal }) => {
       const file = uploads.find(({ field }) => field === 'personas');
       if (!file) throw importFailures.fail('file_missing');
@@ -68,4 +80,12 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       return toRecord(await projects.see(actor, id));
     }),
   ];
+}
+
+/** A sample of the library, made anew. */
+async function sampleDocument(variant: (typeof sampleVariants)[number]) {
+  const sample = await readSample(variant);
+  const document = emptyDocument(personasDocument);
+  applyPlanned(document, planPersonas(sample, newId, []), { kind: 'import' });
+  return { title: sample.title, document };
 }

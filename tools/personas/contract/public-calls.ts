@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { lengths } from '#kernel/limits.ts';
+import { answeredPersona, answeredSection } from './persona-calls.ts';
+import { personasPrefix } from './project.ts';
+
+const publicPersona = {
+  access: 'public',
+  method: 'POST',
+  body: z.object({ title: z.string().max(lengths.text).optional() }),
+  output: z.object({
+    project_title: z.string(),
+    personas: z.array(answeredPersona),
+    sections: z.array(answeredSection),
+  }),
+} as const;
+
+/** Public creation under both of its names (S7.130, S7.235; readings 44). */
+export const publicCalls = [
+  defineCall({
+    ...publicPersona,
+    id: `${personasPrefix}.createPublic`,
+    group: 'main',
+    path: `/${personasPrefix}/public-persona`,
+    summary:
+      'A sample persona with a title of one’s own, for visitors; it is answered and not kept.',
+  }),
+  defineCall({
+    ...publicPersona,
+    id: `${personasPrefix}.createPublicOnSite`,
+    group: 'site',
+    path: '/site-config/create-public-persona',
+    summary: 'The same under its name on the site.',
+  }),
+] as const;
