@@ -18,6 +18,8 @@ export const acts = [
   'version_kept',
   'version_restored',
   'exported',
+  'report_viewed',
+  'report_downloaded',
   'deleted',
   'restored',
 ] as const;

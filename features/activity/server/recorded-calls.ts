@@ -13,6 +13,7 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   removeAccess: 'access_changed',
   putShareLink: 'access_changed',
   revokeShareLink: 'access_changed',
+  updatePrivacy: 'access_changed',
   answerAccess: 'access_changed',
   letDuplicate: 'access_changed',
   acceptInvite: 'joined',
@@ -24,6 +25,10 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   createVersion: 'version_kept',
   restoreVersion: 'version_restored',
   export: 'exported',
+  reportExport: 'exported',
+  reportExportPdf: 'exported',
+  reportPdfView: 'report_viewed',
+  reportPdfDownload: 'report_downloaded',
   remove: 'deleted',
   restore: 'restored',
 };

@@ -14,6 +14,8 @@ const actWords: Record<Act, (noun: string) => string> = {
   version_kept: () => 'Kept a version',
   version_restored: () => 'Restored a version',
   exported: (noun) => `Exported the ${noun}`,
+  report_viewed: () => 'Looked at the report as PDF',
+  report_downloaded: () => 'Downloaded the report as PDF',
   deleted: (noun) => `Put the ${noun} into the trash`,
   restored: (noun) => `Took the ${noun} out of the trash`,
 };

@@ -42,6 +42,8 @@ export const inviteDetails = z.object({
   project_id: z.string(),
   project_title: z.string(),
   kind: projectCode,
+  /** The side on which it opens: T of Reviewer, M of all other kinds. */
+  product_type: z.enum(['M', 'T']),
   permission,
   invited_by: z.string(),
   email: z.string(),

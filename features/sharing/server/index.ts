@@ -6,7 +6,7 @@ import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.t
 import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '../contract/links.ts';
 import { createCollaborators } from './collaborators.ts';
 import { createInvitations } from './invitations.ts';
-import { createLinks } from './links.ts';
+import { createLinks, type Links } from './links.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
@@ -18,6 +18,8 @@ export interface Sharing {
   implement(calls: SharingCalls): Implementation[];
   /** The project that a pass of a public link lets one export, or null. */
   exportable(pass: string): Promise<string | null>;
+  /** The public link of a project, for a call of its kind; each is its owner's. */
+  links: Pick<Links, 'read' | 'put' | 'revoke'>;
   /** Who looks at projects by public links, over live connections. */
   visitors: {
     /** @throws Failure link_not_found */
@@ -38,6 +40,7 @@ export function createSharing(options: SharingOptions): Sharing {
   const requests = createRequests(options, collaborators);
   return {
     exportable: links.exportable,
+    links,
     visitors: {
       byToken: (token) =>
         token.startsWith(visitPrefix) ? links.visitor(token.slice(visitPrefix.length)) : null,

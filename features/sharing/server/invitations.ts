@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -85,6 +86,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
         project_id: project.id,
         project_title: project.title,
         kind: project.kind,
+        product_type: planSideOf(project.kind),
         permission: invitation.permission,
         invited_by: inviter?.full_name ?? formerMemberName,
         email: invitation.email,

@@ -215,3 +215,5 @@ export function createLinks(
     },
   };
 }
+
+export type Links = ReturnType<typeof createLinks>;

@@ -42,6 +42,7 @@ test('an invitation goes out by mail and opens the project once it is accepted [
     project_id: id,
     project_title: 'Bank round 1',
     kind: 'PM',
+    product_type: 'M',
     permission: 'E',
     invited_by: 'Amara Okafor',
     email: 'ben@example.org',

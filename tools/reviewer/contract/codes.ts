@@ -67,6 +67,16 @@ export const effort = z.literal([1, 2, 3, 4, 5]);
 export const pageSources = ['upload', 'web', 'figma'] as const;
 export const pageSource = z.enum(pageSources);
 
+/** Who sees a review. */
+export const privacies = ['private', 'link', 'public'] as const;
+export const privacy = z.enum(privacies);
+export type Privacy = z.output<typeof privacy>;
+
+/** What a visitor of the public link may do who gives a name; each may also do what stands before it. */
+export const guestAbilities = ['look', 'comment', 'add'] as const;
+export const guestAbility = z.enum(guestAbilities);
+export type GuestAbility = z.output<typeof guestAbility>;
+
 /** From this spread of their ratings on, evaluators are to talk about an issue. */
 export const discussFrom = 2;
 

@@ -9,9 +9,11 @@ import {
 } from '#tests/rights/expected.ts';
 import type { Made } from '#tests/rights/made.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
+import { outsideCalls } from '../contract/calls/outside-calls.ts';
 import { pictureCalls } from '../contract/calls/picture-calls.ts';
 import { reportCalls } from '../contract/calls/report-calls.ts';
 import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
+import { settingsCalls } from '../contract/calls/settings-calls.ts';
 
 const everybody = { ...everybodyInside, ...outside };
 
@@ -120,6 +122,29 @@ export const ownCalls: Expected[] = [
     everybody,
   ),
   entry(reportCalls.exportPdf, ({ id }) => ({ params: { id } }), everybody),
+  entry(reportCalls.viewPdf, ({ id }) => ({ params: { id } }), everybody),
+  entry(reportCalls.downloadPdf, ({ id }) => ({ params: { id } }), everybody),
+  entry(
+    settingsCalls.updatePrivacy,
+    ({ id }) => ({ params: { id }, body: { privacy: 'link' as const } }),
+    ownerOnly(),
+  ),
+  entry(
+    settingsCalls.letGuests,
+    ({ id }) => ({ params: { id }, body: { guests: 'add' as const } }),
+    ownerOnly(),
+  ),
+  entry(outsideCalls.createAiIssues, ({ id }) => ({ params: { id }, body: {} }), {
+    ...editorsOnly,
+    owner: 503,
+    editor: 503,
+  }),
+  entry(outsideCalls.clearAiIssues, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(
+    outsideCalls.authoriseTracker,
+    ({ id }) => ({ params: { id }, body: { tracker: 'jira' as const } }),
+    { ...editorsOnly, owner: 409, editor: 409 },
+  ),
   entry(blindCalls.workAlone, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(blindCalls.debrief, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(pictureCalls.uploadImage, ({ id }) => ({ params: { id } }), withoutPicture),

@@ -20,9 +20,11 @@ import { summary } from './reviewer-summary.ts';
 import { blindRoutes } from './routes/blind.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { outsideRoutes } from './routes/outside.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { reportRoutes } from './routes/report.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { reviewSamples } from './samples.ts';
 
 const kind: ProjectKind = {
@@ -65,6 +67,8 @@ function serve(ground: Ground): Implementation[] {
     ...noteRoutes(access),
     ...reportRoutes(access, ground),
     ...blindRoutes(access),
+    ...settingsRoutes(access, ground),
+    ...outsideRoutes(access),
     ...pictureRoutes(access, ground.projects.pictures),
   ];
 }

@@ -6,7 +6,8 @@ import { openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { readDocumentName, sheetName } from '#kernel/sheet.ts';
-import { numberIssues, setBlind } from '../document/edits.ts';
+import type { GuestAbility } from '../contract/codes.ts';
+import { letGuests, numberIssues, setBlind } from '../document/edits.ts';
 import { periodOf } from '../document/period.ts';
 import {
   type ReviewerShape,
@@ -31,6 +32,8 @@ export interface ReviewAccess {
   book(actor: Actor, id: string): Promise<Book>;
   /** Has evaluators work alone from now on. @throws forbidden for all but the owner */
   workAlone(actor: Actor, id: string, at: string): Promise<string>;
+  /** Says what guests may do. @throws forbidden for all but the owner */
+  letGuests(actor: Actor, id: string, guests: GuestAbility): Promise<GuestAbility>;
   /** Brings all sheets into the review; answers how many issues came. @throws forbidden for all but the owner */
   debrief(actor: Actor, id: string): Promise<number>;
 }
@@ -97,6 +100,14 @@ export function createReviewAccess({
         const since = facts.get().blindSince ?? at;
         run(setBlind, { blindSince: since });
         return since;
+      });
+    },
+
+    async letGuests(actor, id, guests) {
+      await needOwner(actor, id);
+      return editing.edit(actor, id, (run) => {
+        run(letGuests, { guests });
+        return guests;
       });
     },
 

@@ -101,11 +101,10 @@ export function stillParts(document: Y.Doc): ReviewParts {
   return partsOf(document, createRecords(reviewerDocument, document));
 }
 
-/** The uploads of the pictures of pages. */
+/** The uploads of the pictures of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
 export function createPageUploads(projectId: string): Uploads<KeptPicture> {
   const given = { params: { id: projectId } };
-  return createUploads(
-    (media) => send(pictureCalls.uploadImage, given, { files: { media }, handles: 'all' }),
-    { whole: true },
-  );
+  return createUploads((media) => send(pictureCalls.uploadImage, given, { files: { media } }), {
+    whole: true,
+  });
 }

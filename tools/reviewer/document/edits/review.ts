@@ -30,6 +30,14 @@ export const setBlind = defineEdit(reviewerDocument, {
   apply: ({ facts }, change) => facts.set(change),
 });
 
+/** Says what guests may do. The server asks who may. */
+export const letGuests = defineEdit(reviewerDocument, {
+  name: 'letGuests',
+  input: fieldsOf(facts, ['guests']),
+  undo: 'never',
+  apply: ({ facts }, change) => facts.set(change),
+});
+
 export const addRound = defineEdit(reviewerDocument, {
   name: 'addRound',
   input: placed.and(fieldsOf(rounds, ['title', 'at'])),

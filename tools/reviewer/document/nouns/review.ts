@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergingText, partOf, position, reference, sealed, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { Names, RecordNames } from '#kernel/names.ts';
-import { reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
+import { guestAbility, reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
 import { usualSet } from '../../contract/heuristics.ts';
 
 const moment = z.iso.datetime();
@@ -15,6 +15,8 @@ export const facts = {
    * see all.
    */
   blindSince: sealed(value(moment.nullable(), null)),
+  /** What visitors of the public link may do who give their name. */
+  guests: sealed(value(guestAbility, 'look')),
   /** Ids of the heuristic sets by which is looked, of the suite's and own ones. */
   sets: value(z.array(z.string().max(64)).max(40), [usualSet]),
   /** What the report says in own words. */

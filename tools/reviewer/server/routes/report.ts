@@ -85,6 +85,12 @@ export function reportRoutes({ see }: ReviewAccess, ground: Ground): Implementat
         exportWish.parse({ to: 'pdf', paper: 'a4', landscape: false }),
       );
     }),
+    ...[reportCalls.viewPdf, reportCalls.downloadPdf].map((call) =>
+      implement(call, async ({ actor, input: { params } }) => {
+        await see(actor, params.id);
+        return null;
+      }),
+    ),
     implement(readLookups, async () => ({
       issue_kinds: issueKinds.map((code) => ({ code, label: issueKindWords[code] })),
       issue_statuses: issueStatuses.map((code) => ({ code, label: statusWords[code] })),

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { reviewFailures } from '../failures.ts';
+import { reviewerPrefix } from '../project.ts';
+
+const common = {
+  group: 'tapper',
+  access: 'account',
+  method: 'POST',
+  failures: defineFailures({
+    ...projectFailures.entries,
+    ...recordFailures.entries,
+    ...reviewFailures.entries,
+  }),
+  rate: { max: 30, seconds: 60 },
+} as const;
+const inProject = z.object({ id: projectId });
+const tracker = z.enum(['jira', 'azure']);
+
+/** What AI and issue trackers do for a review; each says so where they are not set up. */
+export const outsideCalls = {
+  createAiIssues: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.createAiIssues`,
+    path: `/${reviewerPrefix}/:id/ai-issue-create`,
+    summary: 'Have AI look for issues on the pages of a review.',
+    params: inProject,
+    body: z.object({ count: z.literal([5, 10, 15, 20]).default(5) }),
+    output: z.object({ job_id: z.string() }),
+  }),
+  clearAiIssues: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.clearAiIssues`,
+    path: `/${reviewerPrefix}/:id/clear-ai-issues`,
+    summary: 'Delete the issues that AI found and nobody took up; with `all` also the others.',
+    params: inProject,
+    body: z.object({ all: z.boolean().default(false) }),
+    output: z.object({
+      removed: z.number().int(),
+      /** Those that stay because somebody took them up. */
+      kept: z.number().int(),
+    }),
+  }),
+  authoriseTracker: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.authoriseTracker`,
+    path: `/${reviewerPrefix}/:id/issue-tracker-auth`,
+    summary: 'Ask an issue tracker whether issues of a review may be handed on to it.',
+    params: inProject,
+    body: z.object({ tracker }),
+    output: z.object({ connected: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { sharingFailures } from '#features/sharing/contract/failures.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { guestAbility, privacy } from '../codes.ts';
+import { reviewerPrefix } from '../project.ts';
+
+const common = {
+  group: 'tapper',
+  access: 'account',
+  failures: defineFailures({ ...projectFailures.entries, ...sharingFailures.entries }),
+  params: z.object({ id: projectId }),
+} as const;
+
+/** Who else may look at a review, and what they may do; all are the owner's. */
+export const settingsCalls = {
+  updatePrivacy: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.updatePrivacy`,
+    method: 'PATCH',
+    path: `/${reviewerPrefix}/:id/update-privacy`,
+    summary: 'Show a review to those it is shared with, to all who have its link, or to everybody.',
+    body: z.object({ privacy }),
+    output: z.object({
+      privacy,
+      /** The public link, while there is one. */
+      url: z.string().nullable(),
+    }),
+  }),
+  letGuests: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.letGuests`,
+    method: 'PATCH',
+    path: `/${reviewerPrefix}/:id/let-guests`,
+    summary: 'Say what visitors of the public link may do who give their name.',
+    body: z.object({ guests: guestAbility }),
+    output: z.object({ guests: guestAbility }),
+  }),
+};

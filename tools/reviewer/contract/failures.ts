@@ -1,0 +1,14 @@
+import { defineFailures } from '#kernel/failure.ts';
+
+/** What only reviews refuse. */
+export const reviewFailures = defineFailures({
+  ai_not_set_up: [503, 'No AI is set up on this server.'],
+  /** S8.18 */
+  jira_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Jira.'],
+  /** S8.20 */
+  azure_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Azure.'],
+  guests_closed: [403, 'Guests only look at this review.'],
+  guest_closed: [403, 'You are no guest of this review any more. Give your name again.'],
+  guests_full: [409, 'This review has as many guests as it can.'],
+  guest_full: [409, 'You have added as much as a guest can.'],
+});

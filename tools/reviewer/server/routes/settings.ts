@@ -1,0 +1,40 @@
+import type { ShareSettings } from '#features/sharing/contract/links.ts';
+import type { Ground } from '#features/tool/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { settingsCalls } from '../../contract/calls/settings-calls.ts';
+import type { Privacy } from '../../contract/codes.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+/** A link as it is opened first. */
+const fresh = { permission: 'V', may_export: false, expires_date: null } as const;
+
+/** Who else may look at a review, and what they may do. */
+export function settingsRoutes(
+  { letGuests, editing }: ReviewAccess,
+  { sharing: { links } }: Pick<Ground, 'sharing'>,
+): Implementation[] {
+  return [
+    implement(settingsCalls.updatePrivacy, async ({ actor, input: { params, body } }) => {
+      await editing.look(actor, params.id, () => null);
+      const { link } = await links.read(actor, params.id);
+      if (body.privacy === 'private') return told(await links.revoke(actor, params.id));
+      const {
+        url: _,
+        has_password,
+        ...settings
+      } = link ?? { ...fresh, url: '', has_password: false };
+      const showcase = body.privacy === 'public';
+      // What everybody may see has no password; else it keeps the one that it has.
+      const password = showcase && has_password ? { password: null } : {};
+      return told(await links.put(actor, params.id, { ...settings, ...password, showcase }));
+    }),
+    implement(settingsCalls.letGuests, async ({ actor, input: { params, body } }) => ({
+      guests: await letGuests(actor, params.id, body.guests),
+    })),
+  ];
+}
+
+function told({ link }: ShareSettings): { privacy: Privacy; url: string | null } {
+  if (!link) return { privacy: 'private', url: null };
+  return { privacy: link.showcase ? 'public' : 'link', url: link.url };
+}
