@@ -5,6 +5,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
 import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '../contract/links.ts';
 import { createCollaborators } from './collaborators.ts';
+import { createGuests, type Guests } from './guests.ts';
 import { createInvitations } from './invitations.ts';
 import { createLinks, type Links } from './links.ts';
 import { createRequests } from './requests.ts';
@@ -20,6 +21,8 @@ export interface Sharing {
   exportable(pass: string): Promise<string | null>;
   /** The public link of a project, for a call of its kind; each is its owner's. */
   links: Pick<Links, 'read' | 'put' | 'revoke'>;
+  /** Visitors of public links who gave a name. */
+  guests: Guests;
   /** Who looks at projects by public links, over live connections. */
   visitors: {
     /** @throws Failure link_not_found */
@@ -41,6 +44,7 @@ export function createSharing(options: SharingOptions): Sharing {
   return {
     exportable: links.exportable,
     links,
+    guests: createGuests(options, links),
     visitors: {
       byToken: (token) =>
         token.startsWith(visitPrefix) ? links.visitor(token.slice(visitPrefix.length)) : null,

@@ -174,6 +174,9 @@ export function createLinks(
     /** What the link shows now. */
     readAgain: async (pass: string) => show(await byPass(pass)),
 
+    /** The link that a pass opens. @throws link_not_found */
+    linkOf: async (pass: string): Promise<LinkRow> => (await byPass(pass)).link,
+
     /** Who a pass stands for on a live connection: the link, for as long as it is open. */
     async visitor(pass: string): Promise<Actor> {
       const { link } = await byPass(pass);

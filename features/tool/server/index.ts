@@ -21,7 +21,7 @@ export interface Ground {
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf'>;
   readers: Pick<Readers, 'read'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
-  sharing: Pick<Sharing, 'implement' | 'links'>;
+  sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;

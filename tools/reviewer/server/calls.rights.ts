@@ -19,6 +19,10 @@ const everybody = { ...everybodyInside, ...outside };
 
 /** Who may send the calls that are on no review. */
 export const plainCalls: PlainCalls = {
+  'usability-review.guestEnter': 'public',
+  'usability-review.guestIssue': 'public',
+  'usability-review.guestNote': 'public',
+  'usability-review.guestRead': 'public',
   'usability-review.lookups': 'account',
   'usability-review.marketplace': 'account',
 };

@@ -15,9 +15,12 @@ import {
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
+import { createGuestAccess } from './guest-access.ts';
 import { createReviewAccess } from './review-access.ts';
+import { createReviewReading } from './review-reading.ts';
 import { summary } from './reviewer-summary.ts';
 import { blindRoutes } from './routes/blind.ts';
+import { guestRoutes } from './routes/guests.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { outsideRoutes } from './routes/outside.ts';
@@ -59,7 +62,8 @@ export const tool: ServerTool = {
 };
 
 function serve(ground: Ground): Implementation[] {
-  const access = createReviewAccess(ground);
+  const reading = createReviewReading(ground);
+  const access = createReviewAccess(ground, reading);
   return [
     ...serveKind(ground, kind, calls, toRecord, reviewFiles),
     ...pageRoutes(access),
@@ -67,6 +71,7 @@ function serve(ground: Ground): Implementation[] {
     ...noteRoutes(access),
     ...reportRoutes(access, ground),
     ...blindRoutes(access),
+    ...guestRoutes(createGuestAccess(ground, reading)),
     ...settingsRoutes(access, ground),
     ...outsideRoutes(access),
     ...pictureRoutes(access, ground.projects.pictures),

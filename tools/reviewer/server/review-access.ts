@@ -2,26 +2,19 @@ import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
 import type { Ground } from '#features/tool/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName, sheetName } from '#kernel/sheet.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { letGuests, numberIssues, setBlind } from '../document/edits.ts';
-import { periodOf } from '../document/period.ts';
 import {
   type ReviewerShape,
   type ReviewValue,
   reviewerDocument,
 } from '../document/reviewer-document.ts';
 import { nextNumber } from '../document/things.ts';
-
-/** Where somebody's issues are written now, and whether they work alone. */
-interface Book {
-  /** The name of the live document: the review's own, or the person's sheet. */
-  name: string;
-  alone: boolean;
-}
+import { type Book, bookOf, type ReviewReading } from './review-reading.ts';
 
 /** Reviews as calls read and change them: nobody gets what others find alone. */
 export interface ReviewAccess {
@@ -38,10 +31,10 @@ export interface ReviewAccess {
   debrief(actor: Actor, id: string): Promise<number>;
 }
 
-export function createReviewAccess({
-  projects,
-  realtime,
-}: Pick<Ground, 'projects' | 'realtime'>): ReviewAccess {
+export function createReviewAccess(
+  { projects, realtime }: Pick<Ground, 'projects' | 'realtime'>,
+  { seenBy }: Pick<ReviewReading, 'seenBy'>,
+): ReviewAccess {
   const editing = createEditing({
     projects: {
       allow(actor, wanted, name) {
@@ -55,8 +48,6 @@ export function createReviewAccess({
     code: 'UR',
     document: reviewerDocument,
   });
-  const blindSince = (actor: Actor, id: string) =>
-    editing.look(actor, id, ({ facts }) => facts.get().blindSince);
   const needOwner = async (actor: Actor, id: string) => {
     await editing.allowEdit(actor, id);
     const { role } = await projects.allow(actor, 'see', id);
@@ -78,20 +69,13 @@ export function createReviewAccess({
     editing,
 
     async see(actor, id) {
-      const since = await blindSince(actor, id);
-      if (since === null) return editing.read(actor, id);
-      const own = sheetName(id, actor.userId, periodOf(since));
-      const names = (await projects.sheetsOf(id)).filter((name) => name === own);
-      const joined = new Y.Doc();
-      for (const name of [id, ...names])
-        Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));
-      return readDocument(reviewerDocument, joined).value;
+      const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
+      return blindSince === null ? editing.read(actor, id) : seenBy(id, actor.userId);
     },
 
     async book(actor, id) {
-      const since = await blindSince(actor, id);
-      if (since === null) return { name: id, alone: false };
-      return { name: sheetName(id, actor.userId, periodOf(since)), alone: true };
+      const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
+      return bookOf(id, actor.userId, blindSince);
     },
 
     async workAlone(actor, id, at) {

@@ -142,7 +142,7 @@ export const addNote = defineEdit(reviewerDocument, {
     .and(fieldsOf(notes, ['author', 'at', 'internal'])),
   apply: ({ pages, issues, notes }, { id, alone, ...note }) => {
     if (note.page !== null && !alone) pages.need(note.page);
-    if (note.issue !== null) issues.need(note.issue);
+    if (note.issue !== null && !alone) issues.need(note.issue);
     notes.insert(id, note);
   },
 });

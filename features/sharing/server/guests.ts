@@ -1,0 +1,49 @@
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { createPasses } from '#platform/server/secrets/passes.ts';
+import { sharingFailures } from '../contract/failures.ts';
+import { findOpen, type LinkRow } from './link-store.ts';
+import type { Links } from './links.ts';
+import type { SharingOptions } from './sharing.ts';
+
+/** A visitor of a public link who has a name there, and no account. */
+export interface Guest {
+  /** No account has such an id. */
+  id: string;
+  projectId: string;
+  kind: ProjectCode;
+}
+
+/** Visitors who take part: who they are for as long as their link is open. What they may do is the tool's to say. */
+export interface Guests {
+  /** Makes a guest of who opened a link. @throws link_not_found */
+  enter(linkPass: string): Promise<Guest & { pass: string }>;
+  /** The guest of a pass. @throws link_not_found */
+  of(pass: string): Promise<Guest>;
+}
+
+/** How long a guest is the same one in a browser. */
+const passSeconds = 30 * 24 * 3600;
+
+export function createGuests(
+  { database, projects, secrets }: Pick<SharingOptions, 'database' | 'projects' | 'secrets'>,
+  links: Pick<Links, 'linkOf'>,
+): Guests {
+  const passes = createPasses(secrets, 'guest', passSeconds);
+  const guestOf = async (link: LinkRow | null, id: string): Promise<Guest> => {
+    const project = link && (await projects.find(link.projectId));
+    if (!project) throw sharingFailures.fail('link_not_found');
+    return { id, projectId: project.id, kind: project.kind };
+  };
+  return {
+    async enter(linkPass) {
+      const link = await links.linkOf(linkPass);
+      const id = `guest${newId()}`;
+      return { ...(await guestOf(link, id)), pass: passes.give(`${link.id}_${id}`) };
+    },
+    async of(pass) {
+      const [linkId = '', id = ''] = passes.read(pass)?.split('_') ?? [];
+      return guestOf(linkId ? await findOpen(database.orm, { id: linkId }) : null, id);
+    },
+  };
+}

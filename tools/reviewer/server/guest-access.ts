@@ -1,0 +1,141 @@
+import { given } from '#features/projects/server/index.ts';
+import type { Ground } from '#features/tool/server/index.ts';
+import { recordFailures } from '#kernel/collection.ts';
+import { openDocument } from '#kernel/document.ts';
+import { applyEdit, type EditOrigin } from '#kernel/edit.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { GuestIssue, GuestNote, GuestOwn } from '../contract/calls/guest-calls.ts';
+import type { IssueRecord, NoteRecord } from '../contract/calls/records.ts';
+import { type GuestAbility, guestAbilities } from '../contract/codes.ts';
+import { reviewFailures } from '../contract/failures.ts';
+import { verdictsOf } from '../document/analysis/verdict.ts';
+import * as edits from '../document/edits.ts';
+import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
+import { nextNumber } from '../document/things.ts';
+import { issueRecordOf, issueTeller, noteRecordOf } from './records.ts';
+import { bookOf, type ReviewReading } from './review-reading.ts';
+
+/** What guests do: all of it is theirs alone while evaluators work alone. */
+export interface GuestAccess {
+  enter(
+    linkPass: string,
+    name: string,
+  ): Promise<{ guest_id: string; pass: string; guests: GuestAbility }>;
+  read(pass: string): Promise<GuestOwn>;
+  addIssue(pass: string, issue: GuestIssue): Promise<IssueRecord>;
+  addNote(pass: string, note: GuestNote): Promise<NoteRecord>;
+}
+
+/** Guests of one review, and what one of them adds to it, at most. */
+const most = { guests: 100, issues: 100, notes: 200 } as const;
+const origin: EditOrigin = { kind: 'call' };
+
+export function createGuestAccess(
+  { sharing, realtime }: Pick<Ground, 'sharing' | 'realtime'>,
+  { stateOf, seenBy }: ReviewReading,
+): GuestAccess {
+  /** The guest of a pass, who may do at least this. */
+  const admit = async (pass: string, wanted: GuestAbility) => {
+    const guest = await sharing.guests.of(pass);
+    const { guests, name, blindSince } = await stateOf(guest.projectId, guest.id);
+    if (name === null) throw reviewFailures.fail('guest_closed');
+    if (!includes(guests, wanted)) throw reviewFailures.fail('guests_closed');
+    const book = bookOf(guest.projectId, guest.id, blindSince);
+    return {
+      ...guest,
+      document: book.name,
+      alone: book.alone,
+      guests,
+      name,
+      review: await seenBy(guest.projectId, guest.id),
+    };
+  };
+
+  return {
+    async enter(linkPass, name) {
+      const guest = await sharing.guests.enter(linkPass);
+      if (guest.kind !== 'UR') throw commonFailures.fail('not_found');
+      const { guests } = await stateOf(guest.projectId, guest.id);
+      if (guests === 'look') throw reviewFailures.fail('guests_closed');
+      await realtime.edit(guest.projectId, null, (document) => {
+        const { evaluators } = openDocument(reviewerDocument, document);
+        const there = evaluators.all().filter((one) => one.guest);
+        if (there.length >= most.guests) throw reviewFailures.fail('guests_full');
+        applyEdit(document, edits.joinReview, { id: guest.id, name, guest: true }, origin);
+      });
+      return { guest_id: guest.id, pass: guest.pass, guests };
+    },
+
+    async read(pass) {
+      const { id, name, guests, review } = await admit(pass, 'look');
+      return { name, guests, ...ownOf(review, id) };
+    },
+
+    async addIssue(pass, { review_page_id: page = null, pin, title, ...rest }) {
+      const guest = await admit(pass, 'add');
+      const { review, alone } = guest;
+      if (page !== null) needRecord(review.pages, page);
+      if (ownOf(review, guest.id).issues.length >= most.issues)
+        throw reviewFailures.fail('guest_full');
+      const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
+      const number = nextNumber(review.issues);
+      const { heuristic_ids: heuristics, severity, description, kind } = rest;
+      const id = newId();
+      await realtime.edit(guest.document, null, (document) => {
+        const at = new Date().toISOString();
+        const issue = { id, page, alone, number, title, author: guest.id, at };
+        const more = given({ kind, description, heuristics });
+        applyEdit(document, edits.addIssue, { ...issue, ...more }, origin);
+        if (page && pin)
+          applyEdit(
+            document,
+            edits.addPin,
+            { id: newId(), issue: id, page, shot, ...given(pin) },
+            origin,
+          );
+        if (severity !== undefined)
+          applyEdit(
+            document,
+            edits.rateIssue,
+            { issue: id, evaluator: guest.id, severity },
+            origin,
+          );
+      });
+      return issueRecordOf(await seenBy(guest.projectId, guest.id), id);
+    },
+
+    async addNote(pass, { review_page_id: page = null, issue_id: issue = null, text }) {
+      const guest = await admit(pass, 'comment');
+      const { review, alone } = guest;
+      if (page !== null) needRecord(review.pages, page);
+      if (issue !== null) needRecord(review.issues, issue);
+      if (ownOf(review, guest.id).notes.length >= most.notes)
+        throw reviewFailures.fail('guest_full');
+      const id = newId();
+      await realtime.edit(guest.document, null, (document) => {
+        const at = new Date().toISOString();
+        const note = { id, page, issue, alone, text, author: guest.id, at };
+        applyEdit(document, edits.addNote, note, origin);
+      });
+      return noteRecordOf(await seenBy(guest.projectId, guest.id), id);
+    },
+  };
+}
+
+function includes(allowed: GuestAbility, wanted: GuestAbility): boolean {
+  return guestAbilities.indexOf(wanted) <= guestAbilities.indexOf(allowed);
+}
+
+function needRecord(records: readonly { id: string }[], id: string): void {
+  if (records.every((one) => one.id !== id)) throw recordFailures.fail('record_not_found');
+}
+
+function ownOf(review: ReviewValue, guest: string): Pick<GuestOwn, 'issues' | 'notes'> {
+  const issues = verdictsOf(review).filter(({ issue }) => issue.author === guest);
+  const notes = review.notes.filter(({ author }) => author === guest);
+  return {
+    issues: issues.map(issueTeller(review)),
+    notes: notes.map(({ id }) => noteRecordOf(review, id)),
+  };
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLink, visitPrefix } from '#features/sharing/contract/links.ts';
+import { openDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { sheetName } from '#kernel/sheet.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { blindCalls } from '../contract/calls/blind-calls.ts';
+import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
+import { reviewCalls } from '../contract/calls/review-calls.ts';
+import { settingsCalls } from '../contract/calls/settings-calls.ts';
+import type { GuestAbility } from '../contract/codes.ts';
+import { reviewerCalls } from '../contract/project.ts';
+import { leaveReview } from '../document/edits.ts';
+import { periodOf } from '../document/period.ts';
+import { reviewerDocument } from '../document/reviewer-document.ts';
+
+let suite: LiveSuite;
+let owner: Person;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+  owner = await makePerson(suite);
+});
+afterAll(() => suite.close());
+
+/** A review with a page and a public link, behind which guests may do something. */
+async function begin(guests: GuestAbility) {
+  const { accessToken } = owner;
+  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
+  const inReview = { params: { id } };
+  const body = { title: 'Getting in' };
+  const review = await suite.send(reviewCalls.addReview, { ...inReview, body }, accessToken);
+  const page = await suite.send(
+    reviewCalls.addPage,
+    { ...inReview, body: { review_id: review._id, title: 'Log in' } },
+    accessToken,
+  );
+  const { url } = await suite.send(
+    settingsCalls.updatePrivacy,
+    { ...inReview, body: { privacy: 'link' } },
+    accessToken,
+  );
+  const { pass } = await suite.send(openLink, {
+    body: { token: url?.split('/').at(-1) ?? '' },
+  });
+  const letGuests = (guests: GuestAbility) =>
+    suite.send(settingsCalls.letGuests, { ...inReview, body: { guests } }, accessToken);
+  await letGuests(guests);
+  return { id, page: page._id, pass, letGuests };
+}
+
+const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });
+const found = async (id: string) =>
+  (await suite.send(reviewCalls.listIssues, { params: { id } }, owner.accessToken)).issues;
+const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
+  envelope.status === 'failure' ? envelope.error.error_code : null;
+
+test('with a name alone a guest comments, and adds issues where they may; all of it is marked as theirs', async () => {
+  const { id, page, pass, letGuests } = await begin('comment');
+  const vera = await enter(pass, 'Vera');
+  const issue = { pass: vera.pass, title: 'Slow', review_page_id: page, pin: { x: 0.2, y: 0.4 } };
+  expect(codeOf(await suite.ask(calls.addIssue, { body: issue }))).toBe('guests_closed');
+  const note = await suite.send(calls.addNote, {
+    body: { pass: vera.pass, review_page_id: page, text: 'Where is help?' },
+  });
+  expect(note).toMatchObject({ review_page_id: page, text: 'Where is help?' });
+  await letGuests('add');
+  const added = await suite.send(calls.addIssue, { body: { ...issue, severity: 3 } });
+  expect(added).toMatchObject({ title: 'Slow', found_by: [vera.guest_id], severity: 3 });
+  expect(await found(id)).toMatchObject([{ title: 'Slow', pins: [{ x: 0.2, y: 0.4 }] }]);
+  const live = await suite.entered(id, owner);
+  const { evaluators } = openDocument(reviewerDocument, live.document);
+  expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera', guest: true });
+});
+
+test('guests are closed out by their owner: all of them, or one', async () => {
+  const { id, page, pass, letGuests } = await begin('add');
+  const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
+  const add = (guest: { pass: string }) =>
+    suite.ask(calls.addIssue, {
+      body: { pass: guest.pass, title: 'Slow', review_page_id: page },
+    });
+  await suite.edit(id, owner.userId, (document) =>
+    applyEdit(document, leaveReview, { id: vera.guest_id }, { kind: 'user' }),
+  );
+  expect(codeOf(await add(vera))).toBe('guest_closed');
+  expect((await add(sam)).status).toBe(200);
+  await letGuests('look');
+  expect(codeOf(await add(sam))).toBe('guests_closed');
+  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Kim' } }))).toBe(
+    'guests_closed',
+  );
+  await letGuests('add');
+  await suite.send(
+    settingsCalls.updatePrivacy,
+    { params: { id }, body: { privacy: 'private' } },
+    owner.accessToken,
+  );
+  expect(codeOf(await add(sam))).toBe('link_not_found');
+});
+
+test('a guest in a blind review sees nothing of others, nobody sees theirs, and the debrief brings it', async () => {
+  const { id, page, pass } = await begin('add');
+  const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
+  const { blind_since } = await suite.send(
+    blindCalls.workAlone,
+    { params: { id } },
+    owner.accessToken,
+  );
+  const body = { review_page_id: page, severity: 2 as const };
+  await suite.send(
+    reviewCalls.addIssue,
+    { params: { id }, body: { ...body, title: 'Zanzibar of the owner' } },
+    owner.accessToken,
+  );
+  await suite.send(calls.addIssue, {
+    body: { ...body, pass: vera.pass, title: 'Zanzibar of Vera' },
+  });
+  await suite.send(calls.addNote, {
+    body: { pass: vera.pass, review_page_id: page, text: 'Zanzibar, a note' },
+  });
+  const own = await suite.send(calls.read, { body: { pass: vera.pass } });
+  expect(own.issues.map(({ title }) => title)).toEqual(['Zanzibar of Vera']);
+  expect(own.notes).toHaveLength(1);
+  const others = await suite.send(calls.read, { body: { pass: sam.pass } });
+  expect(others).toMatchObject({ issues: [], notes: [] });
+  expect((await found(id)).map(({ title }) => title)).toEqual(['Zanzibar of the owner']);
+  // What any visitor of the link gets over the live connection, and whose sheets they open.
+  const visitor = { accessToken: visitPrefix + pass };
+  const watching = await suite.entered(id, visitor);
+  expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');
+  for (const whose of [vera.guest_id, owner.userId]) {
+    const tried = suite.enter(sheetName(id, whose, periodOf(blind_since)), visitor);
+    await fact(() => expect(tried.refused()).toBeDefined());
+  }
+  await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
+  expect((await found(id)).map(({ title }) => title).sort()).toEqual([
+    'Zanzibar of Vera',
+    'Zanzibar of the owner',
+  ]);
+});
+
+test('what a guest may not: a page that is not there, a stranger’s pass, more than a guest adds', async () => {
+  const { page, pass } = await begin('add');
+  const vera = await enter(pass, 'Vera');
+  const add = (given: object) =>
+    suite.ask(calls.addIssue, { body: { pass: vera.pass, title: 'Slow', ...given } });
+  expect(codeOf(await add({ review_page_id: 'nowhere' }))).toBe('record_not_found');
+  expect(codeOf(await add({ pass: `${vera.pass}x` }))).toBe('link_not_found');
+  expect(codeOf(await add({ title: ' ' }))).toBe('invalid_input');
+  for (let turn = 0; turn < 100; turn += 1) await add({ review_page_id: page });
+  expect(codeOf(await add({ review_page_id: page }))).toBe('guest_full');
+  expect(calls.addIssue.rate).toEqual({ max: 30, seconds: 60 });
+});

@@ -1,0 +1,54 @@
+import * as Y from 'yjs';
+import type { Ground } from '#features/tool/server/index.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { sheetName } from '#kernel/sheet.ts';
+import type { GuestAbility } from '../contract/codes.ts';
+import { periodOf } from '../document/period.ts';
+import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
+
+/** Where somebody's issues are written now, and whether they work alone. */
+export interface Book {
+  /** The name of the live document: the review's own, or the person's sheet. */
+  name: string;
+  alone: boolean;
+}
+
+export function bookOf(id: string, personId: string, blindSince: string | null): Book {
+  if (blindSince === null) return { name: id, alone: false };
+  return { name: sheetName(id, personId, periodOf(blindSince)), alone: true };
+}
+
+/** A review as one person sees it; rights are the caller's to ask before. */
+export interface ReviewReading {
+  /** What holds for the review, and what the person is called among its evaluators; null of who is none. */
+  stateOf(
+    id: string,
+    personId: string,
+  ): Promise<{ blindSince: string | null; guests: GuestAbility; name: string | null }>;
+  /** The review, with their own sheet while evaluators work alone. */
+  seenBy(id: string, personId: string): Promise<ReviewValue>;
+}
+
+export function createReviewReading({
+  projects,
+  realtime,
+}: Pick<Ground, 'projects' | 'realtime'>): ReviewReading {
+  const reading: ReviewReading = {
+    stateOf: (id, personId) =>
+      realtime.read(id, (document) => {
+        const { facts, evaluators } = openDocument(reviewerDocument, document);
+        const { blindSince, guests } = facts.get();
+        return { blindSince, guests, name: evaluators.get(personId)?.name ?? null };
+      }),
+    async seenBy(id, personId) {
+      const { blindSince } = await reading.stateOf(id, personId);
+      const { name: own } = bookOf(id, personId, blindSince);
+      const sheets = blindSince === null ? [] : await projects.sheetsOf(id);
+      const joined = new Y.Doc();
+      for (const name of [id, ...sheets.filter((one) => one === own)])
+        Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));
+      return readDocument(reviewerDocument, joined).value;
+    },
+  };
+  return reading;
+}
