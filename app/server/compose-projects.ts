@@ -54,6 +54,8 @@ export interface ComposedProjects {
   projects: Projects;
   /** Brings back what was lost of a project's document. */
   repair: Versions['repair'];
+  /** Makes up for what earlier releases did not keep; once jobs run. */
+  catchUp(): Promise<void>;
   implementations: Implementation[];
   routes: ((app: FastifyInstance) => void)[];
 }
@@ -178,6 +180,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     projects,
     repair: versions.repair,
+    catchUp: links.catchUp,
     implementations: [
       ...activity.watch([
         ...projects.implementations,

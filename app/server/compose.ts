@@ -174,6 +174,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   realtime.listen(http.server);
   await jobs.start();
+  await composed.catchUp();
   return {
     http,
     calls: implementations.map(({ call }) => call),

@@ -9,6 +9,7 @@ import {
   readUses,
   sendThing,
 } from '../contract/calls.ts';
+import { createCatchingUp } from './catching-up.ts';
 import { createFollowing } from './following.ts';
 import { createLinkServices } from './links.ts';
 import { createMaking } from './making.ts';
@@ -25,6 +26,8 @@ export interface Links {
     projectId: string,
     found: Pick<Found, 'things' | 'links'>,
   ): Promise<void>;
+  /** Has kept what projects hold that did not change since things are kept; once jobs run. */
+  catchUp(): Promise<void>;
   /** Removes everything of a project that goes for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
 }
@@ -68,6 +71,7 @@ export function createLinks(options: LinksOptions): Links {
       await keepLinks(executor, projectId, found.links);
     },
 
+    catchUp: createCatchingUp(options),
     removeOf: removeLinksOf,
   };
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import { makeTestPlace } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuiteAt } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   addStage,
@@ -231,4 +233,23 @@ test('a stage that opens another map is told there', async () => {
   ).toMatchObject({ status: 404 });
   await change(id, owner, planEdit(changeStage, { id: 's1', linkedMap: null }));
   await fact(async () => expect(await uses(owner, detail)).toEqual([]));
+});
+
+test('what was there before things were kept is found after the next start', async () => {
+  const place = await makeTestPlace();
+  const before = await startSuiteAt(place);
+  const amara = await makePerson(before);
+  const { _id: id } = await before.send(mapperCalls.create, { body: {} }, amara.accessToken);
+  await before.edit(id, amara.userId, (document) => stage('s1', 'Waiting').run(document));
+  const wanted = { query: { search: 'waiting', editable: 'false' } };
+  const found = async (suite: Pick<LiveSuite, 'send'>) =>
+    (await suite.send(findThings, wanted, amara.accessToken)).things;
+  await fact(async () => expect(await found(before)).toHaveLength(1));
+  // As an earlier release left it.
+  await before.database.pool.query('delete from things');
+  await before.close();
+  const after = await startSuiteAt(place);
+  await fact(async () => expect(await found(after)).toMatchObject([{ thing: 'stage:s1' }]));
+  await after.close();
+  await place.remove();
 });

@@ -86,6 +86,18 @@ export function rowOf(project: string, thing: Thing): ThingRow {
   return { projectId: project, id: thing.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
+/** Which of some projects have things that are kept. */
+export async function withThings(
+  executor: Executor,
+  projects: readonly string[],
+): Promise<Set<string>> {
+  const found = await executor
+    .selectDistinct({ project: projectId })
+    .from(things)
+    .where(inArray(projectId, [...projects]));
+  return new Set(found.map(({ project }) => project));
+}
+
 /** What became of a project's links since they were kept last. */
 export interface LinkNews {
   /** Whether any that follows came or changed. */

@@ -1,4 +1,4 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import type { z } from 'zod';
 import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
@@ -21,7 +21,7 @@ import { can } from '../contract/rights.ts';
 import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
-import { inPlainText, type ProjectKind } from './kind.ts';
+import { type Found, inPlainText, type ProjectKind } from './kind.ts';
 import { type ListWish, listPlaced } from './list.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
@@ -35,6 +35,7 @@ import {
   findProject,
   heldAmong,
   heldByAny,
+  idsAfter,
   isMemberOf,
   listMembers,
   listOwned,
@@ -104,6 +105,10 @@ export interface Projects {
   selectSeen: typeof selectSeen;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
+  /** The ids of all projects, those in the trash too, in their order after one. */
+  idsAfter(id: string, limit: number): Promise<string[]>;
+  /** Finds anew what is kept beside a project's document; null where there is none. */
+  findAnew(id: string): Promise<Found | null>;
   /** The names of all sheets of a project. */
   sheetsOf(id: string): Promise<string[]>;
   /** What realtime needs to know of the documents. */
@@ -185,6 +190,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const trash = createTrash(shared);
   const transfer = createTransfer(shared);
   const parts = { services, folders, trash, transfer };
+  const documents = createProjectDocuments(shared);
 
   return {
     allow,
@@ -213,7 +219,16 @@ export function createProjects(options: ProjectsOptions): Projects {
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;
     },
-    documents: createProjectDocuments(shared),
+    documents,
+    idsAfter: (id, limit) => idsAfter(orm, id, limit),
+    async findAnew(id) {
+      const project = await findProject(orm, id);
+      const kind = project && kinds.get(project.kind);
+      if (!kind) return null;
+      const document = new Y.Doc();
+      await documents.load(id, document);
+      return summarise(id, kind, document);
+    },
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),
       async put(projectId, member, executor = orm) {

@@ -1,9 +1,11 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -251,6 +253,16 @@ export async function untrashProject(
 
 function titled(title: string) {
   return { title, titleKey: titleKey(title), titleWords: searchWords(title) };
+}
+
+export async function idsAfter(executor: Executor, id: string, limit: number): Promise<string[]> {
+  const found = await executor
+    .select({ id: projects.id })
+    .from(projects)
+    .where(gt(projects.id, id))
+    .orderBy(asc(projects.id))
+    .limit(limit);
+  return found.map((row) => row.id);
 }
 
 /** A project, in the trash or not, whoever asks; rights are not looked at here. */

@@ -93,3 +93,24 @@ test('a removed document is gone with its updates', async () => {
   );
   expect(rows).toEqual([{ count: 0 }]);
 });
+
+test('documents are found by how their names begin, letter by letter', async () => {
+  const names = ['p1~ben~1', 'p1~ben~2', 'p1~Ben~1', 'p1', 'p10~ben~1', 'p1%ben~1', 'p1~zoë~1'];
+  for (const name of names) await log.create(database.orm, name, new Y.Doc());
+  const found = async (prefix: string) => (await log.namesWith(prefix)).sort();
+  expect(await found('p1~ben~')).toEqual(['p1~ben~1', 'p1~ben~2']);
+  expect(await found('p1~')).toEqual(['p1~Ben~1', 'p1~ben~1', 'p1~ben~2', 'p1~zoë~1']);
+  expect(await found('p1~b_n~')).toEqual([]);
+});
+
+test('a document is there as soon as somebody needs it, and never begins again', async () => {
+  const words = (text: string) => {
+    const document = new Y.Doc();
+    document.getArray('words').push([text]);
+    return document;
+  };
+  await log.ensure('sheet', words('first'));
+  await log.ensure('sheet', words('second'));
+  expect((await loaded('sheet')).words).toEqual(['first']);
+  await expect(log.create(database.orm, 'sheet', words('third'))).rejects.toThrow('sheet');
+});

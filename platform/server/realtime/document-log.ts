@@ -74,6 +74,9 @@ const insert = `insert into document_updates (document, payload, digest)
     substring($4::bytea from start - ${digestBytes} for ${digestBytes})
   from unnest($1::text[], $2::int[], $3::int[]) as batch (document, start, length)`;
 
+/** Comes after every letter of a name. */
+const lastLetter = '\u{10ffff}';
+
 const perDocument = [
   documentSnapshots,
   documentUpdates,
@@ -81,6 +84,20 @@ const perDocument = [
   damagedPieces,
   documentWriters,
 ];
+
+/** Keeps a new document; answers whether there was none of that name. */
+async function begin(executor: Executor, name: string, document: Y.Doc): Promise<boolean> {
+  const state = Y.encodeStateAsUpdate(document);
+  const digest = digestOf(state);
+  const made = await executor
+    .insert(documentSnapshots)
+    .values({ document: name, state, digest })
+    .onConflictDoNothing()
+    .returning({ document: documentSnapshots.document });
+  if (made.length === 0) return false;
+  await executor.insert(documentFormers).values({ document: name, id: 0n, payload: state, digest });
+  return true;
+}
 
 export function createDocumentLog(
   { orm, pool }: Pick<Database, 'orm' | 'pool'>,
@@ -112,33 +129,18 @@ export function createDocumentLog(
 
   return {
     async create(executor, name, document) {
-      const state = Y.encodeStateAsUpdate(document);
-      const digest = digestOf(state);
-      await executor.insert(documentSnapshots).values({ document: name, state, digest });
-      await executor
-        .insert(documentFormers)
-        .values({ document: name, id: 0n, payload: state, digest });
+      if (!(await begin(executor, name, document))) throw new Error(`There is a document ${name}.`);
     },
-
     async ensure(name, document) {
-      const state = Y.encodeStateAsUpdate(document);
-      const digest = digestOf(state);
-      await orm.transaction(async (tx) => {
-        const made = await tx
-          .insert(documentSnapshots)
-          .values({ document: name, state, digest })
-          .onConflictDoNothing()
-          .returning({ document: documentSnapshots.document });
-        if (made.length === 0) return;
-        await tx.insert(documentFormers).values({ document: name, id: 0n, payload: state, digest });
-      });
+      await orm.transaction((tx) => begin(tx, name, document));
     },
 
     async namesWith(prefix, executor = orm) {
+      const { document } = documentSnapshots;
       const found = await executor
-        .select({ name: documentSnapshots.document })
+        .select({ name: document })
         .from(documentSnapshots)
-        .where(sql`starts_with(${documentSnapshots.document}, ${prefix})`);
+        .where(sql`${document} ~>=~ ${prefix} and ${document} ~<~ ${prefix + lastLetter}`);
       return found.map(({ name }) => name);
     },
 

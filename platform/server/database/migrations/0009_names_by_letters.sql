@@ -1,0 +1,1 @@
+CREATE INDEX "document_snapshots_letters" ON "document_snapshots" USING btree ("document" text_pattern_ops);
