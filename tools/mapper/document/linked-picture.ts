@@ -21,7 +21,8 @@ export function planLinkedPicture(
   const file = images.file.schema.safeParse(facts.picture ?? '').data ?? '';
   const next = file ? `${taken}${file.slice(1, 51).replace('.', '-')}` : null;
   const hasTaken = now?.startsWith(taken) ?? false;
-  if (now === next || (!next && !hasTaken)) return [];
+  const isThere = now === next || (next && now && map.images.get(now)?.file === file);
+  if (isThere || (!next && !hasTaken)) return [];
   const image = { id: next ?? '', file, name: cutTo(title, lengths.companyName) };
   return [
     ...(next && !map.images.has(next) ? [planEdit(addImage, image)] : []),

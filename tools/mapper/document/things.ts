@@ -3,6 +3,7 @@ import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import type { MadeThing } from '#kernel/outline.ts';
 import {
   type Followed,
   followChange,
@@ -26,16 +27,18 @@ export const backedParts = ['card', 'persona', 'stage', 'row'] as const;
 
 /** What other projects can point at in a map. */
 export function thingsOf(map: MapValue): Thing[] {
+  const files = new Map(map.images.map(({ id, file }) => [id, file]));
   return [
     ...map.stages.map(({ id, name }) => named('stage', id, name)),
     ...map.steps.map(({ id, name }) => named('step', id, name)),
     ...map.rows.map(({ id, name }) => named('row', id, name)),
-    ...map.personas.map(({ id, name, description, role, share, type }) => ({
+    ...map.personas.map(({ id, name, description, role, share, type, picture }) => ({
       ...named('persona', id, name),
       text: description,
       facts: {
         ...(type === 'C' ? { type: 'company' } : role ? { type: role } : {}),
         ...(share === null ? {} : { share }),
+        ...(files.get(picture ?? '') ? { picture: files.get(picture ?? '') ?? '' } : {}),
       },
     })),
     ...patternThings(map),
@@ -121,6 +124,17 @@ export function follow(
     }
     const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
     return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
+  });
+}
+
+/** Has personas of a map be those that were made of them, and follow these; one that is linked stays so. */
+export function joinPersonas(document: Y.Doc, made: readonly MadeThing[]): PlannedEdit[] {
+  const { personas } = openDocument(mapperDocument, document);
+  return made.flatMap(({ thing, link }) => {
+    const [kind, id = ''] = thing.split(/:(.*)/s);
+    const persona = kind === 'persona' && link.what === 'persona' ? personas.get(id) : undefined;
+    if (!persona || persona.link) return [];
+    return [planEdit(changePersona, { id, link: { ...link, follows: true } })];
   });
 }
 

@@ -18,7 +18,8 @@ import {
   partPath,
 } from '../contract/project.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { follow, take } from '../document/things.ts';
+import { personaOutline } from '../document/persona-outline.ts';
+import { follow, joinPersonas, take } from '../document/things.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';
@@ -42,6 +43,8 @@ const kind: ProjectKind = {
   ...summary,
   follow,
   take,
+  outline: personaOutline,
+  join: joinPersonas,
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 

@@ -26,7 +26,7 @@ const section = fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span']).e
   words: z.string().default(''),
   items: z.array(fieldsOf(items, itemFields)).default([]),
   evidence: z
-    .array(fieldsOf(evidence, ['ref', 'quote']).extend({ kind: evidenceKind }))
+    .array(fieldsOf(evidence, ['ref', 'quote', 'at', 'link']).extend({ kind: evidenceKind }))
     .default([]),
 });
 export const sheet = fieldsOf(pages, ['title', 'layout']).extend({

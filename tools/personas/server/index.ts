@@ -14,6 +14,7 @@ import {
   personasSharing,
   personasVersions,
 } from '../contract/project.ts';
+import { makeOfOutline } from '../document/made-of-outline.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { follow, take } from '../document/things.ts';
 import { personaFiles } from './files/persona-files.ts';
@@ -37,6 +38,7 @@ const kind: ProjectKind = {
   ...summary,
   follow,
   take,
+  make: makeOfOutline,
   summaryModule: new URL('./personas-summary.ts', import.meta.url),
 };
 

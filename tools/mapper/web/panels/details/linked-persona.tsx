@@ -11,12 +11,13 @@ import { planLinkedPicture } from '../../../document/linked-picture.ts';
 import type { MapRecord, OpenedMap } from '../../../document/mapper-document.ts';
 import { personaOf } from '../../../document/things.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { MakePersonaProject } from '../make-persona-project.tsx';
 
 /** The persona of another project that a column is: named, followed, detached and joined again. */
 export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
   const { editor } = useMap();
   const { id, link } = persona;
-  if (!link) return editor ? <LinkPersona id={id} editor={editor} /> : null;
+  if (!link) return editor ? <LinkPersona persona={persona} editor={editor} /> : null;
   return (
     <section className={panel.section} aria-label="Linked persona">
       <h3 className={panel.heading}>Linked persona</h3>
@@ -44,7 +45,8 @@ export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
   );
 }
 
-function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
+function LinkPersona({ persona, editor }: { persona: MapRecord<'personas'>; editor: LiveMap }) {
+  const { id, name } = persona;
   const { opened } = useMap();
   const { project } = useOpenSurface();
   const [isChoosing, setChoosing] = useState(false);
@@ -58,6 +60,7 @@ function LinkPersona({ id, editor }: { id: string; editor: LiveMap }) {
       >
         Link a persona
       </Button>
+      <MakePersonaProject thing={`persona:${id}`} title={name} />
       {isChoosing ? (
         <ThingPicker
           title="Link a persona"

@@ -9,6 +9,7 @@ import { planPatternPersona } from '../../../document/analysis/pattern-persona.t
 import { changePattern, removePattern, setPatternMember } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { MakePersonaProject } from '../make-persona-project.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
@@ -67,6 +68,9 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
         <p className={panel.quiet}>{rationale}</p>
       )}
       <MadePersona model={model} pattern={pattern} members={members} />
+      {editor && members.length > 0 ? (
+        <MakePersonaProject thing={`pattern:${id}`} title={name} />
+      ) : null}
     </li>
   );
 }

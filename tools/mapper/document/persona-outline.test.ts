@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import * as edits from './edits.ts';
+import { mapperDocument } from './mapper-document.ts';
+import { personaOutline } from './persona-outline.ts';
+import { joinPersonas } from './things.ts';
+
+const made = { project: 'pc', thing: 'persona:new', what: 'persona', title: 'Amara', digest: 'd' };
+
+function mapOf(planned: Parameters<typeof applyPlanned>[1]): Y.Doc {
+  const map = emptyDocument(mapperDocument);
+  applyPlanned(map, planned, { kind: 'user' });
+  return map;
+}
+
+const persona = [
+  planEdit(edits.addPersona, { id: 'p', position: 'a0', name: 'Amara', description: 'Plans' }),
+  planEdit(edits.addPersona, { id: 'q', position: 'a1', name: 'Deniz' }),
+  planEdit(edits.addRow, { id: 'goals', position: 'a0', name: 'Goals' }),
+  planEdit(edits.addRow, { id: 'quotes', position: 'a1', name: 'Quotes' }),
+  planEdit(edits.addCard, {
+    id: 'c1',
+    text: 'Be paid without asking',
+    row: 'goals',
+    persona: 'p',
+    position: 'a0',
+  }),
+  planEdit(edits.setCardStatus, { id: 'c1', status: 'R' }),
+  planEdit(edits.addCard, {
+    id: 'c2',
+    text: 'Tell me early',
+    row: 'quotes',
+    persona: 'p',
+    position: 'a0',
+  }),
+  planEdit(edits.addCard, {
+    id: 'c3',
+    text: 'Not hers',
+    row: 'goals',
+    persona: 'q',
+    position: 'a0',
+  }),
+  planEdit(edits.addCard, { id: 'c4', row: 'goals', persona: 'p', position: 'a1' }),
+  planEdit(edits.addEvidence, { id: 'e1', card: 'c1', kind: 'person', ref: 'P01', quote: 'Yes' }),
+  planEdit(edits.addEvidence, { id: 'e2', persona: 'p', kind: 'url', ref: 'https://a.example' }),
+];
+
+test('a persona tells what its own cells say, how well each is known and from where', () => {
+  const outline = personaOutline(mapOf(persona), ['persona:p', 'row:goals', 'persona:gone']);
+  expect(outline?.title).toBe('Amara');
+  expect(outline?.parts).toMatchObject([
+    {
+      thing: { id: 'persona:p', what: 'persona', title: 'Amara', text: 'Plans' },
+      lines: [
+        {
+          as: 'trait',
+          label: 'Goals',
+          text: 'Be paid without asking',
+          status: 'R',
+          evidence: [{ ref: 'P01', quote: 'Yes' }],
+        },
+        { as: 'quote', label: 'Quotes', text: 'Tell me early', status: 'O', evidence: [] },
+        { as: 'quote', text: '', evidence: [{ ref: 'https://a.example' }] },
+      ],
+    },
+  ]);
+  expect(outline?.parts[0]?.lines).toHaveLength(3);
+  expect(personaOutline(mapOf(persona), ['card:c1'])).toBeNull();
+});
+
+test('a pattern tells its means and what backs its people', () => {
+  const pattern = { id: 'a', name: 'Autopilot', position: 'a0', rationale: 'They let it run' };
+  const map = mapOf([
+    ...persona,
+    planEdit(edits.addDimension, { id: 'd', title: 'Planning', left: 'Today', position: 'a0' }),
+    planEdit(edits.setPoint, { persona: 'p', dimension: 'd', value: 6 }),
+    planEdit(edits.setPoint, { persona: 'q', dimension: 'd', value: 1 }),
+    planEdit(edits.addPattern, { ...pattern, members: ['p'], dimensions: ['d'] }),
+    planEdit(edits.addEvidence, {
+      id: 'e3',
+      point: 'p.d',
+      kind: 'person',
+      ref: 'P01',
+      quote: 'Years',
+    }),
+    planEdit(edits.addEvidence, {
+      id: 'e4',
+      point: 'q.d',
+      kind: 'person',
+      ref: 'P02',
+      quote: 'No',
+    }),
+  ]);
+  expect(personaOutline(map, ['pattern:a'])).toMatchObject({
+    title: 'Autopilot',
+    parts: [
+      {
+        thing: { what: 'pattern', text: 'They let it run' },
+        lines: [{ as: 'quote', text: 'Years', status: 'R', evidence: [{ ref: 'P01' }] }],
+      },
+      { thing: { id: 'mean:a.d', what: 'mean', facts: { mean: 6 } }, lines: [] },
+    ],
+  });
+});
+
+test('a persona is linked with the one that was made of it, once, and nothing else is', () => {
+  const map = mapOf(persona);
+  const link = { ...made, follows: false };
+  const join = (thing: string, what = 'persona') =>
+    joinPersonas(map, [{ thing, link: { ...link, what } }]);
+  applyPlanned(map, join('persona:p'), { kind: 'call', userId: 'u' });
+  expect(map.getMap<Y.Map<unknown>>('personas').get('p')?.get('link')).toEqual({
+    ...made,
+    follows: true,
+  });
+  for (const [thing, what] of [['persona:p'], ['persona:gone'], ['card:c1'], ['persona:q', 'x']])
+    expect(join(thing ?? '', what)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type * as Y from 'yjs';
+import { readDocument } from '#kernel/document.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import type { Outline, OutlineLine, OutlinePart, OutlineSource } from '#kernel/outline.ts';
+import type { Thing } from '#kernel/thing.ts';
+import { type MapValue, mapperDocument } from './mapper-document.ts';
+import { thingsOf } from './things.ts';
+
+/** What sources say beside the cells. */
+const quotes = 'Quotes';
+
+/**
+ * Tells personas and patterns of a map: a persona with what its cells say, a pattern with what backs its
+ * people, each followed by its means. Null where none of the things is one.
+ */
+export function personaOutline(document: Y.Doc, things: readonly string[]): Outline | null {
+  const map = readDocument(mapperDocument, document).value;
+  const all = thingsOf(map);
+  const byId = new Map(all.map((thing) => [thing.id, thing]));
+  const parts = things.flatMap((id): OutlinePart[] => {
+    const thing = byId.get(id);
+    if (thing?.what === 'persona') return [partOf(thing, personaLines(map, partId(id)))];
+    if (thing?.what !== 'pattern') return [];
+    const means = all.filter((one) => one.id.startsWith(`mean:${partId(id)}.`));
+    return [partOf(thing, patternLines(map, partId(id))), ...means.map((mean) => partOf(mean, []))];
+  });
+  const named = parts.filter(({ thing }) => thing.what !== 'mean').map(({ thing }) => thing.title);
+  if (named.length === 0) return null;
+  return { title: cutTo(named.filter(Boolean).join(', ') || 'Personas', lengths.title), parts };
+}
+
+const partId = (thing: string) => thing.slice(thing.indexOf(':') + 1);
+
+function partOf(thing: Thing, lines: readonly OutlineLine[]): OutlinePart {
+  return { thing, feeling: null, lines };
+}
+
+/** The cells of a persona row by row, then what backs it as a whole. */
+function personaLines(map: MapValue, persona: string): OutlineLine[] {
+  const cards = Map.groupBy(
+    map.cards.filter((card) => card.persona === persona),
+    ({ row }) => row,
+  );
+  const evidence = Map.groupBy(map.evidence, ({ card }) => card ?? '');
+  const cells = map.rows.flatMap(({ id, name }) =>
+    (cards.get(id) ?? []).flatMap((card): OutlineLine[] => {
+      const { amount, unit, status } = card;
+      const text = card.text.trim() || (amount === null ? '' : `${amount} ${unit}`.trim());
+      const sources = (evidence.get(card.id) ?? []).map(sourceOf);
+      return text ? [{ as: meaningOf(name), label: name, text, status, evidence: sources }] : [];
+    }),
+  );
+  const own = map.evidence.filter((piece) => piece.persona === persona && !piece.card);
+  return [...cells, ...own.map(quoteOf)];
+}
+
+/** What backs the points of a pattern's people. */
+function patternLines(map: MapValue, pattern: string): OutlineLine[] {
+  const members = new Set(
+    map.patternMembers.filter((one) => one.pattern === pattern).map(({ persona }) => persona),
+  );
+  const points = new Set(
+    map.points.filter(({ persona }) => members.has(persona)).map(({ id }) => id),
+  );
+  return map.evidence.filter(({ point }) => point && points.has(point)).map(quoteOf);
+}
+
+function meaningOf(row: string): OutlineLine['as'] {
+  if (/quote/i.test(row)) return 'quote';
+  return /pain|frustrat|problem/i.test(row) ? 'pain' : 'trait';
+}
+
+/** A source as what it says; without words it backs the whole. */
+function quoteOf(piece: MapValue['evidence'][number]): OutlineLine {
+  const { quote } = piece;
+  return { as: 'quote', label: quotes, text: quote, status: 'R', evidence: [sourceOf(piece)] };
+}
+
+function sourceOf({ ref, quote, at, link }: MapValue['evidence'][number]): OutlineSource {
+  return { ref, quote, at, link };
+}

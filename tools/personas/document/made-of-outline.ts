@@ -1,0 +1,147 @@
+import type * as Y from 'yjs';
+import { images } from '#features/pictures/document/index.ts';
+import { readDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import type { Status } from '#kernel/evidence-status.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { positionsAt } from '#kernel/order.ts';
+import type { OutlineLine, OutlineSource, ToldOutline } from '#kernel/outline.ts';
+import { designRole } from '../contract/codes.ts';
+import { addEvidence, addImage, picturePersona } from './edits.ts';
+import { personasDocument } from './personas-document.ts';
+import { planPersona, type Sheet, type SheetSection, sheet } from './sheets.ts';
+import { sliderOf } from './things.ts';
+
+type Part = ToldOutline['parts'][number];
+interface Group {
+  readonly part: Part;
+  /** Means that were told behind it. */
+  readonly means: readonly Part[];
+}
+
+/** Statuses from the least known to the best. */
+const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
+
+/**
+ * Makes personas of those that another project tells, and of its patterns: what is told of them becomes
+ * sections with its status and evidence, means become sliders that follow them.
+ */
+export function makeOfOutline(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
+  const { personas } = readDocument(personasDocument, document).value;
+  const groups = groupsOf(told.parts);
+  const positions = positionsAt(personas, personas.length, groups.length);
+  return groups.flatMap((group, at) => planGroup(group, told.newId, positions[at] ?? 'a0'));
+}
+
+function groupsOf(parts: readonly Part[]): Group[] {
+  const begins = parts.flatMap(({ thing: { what } }, at) =>
+    what === 'persona' || what === 'pattern' ? [at] : [],
+  );
+  return begins.flatMap((begin, at) => {
+    const [part, ...rest] = parts.slice(begin, begins[at + 1]);
+    return part ? [{ part, means: rest.filter(({ thing }) => thing.what === 'mean') }] : [];
+  });
+}
+
+function planGroup({ part, means }: Group, newId: () => string, position: string): PlannedEdit[] {
+  const { title, text, facts, what } = part.thing;
+  const written = {
+    name: cutTo(title, lengths.title),
+    oneLine: cutTo(text, lengths.quote),
+    kind: what === 'pattern' ? ('behavioral' as const) : ('persona' as const),
+    type: facts.type === 'company' ? ('C' as const) : ('U' as const),
+    design: designRole.safeParse(facts.type).data ?? null,
+    share: typeof facts.share === 'number' ? facts.share : null,
+    link: part.link,
+    pages: [overviewOf(part, means)],
+  };
+  const { id, planned } = planPersona(written, newId, position);
+  const silent = part.lines.filter((line) => !line.text).flatMap(({ evidence }) => evidence);
+  const backing = silent.map((source) =>
+    planEdit(addEvidence, { id: newId(), persona: id, ...pieceOf(source) }),
+  );
+  return [...planned, ...backing, ...planPicture(id, title, facts.picture, newId)];
+}
+
+function planPicture(
+  persona: string,
+  title: string,
+  told: string | number | undefined,
+  newId: () => string,
+): PlannedEdit[] {
+  const file = images.file.schema.safeParse(told ?? '').data;
+  if (!file) return [];
+  const id = newId();
+  return [
+    planEdit(addImage, { id, file, name: cutTo(title, lengths.companyName) }),
+    planEdit(picturePersona, { id: persona, picture: id }),
+  ];
+}
+
+function overviewOf({ thing, lines }: Part, means: readonly Part[]): Sheet {
+  const spoken = lines.filter(({ text }) => text);
+  const byLabel = Map.groupBy(
+    spoken.filter((line) => line.as !== 'quote'),
+    ({ label }) => label,
+  );
+  return sheet.parse({
+    title: 'Overview',
+    layout: 'sidebar-left',
+    sections: [
+      { kind: 'header', slot: 0 },
+      ...spoken.filter((line) => line.as === 'quote').map(quoteSection),
+      ...(thing.text.length > lengths.quote ? [aboutSection(thing.text)] : []),
+      ...slidersOf(means),
+      ...[...byLabel].map(([label, said]) => toldSection(label, said)),
+      { kind: 'used', title: 'Used in', slot: 0 },
+    ],
+  });
+}
+
+type Given = Partial<Omit<SheetSection, 'evidence'>> & { evidence?: object[] };
+
+function aboutSection(text: string): Given {
+  return { kind: 'text', title: 'About', slot: 1, text: text.split('\n') };
+}
+
+function quoteSection({ text, status, evidence }: OutlineLine): Given {
+  return {
+    kind: 'quote',
+    slot: 0,
+    status: status ?? 'O',
+    words: cutTo(text, lengths.text),
+    source: cutTo(evidence[0]?.ref ?? '', lengths.companyName),
+    evidence: evidence.map(pieceOf),
+  };
+}
+
+/** What is told under one label, as well known as the least of it. */
+function toldSection(label: string, lines: readonly OutlineLine[]): Given {
+  const statuses = lines.map(({ status }) => status ?? 'O');
+  const text = lines.flatMap((line) => line.text.split('\n').filter(Boolean));
+  return {
+    kind: text.length > 1 ? 'list' : 'text',
+    title: cutTo(label, lengths.sectionName),
+    slot: 1,
+    status: known.find((one) => statuses.includes(one)) ?? 'O',
+    text,
+    evidence: lines.flatMap(({ evidence }) => evidence.map(pieceOf)),
+  };
+}
+
+function slidersOf(means: readonly Part[]): Given[] {
+  const items = means.flatMap(({ thing, link }) => {
+    const slider = sliderOf(thing);
+    return slider ? [{ ...slider, link: { ...link, follows: true } }] : [];
+  });
+  if (items.length === 0) return [];
+  const most = Math.max(...means.map(({ thing }) => Number(thing.facts.steps) || 7));
+  const graph = { kind: 'graph', graph: 'sliders', least: 1, most } as const;
+  return [{ ...graph, title: 'Behaviour', slot: 1, status: 'R', items }];
+}
+
+function pieceOf({ ref, quote, at, link }: OutlineSource) {
+  const isPage = /^https?:\/\//.test(ref);
+  const kind = link ? ('note' as const) : isPage ? ('url' as const) : ('person' as const);
+  return { kind, ref, quote, at, link };
+}
