@@ -16,7 +16,16 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   const id = /mapper\/(\w+)/.exec(map.page.url())?.[1] ?? '';
   const of = { params: { id } };
   await ask(server, contentCalls.update, { ...of, body: { map_type: 'persona' } }, accessToken);
-  await ask(server, contentCalls.addPersona, { ...of, body: { name: 'Somebody' } }, accessToken);
+  const { _id: somebody } = await ask(
+    server,
+    contentCalls.addPersona,
+    { ...of, body: { name: 'Somebody' } },
+    accessToken,
+  );
+  const row = { kind: 'A', name: 'Hopes' } as const;
+  const { id: hopes } = await ask(server, contentCalls.addItem, { ...of, body: row }, accessToken);
+  const cell = { attribute_id: hopes, persona_id: somebody, value: 'Calm', status: 'R' } as const;
+  await ask(server, contentCalls.addCard, { ...of, body: cell }, accessToken);
   const personas = new PersonasScreen(await amara.page.context().newPage());
   await personas.openSample(server, amara);
 
@@ -58,6 +67,24 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   await panel.getByRole('button', { name: 'Make my own copy' }).click();
   await expect(panel.getByRole('button', { name: 'Link a persona' })).toBeVisible();
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
+
+  // What the map says of its own persona becomes a page, and the map is linked with it.
+  await panel.getByRole('button', { name: 'Make a persona project of' }).click();
+  await map.page.getByRole('button', { name: 'New persona project' }).click();
+  await map.page.getByRole('button', { name: 'Make it' }).click();
+  const made = new PersonasScreen(map.page);
+  await expect(made.section('Text: Hopes')).toContainText('Calm');
+  await expect(
+    made.section('Text: Hopes').getByRole('button', { name: 'Status: Researched' }),
+  ).toBeVisible();
+  const role = made.page.getByRole('textbox', { name: 'Name', exact: true });
+  await role.fill('Amara the second');
+  await role.press('Enter');
+  await made.saved();
+  await made.page.goto(`/mapper/${id}`);
+  await expect(made.page.getByRole('columnheader', { name: /^Amara the second/ })).toBeVisible({
+    timeout: 30_000,
+  });
 
   // Removing it says where it is used no more.
   await personas.page.bringToFront();

@@ -52,7 +52,8 @@ function planGroup({ part, means }: Group, newId: () => string, position: string
     type: facts.type === 'company' ? ('C' as const) : ('U' as const),
     design: designRole.safeParse(facts.type).data ?? null,
     share: typeof facts.share === 'number' ? facts.share : null,
-    link: part.link,
+    // A persona follows what is made of it: there is no change of its own to tell.
+    link: what === 'persona' ? { ...part.link, digest: '' } : part.link,
     pages: [overviewOf(part, means)],
   };
   const { id, planned } = planPersona(written, newId, position);

@@ -1,0 +1,62 @@
+import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { callerOf, fillMap } from '../mapper/fill-map.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { openPanel } from '../open-panel.ts';
+import { ask } from '../person.ts';
+import { PersonasScreen } from './personas-screen.ts';
+
+test('a pattern becomes a persona whose sliders follow its means, and means are brought into a graph that is there', async ({
+  server,
+  signedIn,
+}) => {
+  test.slow();
+  const person = await signedIn();
+  const map = new MapScreen(person.page);
+  await map.create();
+  const caller = await callerOf(server, person);
+  const { dimensions, personas: people } = await fillMap(server, caller, 'behaviour-harbour-bank');
+  await openPanel(map.page, 'Find patterns');
+  await map.page.getByText('Patterns', { exact: true }).click();
+  await map.page.getByRole('button', { name: 'Accept Pattern 1' }).click();
+  const accepted = map.page.getByRole('region', { name: 'Accepted patterns' });
+  await accepted.getByLabel('Name of the pattern').fill('Autopilot planners');
+  await map.page.keyboard.press('Enter');
+  await map.saved();
+
+  await accepted
+    .getByRole('button', { name: 'Make a persona project of Autopilot planners' })
+    .click();
+  await map.page.getByRole('button', { name: 'New persona project' }).click();
+  await map.page.getByRole('button', { name: 'Make it' }).click();
+  const personas = new PersonasScreen(map.page);
+  const { page } = personas;
+  const behaviour = personas.section('Graph: Behaviour');
+  await expect(behaviour.getByRole('slider')).toHaveCount(8);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Autopilot planners',
+  );
+  const planning = behaviour.getByRole('slider', { name: /Planning|Today/ }).first();
+  const before = await planning.getAttribute('aria-valuenow');
+
+  // The same means come into a graph that was there.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('menuitem', { name: 'Sliders' }).click();
+  const graph = personas.section('Graph: Graph');
+  const own = await graph.getByRole('slider').count();
+  await graph.focus();
+  const details = await openPanel(page, 'Details');
+  await details.getByRole('button', { name: 'Import from dimensions' }).click();
+  await page.getByRole('option', { name: /^pattern Autopilot planners/ }).click();
+  await expect(graph.getByRole('slider')).toHaveCount(own + 8);
+  await personas.saved();
+
+  // A point that moves in the map moves the sliders here, and that is told.
+  const first = dimensions.find(({ title }) => title === 'Planning');
+  const points = [{ dimension_id: first?._id ?? '', value: 1 }];
+  const params = { id: caller.id, persona_id: people[0]?._id ?? '' };
+  await ask(server, contentCalls.setPoints, { params, body: { points } }, caller.token);
+  await expect(planning).not.toHaveAttribute('aria-valuenow', before ?? '', { timeout: 30_000 });
+  await behaviour.focus();
+  await expect(details.getByText('Changed').first()).toBeVisible({ timeout: 30_000 });
+});
