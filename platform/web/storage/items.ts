@@ -116,6 +116,8 @@ export const storedItems = {
   panelWidth: storedItem('panel_width', asNumber),
   /** What this tab opened of public links, by their tokens: nobody types a password at each reload. */
   linkPasses: storedItem('link_passes', asTexts, tabStorage),
+  /** Who this browser is a guest as, by the review whose public link was opened. */
+  reviewGuests: storedItem('review_guests', asTexts),
   /** The token of an invitation that a visitor opened, until it is accepted or put away. */
   pendingInvite: storedItem('pending_invite', asText),
 };

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { AloneBar } from './alone-bar.tsx';
+import { GuestBar } from './guest/guest-bar.tsx';
 import styles from './review.module.css';
 import { useReview } from './review-model.tsx';
 import { useShowView, useViewAddress, type View } from './use-view.ts';
@@ -39,6 +40,7 @@ export function ReviewToolbar() {
         />
       </div>
       <AloneBar />
+      <GuestBar />
     </>
   );
 }

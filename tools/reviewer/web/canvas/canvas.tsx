@@ -14,6 +14,7 @@ import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePage, checkPins, placePin } from '../../document/edits.ts';
 import { issueAt } from '../details/part-address.ts';
+import { useGuest } from '../guest/use-guest.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
 import { homeOf, useReview } from '../review-model.tsx';
 import { takeVersion } from './add-pages.ts';
@@ -30,6 +31,7 @@ const blank = { width: 960, height: 600 };
 /** A page with its pins: a click adds an issue, Shift and a drag one with an area. */
 export function Canvas({ shown }: { shown: ShownPage }) {
   const model = useReview();
+  const guest = useGuest();
   const { showPanel } = useOpenSurface();
   const { name, at } = usePanelAddress();
   const [draft, setDraft] = useState<Placement | null>(null);
@@ -47,7 +49,9 @@ export function Canvas({ shown }: { shown: ShownPage }) {
     const { x, y, width = null, height = null } = to;
     home?.edit(placePin, { id, shot, x, y, width, height });
   };
-  const verbs = model.book ? { add: setDraft, addArea: setDraft, place } : {};
+  const adds = { add: setDraft, addArea: setDraft };
+  const guestAdds = guest?.own && guest.may === 'add' ? adds : {};
+  const verbs = model.book ? { ...adds, place } : guestAdds;
   const toOpen = (id: string) => {
     const pin = pins.find((one) => one.id === id);
     if (pin) showPanel('details', `issue:${pin.verdict.issue.id}`);
@@ -86,11 +90,12 @@ export function Canvas({ shown }: { shown: ShownPage }) {
                     at: draft,
                     content: (
                       <Composer
-                        onEnter={(entry) => {
-                          enter(entry);
-                          setDraft(null);
-                          addedBy();
-                        }}
+                        onEnter={(entry) =>
+                          enter(entry, () => {
+                            setDraft(null);
+                            addedBy();
+                          })
+                        }
                         onCancel={() => setDraft(null)}
                       />
                     ),

@@ -1,11 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import type { QuickEntry } from '../../document/quick-entry.ts';
 import { enterIssue, type FoundAt } from '../add-issue.ts';
+import { useGuest } from '../guest/use-guest.ts';
 import { useReview } from '../review-model.tsx';
 
-/** Enters what was found at a place. */
-export function useEnter(at: FoundAt): (entry: QuickEntry) => void {
+/** Enters what was found at a place, and says when it was: a guest's goes by a call, which may fail. */
+export function useEnter(at: FoundAt): (entry: QuickEntry, added: () => void) => void {
   const model = useReview();
-  return (entry) => void enterIssue(model, entry, at);
+  const guest = useGuest();
+  const add = useMutation({
+    mutationFn: async (entry: QuickEntry) => guest?.addIssue(entry, at),
+  });
+  return (entry, added) => {
+    if (guest?.own) add.mutate(entry, { onSuccess: added });
+    else if (enterIssue(model, entry, at) !== null) added();
+  };
 }
 
 /** The keys go on where they were: the plane that the form stood on. */

@@ -8,12 +8,13 @@ import type { Verdict } from '../../document/analysis/verdict.ts';
 import { Composer } from '../canvas/composer.tsx';
 import { useShownPage } from '../canvas/shown-page.ts';
 import { useEnter } from '../canvas/use-enter.ts';
+import { useGuest } from '../guest/use-guest.ts';
 import { IssueMark } from '../issue-mark.tsx';
 import { useReview, useVerdicts } from '../review-model.tsx';
 import { useViewAddress } from '../use-view.ts';
 import styles from './details.module.css';
 import { IssueDetails } from './issue-details.tsx';
-import { PageNotes } from './page-notes.tsx';
+import { Notes } from './notes.tsx';
 import { issueAt } from './part-address.ts';
 
 /** The issue that the address names, or what was found on the page that is looked at. */
@@ -70,8 +71,36 @@ function PageIssues({ verdicts }: { verdicts: readonly Verdict[] }) {
           <IssueRows verdicts={general} />
         </section>
       ) : null}
-      {page ? <PageNotes page={page.id} /> : null}
+      {page ? <Notes page={page.id} /> : null}
+      <GuestOwnIssues />
     </div>
+  );
+}
+
+/** What a guest added while evaluators work alone, which only they are shown. */
+function GuestOwnIssues() {
+  const { alone } = useReview();
+  const own = useGuest()?.own;
+  if (!alone || !own || own.issues.length + own.notes.length === 0) return null;
+  return (
+    <section className={panel.section} aria-label="What you added">
+      <h3 className={panel.heading}>What you added</h3>
+      <ul className={panel.list}>
+        {own.issues.map(({ _id, title, kind, severity }) => (
+          <li key={_id} className={panel.line}>
+            <IssueMark kind={kind} severity={severity}>
+              +
+            </IssueMark>
+            {title}
+          </li>
+        ))}
+        {own.notes.map(({ _id, text }) => (
+          <li key={_id} className={panel.box}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -117,9 +146,10 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
 /** Adds what is about the page as a whole. */
 function AddWithoutPin({ page }: { page: string }) {
   const { book } = useReview();
+  const guest = useGuest();
   const [isOpen, setOpen] = useState(false);
   const enter = useEnter({ page, shot: null, place: null });
-  if (!book) return null;
+  if (!book && !(guest?.own && guest.may === 'add')) return null;
   if (!isOpen)
     return (
       <Button
@@ -135,10 +165,7 @@ function AddWithoutPin({ page }: { page: string }) {
     );
   return (
     <Composer
-      onEnter={(entry) => {
-        enter(entry);
-        setOpen(false);
-      }}
+      onEnter={(entry) => enter(entry, () => setOpen(false))}
       onCancel={() => setOpen(false)}
     />
   );

@@ -1,17 +1,18 @@
 import { Button, Select } from '@mantine/core';
 import { IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AnchorComments } from '#features/comments/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { mergeIssues, unmergeIssue } from '../../document/edits.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
 import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
 
 /** The issues that are the same as one: to take them out again, or to merge it into another. */
 export function Duplicates({ verdict, home }: { verdict: Verdict; home: LiveReview | null }) {
   const { issue, duplicates } = verdict;
   const { alone } = useReview();
-  const names = new Map(useAll('evaluators').map(({ id, name }) => [id, name]));
+  const names = useEvaluatorNames();
   if (!home && duplicates.length === 0) return null;
   return (
     <section className={panel.section} aria-label="Duplicates">
@@ -27,6 +28,7 @@ export function Duplicates({ verdict, home }: { verdict: Verdict; home: LiveRevi
             </span>
             <span className={panel.spread}>
               <span className={panel.count}>{names.get(author) ?? ''}</span>
+              {alone ? null : <AnchorComments anchor={`issue:${id}`} />}
               {home ? (
                 <Button
                   size="compact-sm"

@@ -35,6 +35,7 @@ import { Duplicates } from './duplicates.tsx';
 import { IssueLinks } from './issue-links.tsx';
 import { IssueTags } from './issue-tags.tsx';
 import { IssueTexts } from './issue-texts.tsx';
+import { Notes } from './notes.tsx';
 import { Ratings } from './ratings.tsx';
 
 /** Everything about an issue. */
@@ -72,6 +73,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       {home ? <IssueFields verdict={verdict} home={home} /> : <ToldFields verdict={verdict} />}
       <IssueTexts issue={issue} home={home} />
       {kind === 'problem' ? <Ratings verdict={verdict} /> : null}
+      <Notes issues={[id, ...verdict.duplicates.map((one) => one.id)]} />
       <IssueTags issue={id} home={home} />
       <IssueLinks issue={id} home={home} />
       <Duplicates verdict={verdict} home={home} />
@@ -114,7 +116,8 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
   const people = useAll('evaluators');
   const { me } = useReview();
   const shownRules = heuristics.filter((one) => one.used || issue.heuristics.includes(one.id));
-  const assignees = people.map((one) => ({ value: one.id, label: one.name }));
+  // A guest has no account to work with.
+  const assignees = people.flatMap((one) => (one.guest ? [] : { value: one.id, label: one.name }));
   if (me && people.every((one) => one.id !== me.id))
     assignees.push({ value: me.id, label: me.name });
   return (

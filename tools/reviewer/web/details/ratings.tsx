@@ -12,10 +12,10 @@ import {
 import type { Rating, Verdict } from '../../document/analysis/verdict.ts';
 import { changeIssue, rateIssue, takeRating } from '../../document/edits.ts';
 import { countMeIn } from '../add-issue.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
 import { SeverityWord } from '../issue-mark.tsx';
 import { homeOf, useReview } from '../review-model.tsx';
 import { SeverityChoice } from '../severity-choice.tsx';
-import { useAll } from '../use-all.ts';
 import styles from './details.module.css';
 
 const measures = [
@@ -27,7 +27,7 @@ const measures = [
 /** One's own rating, those of the others, and what was decided. */
 export function Ratings({ verdict }: { verdict: Verdict }) {
   const { issue, ratings, median, spread } = verdict;
-  const names = new Map(useAll('evaluators').map(({ id, name }) => [id, name]));
+  const names = useEvaluatorNames();
   return (
     <section className={panel.section} aria-label="Severity">
       <h3 className={panel.heading}>Severity</h3>

@@ -10,9 +10,9 @@ import {
   setStatus,
 } from '../../document/edits.ts';
 import { usePages } from '../canvas/shown-page.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import styles from './list.module.css';
 
 interface BulkBarProps {
@@ -28,7 +28,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const model = useReview();
   const statuses = useStatusNames();
   const pages = usePages();
-  const people = useAll('evaluators');
+  const people = useEvaluators().filter(({ guest }) => !guest);
   const confirm = useConfirm();
   // Of who works alone some may stand in the review and some in their own sheet.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));

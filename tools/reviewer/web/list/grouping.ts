@@ -3,9 +3,9 @@ import { issueStatuses, severities, severityWords } from '../../contract/codes.t
 import { groupIssues } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { usePages } from '../canvas/shown-page.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 
 /** By what a list is grouped. */
 export const groupings = ['none', 'page', 'status', 'severity', 'heuristic', 'foundBy'] as const;
@@ -27,7 +27,7 @@ type Line =
 /** The lines of a list: issues, under headings where it is grouped. */
 export function useGroups(shown: readonly Verdict[], grouping: Grouping): readonly Line[] {
   const pages = usePages();
-  const people = useAll('evaluators');
+  const people = useEvaluators();
   const heuristics = useHeuristics();
   const statuses = useStatusNames();
   return useMemo(() => {

@@ -8,14 +8,14 @@ import panel from '#ui/fields/panel.module.css';
 import { blindCalls } from '../../contract/calls/blind-calls.ts';
 import { leaveReview } from '../../document/edits.ts';
 import { countMeIn } from '../add-issue.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
 
 /** Who looks, and whether each does alone. */
 export function EvaluatorsSection() {
   const model = useReview();
   const { editor, me, alone } = model;
-  const evaluators = useAll('evaluators');
+  const evaluators = useEvaluators();
   const verdicts = useVerdicts();
   const isIn = evaluators.some(({ id }) => id === me?.id);
   return (

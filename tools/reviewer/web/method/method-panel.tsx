@@ -1,4 +1,5 @@
 import panel from '#ui/fields/panel.module.css';
+import { GuestSettings } from '../guest/guest-settings.tsx';
 import { AgreementSection } from './agreement-section.tsx';
 import { EvaluatorsSection } from './evaluators-section.tsx';
 import { HeuristicsSection } from './heuristics-section.tsx';
@@ -10,6 +11,7 @@ export function MethodPanel() {
   return (
     <div className={panel.panel}>
       <EvaluatorsSection />
+      <GuestSettings />
       <AgreementSection />
       <RoundsSection />
       <HeuristicsSection />

@@ -4,8 +4,8 @@ import { agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { filterIssues, type IssueFilter } from '../../document/analysis/issue-filter.ts';
 import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/verdict.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
 
 /** What a report tells of a review. */
 export interface ReportData {
@@ -40,7 +40,7 @@ export function useReportFacts() {
 
 /** How far evaluators agree and who found what. */
 export function useEvaluation({ verdicts }: ReportData) {
-  const evaluators = useAll('evaluators');
+  const evaluators = useEvaluators();
   return useMemo(
     () => ({ agreement: agreementOf(verdicts), found: foundByOf(verdicts, evaluators) }),
     [verdicts, evaluators],

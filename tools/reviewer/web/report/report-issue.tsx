@@ -5,10 +5,12 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { issueKindWords, severityWords } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
 import { useReview } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
+import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
 
 interface ReportIssueProps {
@@ -27,6 +29,9 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
     issue.id,
     'description',
   );
+  const names = useEvaluatorNames();
+  const ids = new Set([issue.id, ...duplicates.map(({ id }) => id)]);
+  const notes = useAll('notes').filter((note) => ids.has(note.issue ?? '') && !note.internal);
   const told = [
     severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
     statuses.find(({ code }) => code === issue.status)?.word,
@@ -46,6 +51,11 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
         <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>
         {description.length > 0 ? <StillText text={description} /> : null}
         {issue.recommendation ? <p className={styles.recommend}>{issue.recommendation}</p> : null}
+        {notes.map(({ id, author, text }) => (
+          <p key={id} className={styles.facts}>
+            {names.get(author) ?? 'Note'}: {text}
+          </p>
+        ))}
       </div>
       {shown ? <Crop {...shown} colour={colourOf(issue.kind, severity)} /> : null}
     </article>

@@ -9,6 +9,7 @@ import {
 import { agreementWords } from '../../document/analysis/agreement.ts';
 import type { IssueFilter } from '../../document/analysis/issue-filter.ts';
 import { worstFirst } from '../../document/summary.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { IssueMark, SeverityWord } from '../issue-mark.tsx';
 import { useAll } from '../use-all.ts';
@@ -46,7 +47,7 @@ function Cover({ title, data }: { title: string; data: ReportData }) {
   const file = images.find(({ id }) => id === logo)?.file ?? '';
   const address = useProjectPicture(file);
   const pages = useAll('pages').length;
-  const people = useAll('evaluators').map(({ name }) => name);
+  const people = useEvaluators().map(({ name }) => name);
   return (
     <header className={styles.cover}>
       {file && address ? <img className={styles.logo} src={address} alt="" /> : null}

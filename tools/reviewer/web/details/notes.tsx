@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
@@ -8,6 +9,8 @@ import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
 import { addNote, changeNote, editNoteText, removeNote } from '../../document/edits.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
+import { type GuestHere, useGuest } from '../guest/use-guest.ts';
 import { type LiveReview, type ReviewModel, useReview } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
 
@@ -16,11 +19,22 @@ function homeOfNote({ book, editor }: ReviewModel, id: string): LiveReview | nul
   return [book, editor].find((one) => one?.opened.notes.has(id)) ?? null;
 }
 
-/** Remarks on a page: to remember, not to report as issues. */
-export function PageNotes({ page }: { page: string }) {
+interface NotesProps {
+  page?: string;
+  /** An issue with its duplicates: what was said of either stays with both. */
+  issues?: readonly string[];
+}
+
+/** What is said of a page, or of an issue and its duplicates, also by who works alone and by guests. */
+export function Notes({ page, issues = [] }: NotesProps) {
   const { book, alone, editor, me } = useReview();
-  const notes = useAll('notes').filter((note) => note.page === page);
-  if (notes.length === 0 && !book) return null;
+  const guest = useGuest();
+  const all = useAll('notes');
+  const notes = all.filter((note) =>
+    page ? note.page === page : issues.includes(note.issue ?? ''),
+  );
+  const at = page ? { page } : { issue: issues[0] ?? null };
+  if (notes.length === 0 && !book && !guest?.own) return null;
   return (
     <section className={panel.section} aria-label="Notes">
       <h3 className={panel.heading}>Notes</h3>
@@ -29,6 +43,7 @@ export function PageNotes({ page }: { page: string }) {
           <Note key={note.id} note={note} />
         ))}
       </ul>
+      {guest?.own ? <GuestNoteForm guest={guest} page={page} issue={issues[0]} /> : null}
       {book && me ? (
         <Button
           size="compact-md"
@@ -39,7 +54,7 @@ export function PageNotes({ page }: { page: string }) {
           onClick={() =>
             book.edit(addNote, {
               id: newId(),
-              page,
+              ...at,
               alone: alone && book !== editor,
               author: me.id,
               at: new Date().toISOString(),
@@ -53,9 +68,48 @@ export function PageNotes({ page }: { page: string }) {
   );
 }
 
+interface GuestNoteFormProps {
+  guest: GuestHere;
+  page: string | undefined;
+  issue: string | undefined;
+}
+
+/** Where a guest comments. */
+function GuestNoteForm({ guest, page, issue }: GuestNoteFormProps) {
+  const [text, setText] = useState('');
+  const add = useMutation({
+    mutationFn: () =>
+      guest.addNote({ review_page_id: page ?? null, issue_id: issue ?? null, text: text.trim() }),
+    onSuccess: () => setText(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) add.mutate();
+  };
+  return (
+    <form className={panel.box} onSubmit={submit}>
+      <textarea
+        className={panel.textField}
+        aria-label="Your comment"
+        placeholder="Your comment"
+        rows={2}
+        maxLength={lengths.text}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <span>
+        <Button type="submit" size="compact-md" loading={add.isPending} disabled={!text.trim()}>
+          Comment
+        </Button>
+      </span>
+    </form>
+  );
+}
+
 function Note({ note }: { note: ReviewRecord<'notes'> }) {
   const home = homeOfNote(useReview(), note.id);
-  const { id, text, at, internal } = note;
+  const { id, text, at, author, internal } = note;
+  const name = useEvaluatorNames().get(author);
   return (
     <li className={panel.box}>
       {home ? <NoteText id={id} home={home} /> : <p className={panel.words}>{text}</p>}
@@ -63,7 +117,7 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
         {home ? (
           <Checkbox
             size="xs"
-            label="Only for this team"
+            label="Leave out of the report"
             checked={internal}
             onChange={({ currentTarget }) =>
               home.edit(changeNote, { id, internal: currentTarget.checked })
@@ -71,11 +125,10 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
           />
         ) : null}
         <span className={panel.line}>
-          {at ? (
-            <span className={panel.count}>
-              <Moment at={at} />
-            </span>
-          ) : null}
+          <span className={panel.count}>
+            {name ? `${name} ` : null}
+            {at ? <Moment at={at} /> : null}
+          </span>
           {home ? (
             <ActionIcon
               variant="subtle"

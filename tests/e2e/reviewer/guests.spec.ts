@@ -1,0 +1,61 @@
+import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
+import { settingsCalls } from '#tools/reviewer/contract/calls/settings-calls.ts';
+import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask, signIn } from '../person.ts';
+
+test('a guest gives a name, adds and comments on the link’s page, and is closed out while they look', async ({
+  signedIn,
+  page: guest,
+  server,
+}) => {
+  const owner = await signedIn('Amara Okafor');
+  const { accessToken } = await signIn(server, owner);
+  const body = { title: 'Bank app' };
+  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  const inReview = { params: { id } };
+  const { _id: review_id } = await ask(
+    server,
+    reviewCalls.addReview,
+    { ...inReview, body: { title: 'Getting in' } },
+    accessToken,
+  );
+  const page = { ...inReview, body: { review_id, title: 'Log in' } };
+  await ask(server, reviewCalls.addPage, page, accessToken);
+  const link = { ...inReview, body: { privacy: 'link' as const } };
+  const { url } = await ask(server, settingsCalls.updatePrivacy, link, accessToken);
+
+  await owner.page.goto(`/reviewer/${id}?panel=method`);
+  await owner.page.getByRole('combobox', { name: 'Who opens the public link' }).click();
+  await owner.page.getByRole('option', { name: 'Comment and add issues' }).click();
+
+  await guest.goto(`${url}?panel=details`);
+  await guest.getByLabel('Your name').fill('Vera Lind');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByText('You take part as Vera Lind (guest).')).toBeVisible();
+  await guest.getByRole('button', { name: 'Add an issue without a pin' }).click();
+  await guest.getByLabel('What you found').fill('No way to see the password !2');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('button', { name: /No way to see the password/ })).toBeVisible();
+  await guest.getByLabel('Your comment').fill('What comes next?');
+  await guest.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await expect(guest.getByText('Vera Lind (guest)').last()).toBeVisible();
+  await expectAccessible(guest, { onlyWcag: true });
+
+  await owner.page.goto(`/reviewer/${id}?panel=details`);
+  await expect(owner.page.getByText('Vera Lind (guest)')).toBeVisible();
+  await owner.page.getByRole('button', { name: /No way to see the password/ }).click();
+  await expect(owner.page.getByRole('region', { name: 'Duplicates' })).toContainText(
+    'Vera Lind (guest)',
+  );
+
+  await ask(
+    server,
+    settingsCalls.letGuests,
+    { ...inReview, body: { guests: 'look' } },
+    accessToken,
+  );
+  await expect(guest.getByText('You take part as')).toBeHidden();
+  await expect(guest.getByLabel('Your comment')).toBeHidden();
+});

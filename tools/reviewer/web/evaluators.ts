@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { ReviewRecord } from '../document/reviewer-document.ts';
+import { useAll } from './use-all.ts';
+
+/** The evaluators as they are shown: a guest is always called one. */
+export function useEvaluators(): readonly ReviewRecord<'evaluators'>[] {
+  const evaluators = useAll('evaluators');
+  return useMemo(
+    () => evaluators.map((one) => (one.guest ? { ...one, name: `${one.name} (guest)` } : one)),
+    [evaluators],
+  );
+}
+
+/** What evaluators are called, by id. */
+export function useEvaluatorNames(): ReadonlyMap<string, string> {
+  const evaluators = useEvaluators();
+  return useMemo(() => new Map(evaluators.map(({ id, name }) => [id, name])), [evaluators]);
+}
