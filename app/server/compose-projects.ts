@@ -91,6 +91,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       if (readDocumentName(given[0]).owner !== null) return;
       activity.touched(...given);
       mentions.touched(...given);
+      links.touched(given[0]);
     },
     append: documents.append,
     claim: documents.claim,

@@ -11,6 +11,7 @@ import {
 } from '../contract/calls.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFollowing } from './following.ts';
+import { createGlancing } from './glancing.ts';
 import { createLinkServices } from './links.ts';
 import { createMaking } from './making.ts';
 import type { LinksOptions } from './options.ts';
@@ -20,6 +21,8 @@ export interface Links {
   implementations: Implementation[];
   /** To be told a little after a document changed: keeps its things and links, and has what follows them follow. */
   changed(projectId: string, found: Pick<Found, 'things' | 'links'>): Promise<void>;
+  /** To be told of each change of a document that somebody makes: who follows it learns of it at once. */
+  touched(projectId: string): void;
   /** Keeps what a new project holds. */
   begun(
     executor: Executor,
@@ -39,6 +42,18 @@ export function createLinks(options: LinksOptions): Links {
   const services = createLinkServices(options);
   const make = createMaking(options);
   const following = createFollowing(options);
+  const changed: Links['changed'] = async (projectId, found) => {
+    if (!(await projects.find(projectId))) return;
+    const changed = await keepThings(orm, projectId, found.things);
+    const news = await keepLinks(orm, projectId, found.links);
+    const behind = await markStale(orm, projectId, changed);
+    for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
+      await following.enqueue(one);
+    }
+    // Badges, titles and 'Used in' on open screens.
+    const pointing = await listPointing(orm, projectId, changed);
+    for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
+  };
 
   return {
     implementations: [
@@ -53,18 +68,8 @@ export function createLinks(options: LinksOptions): Links {
       implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
     ],
 
-    async changed(projectId, found) {
-      if (!(await projects.find(projectId))) return;
-      const changed = await keepThings(orm, projectId, found.things);
-      const news = await keepLinks(orm, projectId, found.links);
-      const behind = await markStale(orm, projectId, changed);
-      for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
-        await following.enqueue(one);
-      }
-      // Badges, titles and 'Used in' on open screens.
-      const pointing = await listPointing(orm, projectId, changed);
-      for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
-    },
+    changed,
+    touched: createGlancing(options, changed),
 
     async begun(executor, projectId, found) {
       await keepThings(executor, projectId, found.things);

@@ -161,6 +161,27 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben', quote: 'waited two days' }]);
 });
 
+test('what changes at its source is followed while one looks, before the change is reported', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(owner);
+  const from = { project: quote.project, thing: quote.thing };
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  const reported = async () => {
+    const asked = 'select updated_at from projects where id = $1';
+    return Number((await suite.database.pool.query(asked, [quote.project])).rows[0].updated_at);
+  };
+  const made = await reported();
+  await fact(async () => expect(await uses(owner, quote.project, quote.thing)).toHaveLength(1));
+  await fact(async () => expect(await reported()).not.toBe(made));
+  const before = await reported();
+  const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+  await suite.send(updateNote, { body: { ...rename, value: 'Interview 7' } }, owner.accessToken);
+  await fact(async () => expect(await evidence(id)).toMatchObject([{ ref: 'Interview 7' }]));
+  expect(await reported()).toBe(before);
+});
+
 test('a document that names a thing of strangers gets nothing of it, and they are not told', async () => {
   const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
   const quote = await makeQuote(amara);

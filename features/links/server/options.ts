@@ -1,6 +1,7 @@
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
 /** What links stand on. */
@@ -13,6 +14,7 @@ export interface LinksOptions {
     | 'find'
     | 'findAnew'
     | 'findNamed'
+    | 'glance'
     | 'idsAfter'
     | 'kindOf'
     | 'namedAmong'
@@ -21,4 +23,5 @@ export interface LinksOptions {
   >;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
   jobs: Pick<Jobs, 'define'>;
+  log: Log;
 }

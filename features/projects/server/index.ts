@@ -49,7 +49,7 @@ import {
   selectSeen,
   visitorOwner,
 } from './store.ts';
-import { createSummarise } from './summarise.ts';
+import { createSummarise, isSmall } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
@@ -109,6 +109,8 @@ export interface Projects {
   idsAfter(id: string, limit: number): Promise<string[]>;
   /** Finds anew what is kept beside a project's document; null where there is none. */
   findAnew(id: string): Promise<Found | null>;
+  /** What a small document says as it is now, maybe before that is kept; null for a large one. */
+  glance(id: string): Promise<Found | null>;
   /** The names of all sheets of a project. */
   sheetsOf(id: string): Promise<string[]>;
   /** What realtime needs to know of the documents. */
@@ -228,6 +230,12 @@ export function createProjects(options: ProjectsOptions): Projects {
       const document = new Y.Doc();
       await documents.load(id, document);
       return summarise(id, kind, document);
+    },
+    async glance(id) {
+      const project = await findProject(orm, id);
+      const kind = project && kinds.get(project.kind);
+      if (!kind) return null;
+      return realtime.read(id, (document) => (isSmall(document) ? kind.summarise(document) : null));
     },
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),

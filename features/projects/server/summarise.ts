@@ -30,7 +30,8 @@ export function createSummarise(
   };
 }
 
-function isSmall(document: Y.Doc): boolean {
+/** Whether a document is looked into in a moment. */
+export function isSmall(document: Y.Doc): boolean {
   if (partsOf(document) > here.parts) return false;
   let letters = 0;
   for (const writer of document.store.clients.keys()) letters += Y.getState(document.store, writer);
