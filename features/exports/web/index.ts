@@ -11,3 +11,4 @@ export { Presenting } from './presenting/presenting.tsx';
 export { beginPrint, PrintPage } from './print-page.tsx';
 export { FileOptions, LeaveOut, OptionFlag, OptionGroup } from './printing/option-fields.tsx';
 export { readFlag, readIds, writeFlag, writeIds } from './printing/option-query.ts';
+export { LongSheet, Sheet, Sheets } from './printing/sheets.tsx';

@@ -16,14 +16,19 @@ const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52] as const;
 
 /**
  * Draws a page as large as it fits on a sheet. A smaller page is laid out wider, so that it fills the
- * width all the same.
+ * width all the same; one that is too long at any scale is as large as its width allows.
  */
 export function fitOn(page: HTMLElement, { width, height }: Paper): void {
-  for (const scale of scales) {
+  const drawAt = (scale: number) => {
     page.style.width = `${width / scale}px`;
     page.style.zoom = String(scale);
+  };
+  const wideEnough: number[] = [];
+  for (const scale of scales) {
+    drawAt(scale);
+    if (page.scrollWidth > page.clientWidth) continue;
     if (page.offsetHeight * scale <= height) return;
+    wideEnough.push(scale);
   }
-  page.style.width = `${width}px`;
-  page.style.zoom = '1';
+  drawAt(wideEnough[0] ?? 1);
 }
