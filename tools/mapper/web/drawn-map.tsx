@@ -5,7 +5,7 @@ import { EmptyBlueprint } from './empty-blueprint.tsx';
 import { MapGrid } from './grid/map-grid.tsx';
 import { useLayout, useMap } from './map-model.tsx';
 import { hidesAll } from './narrow-boards.ts';
-import { NothingPasses } from './nothing-passes.tsx';
+import { NothingOfMapPasses } from './nothing-of-map-passes.tsx';
 
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {
@@ -14,12 +14,12 @@ export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { shape } = useLayout();
   const nothing = hidesAll(useStore(board.narrowing));
   if (board.name === 'blueprint') {
-    if (nothing) return <NothingPasses />;
+    if (nothing) return <NothingOfMapPasses />;
     if (shape.rows.length === 0 && !whole) return <EmptyBlueprint />;
     return <MapGrid key="blueprint" label="Service blueprint" whole={whole} />;
   }
   if (mapType === 'behavioral') return <BehaviourSurface />;
-  if (nothing) return <NothingPasses />;
+  if (nothing) return <NothingOfMapPasses />;
   const label = mapType === 'persona' ? 'Persona map' : 'Journey map';
   return <MapGrid key="map" label={label} whole={whole} />;
 }

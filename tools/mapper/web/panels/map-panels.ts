@@ -14,7 +14,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';
-import { FilterDot } from './filter/filter-dot.tsx';
+import { MapFilterDot } from './filter/map-filter-dot.tsx';
 
 interface MapPanel extends SurfacePanel {
   /** The types of map that have it; all where none is named. */
@@ -41,7 +41,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Filter',
     place: 'filter',
     Icon: IconFilter,
-    Badge: FilterDot,
+    Badge: MapFilterDot,
     Panel: lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel })),
     only: cells,
     visible: everybody,

@@ -1,6 +1,7 @@
-import { Button, Chip, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Chip, MultiSelect, TextInput } from '@mantine/core';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import styles from '#ui/fields/panel.module.css';
+import { Segments } from '#ui/fields/segments.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../../contract/codes.ts';
 import { type Filter, noFilter } from '../../../document/nouns/views.ts';
@@ -10,14 +11,14 @@ import { statusColours, useStatusWords } from '../../statuses.ts';
 import { SavedViews } from './saved-views.tsx';
 
 const eitherWay = (what: string) => [
-  { value: 'any', label: 'All' },
-  { value: 'with', label: `With ${what}` },
-  { value: 'without', label: 'Without' },
+  { value: 'any' as const, label: 'All' },
+  { value: 'with' as const, label: `With ${what}` },
+  { value: 'without' as const, label: 'Without' },
 ];
 const modes = [
   { value: 'dim', label: 'Show pale' },
   { value: 'hide', label: 'Hide' },
-];
+] as const;
 
 /** Chooses what of the map is looked at, and keeps choices under a name. */
 export function FilterPanel() {
@@ -52,12 +53,7 @@ export function FilterPanel() {
         />
       </div>
       <div className={styles.section}>
-        <Segments
-          label="What does not pass"
-          data={modes}
-          value={mode}
-          onChange={(next) => setMode(next === 'hide' ? 'hide' : 'dim')}
-        />
+        <Segments label="What does not pass" data={modes} value={mode} onChange={setMode} />
         {mode === 'hide' ? (
           <p className={styles.quiet}>Rows and columns in which nothing passes are hidden too.</p>
         ) : null}
@@ -165,29 +161,6 @@ interface EitherProps {
   onChange: (value: Filter['evidence']) => void;
 }
 
-function Either({ label, what, value, onChange }: EitherProps) {
-  return (
-    <Segments
-      label={label}
-      data={eitherWay(what)}
-      value={value}
-      onChange={(next) => onChange(next === 'with' || next === 'without' ? next : 'any')}
-    />
-  );
-}
-
-interface SegmentsProps {
-  label: string;
-  data: { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Segments({ label, ...rest }: SegmentsProps) {
-  return (
-    <div>
-      <span className={styles.legend}>{label}</span>
-      <SegmentedControl fullWidth size="xs" aria-label={label} {...rest} />
-    </div>
-  );
+function Either({ what, ...rest }: EitherProps) {
+  return <Segments data={eitherWay(what)} {...rest} />;
 }

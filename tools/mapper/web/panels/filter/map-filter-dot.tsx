@@ -1,13 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
+import { FilterDot } from '#ui/tool-header/filter-dot.tsx';
 import { useMapFilter } from '../../filter.tsx';
-import styles from './filter-dot.module.css';
 
 /** Stands on the button of the filter while it keeps something back. */
-export function FilterDot() {
-  if (!useMapFilter().active) return null;
-  return (
-    <span className={styles.dot} role="status">
-      <VisuallyHidden>A filter is set</VisuallyHidden>
-    </span>
-  );
+export function MapFilterDot() {
+  return useMapFilter().active ? <FilterDot colour="var(--tool-mapper)" /> : null;
 }

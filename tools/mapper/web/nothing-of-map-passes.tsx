@@ -1,0 +1,9 @@
+import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
+import { noFilter } from '../document/nouns/views.ts';
+import { useMapFilter } from './filter.tsx';
+
+/** A map of which a filter hides everything. */
+export function NothingOfMapPasses() {
+  const { setFilter } = useMapFilter();
+  return <NothingPasses onClear={() => setFilter(noFilter)} />;
+}

@@ -1,0 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
+import styles from './filter-dot.module.css';
+
+/** Stands on the button of a filter that keeps something back, in the tool's colour. */
+export function FilterDot({ colour }: { colour: string }) {
+  return (
+    <span className={styles.dot} style={{ background: colour }} role="status">
+      <VisuallyHidden>A filter is set</VisuallyHidden>
+    </span>
+  );
+}
