@@ -1,18 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-
-/** The matrix that is shown. */
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Matrix of/ });
-
-/** The cell of two levels, both counted from 1. */
-function cellOf(page: Page, reach: number, frequency: number): Locator {
-  return gridOf(page)
-    .getByRole('row')
-    .nth(5 - frequency)
-    .getByRole('gridcell')
-    .nth(reach - 1);
-}
+import { cellOf } from './matrix-screen.ts';
 
 async function newProject(page: Page): Promise<void> {
   await page.goto('/dashboard/red-route-matrix');

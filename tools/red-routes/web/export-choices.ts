@@ -6,12 +6,17 @@ import {
   IconPresentation,
   IconTable,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
+
+const loadOptions = () => import('./printing/print-options.tsx');
+const PictureOptions = lazy(async () => ({ default: (await loadOptions()).PicturePrintOptions }));
+const DocumentOptions = lazy(async () => ({ default: (await loadOptions()).DocumentPrintOptions }));
 
 /** The files that a project can be saved as. */
 export const routesExports: readonly ExportChoice[] = [
-  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options: DocumentOptions },
   { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
   { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
   { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

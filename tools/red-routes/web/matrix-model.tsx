@@ -155,6 +155,17 @@ export function useStillModel(document: Y.Doc): RoutesModel {
   );
 }
 
+/** The open project with boards of its own, which nobody changes: for what is drawn over the surface. */
+export function useOwnBoards(): RoutesModel {
+  const model = useRoutes();
+  const { records } = model;
+  const kept = useMemo(() => keep(records), [records]);
+  return useMemo(
+    () => ({ ...model, ...kept, projectId: null, editor: null, uploads: null, presence: null }),
+    [model, kept],
+  );
+}
+
 function useSameShown({ matrix, sub, isTable }: Shown): Shown {
   return useMemo(() => ({ matrix, sub, isTable }), [matrix, sub, isTable]);
 }

@@ -4,16 +4,19 @@ import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
 import { useAnchorWords } from './anchors.ts';
 import { DrawnMatrix } from './drawn-matrix.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
+import { MatrixFilterProvider } from './filter/matrix-filter.tsx';
 import { redRoutesView } from './kind-view.ts';
 import { matrixKeys } from './matrix-keys.ts';
 import { MatrixProvider, RoutesProvider, useLiveModel, useRoutes } from './matrix-model.tsx';
 import { MatrixToolbar } from './matrix-toolbar.tsx';
 import { useRoutesPanels } from './panels/routes-panels.ts';
+import { PresentingRoutes, PresentRoutesButton } from './presenting/presenting-routes.tsx';
 import styles from './red-routes.module.css';
 import { useGuide } from './use-guide.ts';
 
@@ -28,7 +31,7 @@ export function RedRoutesPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<MatrixSkeleton />}
       Provider={LiveRoutesProvider}
-      toolbar={<MatrixToolbar />}
+      toolbar={<MatrixHead />}
       usePanels={useRoutesPanels}
     >
       <MatrixContent />
@@ -48,9 +51,26 @@ function LiveRoutesProvider(props: LiveRoutesProviderProps) {
   return (
     <RoutesProvider model={model}>
       <CommentAnchors words={words}>
-        {matrix === null ? children : <MatrixProvider id={matrix}>{children}</MatrixProvider>}
+        {matrix === null ? (
+          children
+        ) : (
+          <MatrixProvider id={matrix}>
+            <MatrixFilterProvider>{children}</MatrixFilterProvider>
+          </MatrixProvider>
+        )}
       </CommentAnchors>
     </RoutesProvider>
+  );
+}
+
+function MatrixHead() {
+  return (
+    <>
+      <ToolHeaderSlot name="verbs">
+        <PresentRoutesButton />
+      </ToolHeaderSlot>
+      <MatrixToolbar />
+    </>
   );
 }
 
@@ -64,6 +84,7 @@ function MatrixContent() {
       ) : (
         <LiveSurface guideTo={guideTo}>
           <DrawnMatrix />
+          <PresentingRoutes />
         </LiveSurface>
       )}
       <ShortcutsByKey keys={matrixKeys} />

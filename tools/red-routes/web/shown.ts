@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Records } from '#platform/web/live/records.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { RedRoutesShape } from '../document/red-routes-document.ts';
@@ -33,12 +33,34 @@ export function useShown(records: Records<RedRoutesShape>): Shown {
   };
 }
 
+/**
+ * Changes what the address says; always the same function, so that who follows somebody does not stop
+ * where that one goes elsewhere. With `replace`, the browser's way back skips what was before.
+ */
+export function useSearchMove(): (
+  change: (search: URLSearchParams) => void,
+  replace?: boolean,
+) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, replace = false) => {
+      const next = new URLSearchParams(location.search);
+      change(next);
+      void navigate(
+        { search: next.size > 0 ? `?${next}` : '' },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [navigate],
+  );
+}
+
 /** Goes to a matrix, a sub-matrix, or the table. */
 export function useShow(): (wish: { matrix?: string; sub?: string; isTable?: boolean }) => void {
-  const [, setSearch] = useSearchParams();
+  const move = useSearchMove();
   return useCallback(
     ({ matrix, sub, isTable }) =>
-      setSearch((search) => {
+      move((search) => {
         if (matrix !== undefined) {
           search.set('matrix', matrix);
           search.delete('sub');
@@ -46,8 +68,7 @@ export function useShow(): (wish: { matrix?: string; sub?: string; isTable?: boo
         if (sub !== undefined) search.set('sub', sub);
         if (isTable === true) search.set('view', 'table');
         else if (isTable === false || sub !== undefined) search.delete('view');
-        return search;
       }),
-    [setSearch],
+    [move],
   );
 }

@@ -5,6 +5,7 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { anchorOf } from './anchors.ts';
+import { FilterNote } from './filter/filter-note.tsx';
 import { together } from './matrix-layout.ts';
 import { useAnalysed, useMatrix } from './matrix-model.tsx';
 import { useShow } from './shown.ts';
@@ -45,6 +46,7 @@ export function SubTabs() {
       </div>
       {editor ? <AddSub /> : null}
       <WeightsNote />
+      <FilterNote />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export class TaskPlaces implements Groups {
   readonly #swapped: () => boolean;
   readonly #listeners = new Map<string, Set<() => void>>();
   #groups = new Map<string, readonly string[]>();
+  #only: ReadonlySet<string> | null = null;
 
   constructor(
     analysed: InitialStore<Analysed | null>,
@@ -46,6 +47,13 @@ export class TaskPlaces implements Groups {
     return () => listeners.delete(listener);
   }
 
+  /** Leaves out all but some tasks; with null, nothing. */
+  narrow(only: ReadonlySet<string> | null): void {
+    if (only === this.#only) return;
+    this.#only = only;
+    this.regroup();
+  }
+
   regroup(): void {
     const [before, now] = [this.#groups, this.#read()];
     const touched = [...new Set([...before.keys(), ...now.keys()])].filter((key) => {
@@ -62,6 +70,7 @@ export class TaskPlaces implements Groups {
     const groups = new Map<string, string[]>();
     const swapped = this.#swapped();
     for (const { id, at } of this.#standing()) {
+      if (this.#only?.has(id) === false) continue;
       const key = at === null ? unplaced : placeKey(placeOf(at, this.#scope, swapped));
       const here = groups.get(key) ?? [];
       groups.set(key, here);

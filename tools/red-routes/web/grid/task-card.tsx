@@ -8,6 +8,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { placementId } from '../../document/nouns/tasks.ts';
 import { anchorOf } from '../anchors.ts';
 import { attachmentsOf } from '../attachments.ts';
+import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { together } from '../matrix-layout.ts';
 import { useMatrix } from '../matrix-model.tsx';
 import styles from './cells.module.css';
@@ -23,6 +24,7 @@ interface TaskCardProps {
 /** A task as it is read: its name, and small signs of what is known of it. */
 export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardProps) {
   const { records, board, hands, editor } = useMatrix();
+  const { passing } = useMatrixFilter();
   const task = useRecord(records, 'tasks', id);
   const ref = useDraggable<HTMLLIElement>(carriedTask, id);
   if (!task) return null;
@@ -33,6 +35,7 @@ export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardP
       className={styles.card}
       {...itemAttribute(id)}
       data-chosen={chosen || undefined}
+      data-pale={passing?.has(id) === false || undefined}
       onPointerDown={(event) => board.chosen.press(id, event, [])}
       onDoubleClick={(event) => {
         event.stopPropagation();

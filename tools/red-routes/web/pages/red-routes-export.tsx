@@ -1,16 +1,35 @@
-import { useParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { PrintedRoutes } from '../printed-routes.tsx';
+import { readChoices } from '../printing/print-choices.ts';
+import { PrintedRoutes } from '../printing/printed-routes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project. */
+/** What is printed of a project: a matrix a sheet, and its analysis as a report. */
 export default function RedRoutesExport() {
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const [drawn, setDrawn] = useState(false);
+  const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
   return (
-    <PrintPage projectId={id} kind="RRM" absent={<Absent />} tagged>
-      {(title, document) => <PrintedRoutes title={title} document={document} />}
+    <PrintPage
+      projectId={id}
+      kind="RRM"
+      absent={<Absent />}
+      drawn={drawn}
+      paged={query.get('to') !== 'png'}
+      tagged
+    >
+      {(title, document) => (
+        <PrintedRoutes
+          title={title}
+          document={document}
+          choices={choices}
+          onDrawn={() => setDrawn(true)}
+        />
+      )}
     </PrintPage>
   );
 }

@@ -1,6 +1,14 @@
-import { IconChartBar, IconInfoCircle, IconPhoto, IconScale, IconTags } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconFilter,
+  IconInfoCircle,
+  IconPhoto,
+  IconScale,
+  IconTags,
+} from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
 import { useRoutes } from '../matrix-model.tsx';
 
 const everybody = () => true;
@@ -12,6 +20,15 @@ const panels: readonly SurfacePanel[] = [
     place: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'filter',
+    label: 'Filter',
+    place: 'filter',
+    Icon: IconFilter,
+    Badge: RoutesFilterDot,
+    Panel: lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })),
     visible: everybody,
   },
   {

@@ -1,64 +1,132 @@
-import { explainTraffic } from '../document/analysis/aggregate.ts';
-import { overlapWords } from '../document/analysis/overlap.ts';
-import type { TaskAnalysis } from '../document/analysis/task-analysis.ts';
+import type { ReactNode } from 'react';
+import { explainTraffic } from '../../document/analysis/aggregate.ts';
+import { overlapWords } from '../../document/analysis/overlap.ts';
+import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
+import type { Analysed } from '../analysis-store.ts';
+import { useAnalysed } from '../matrix-model.tsx';
 import styles from './analysis-report.module.css';
-import { useAnalysed } from './matrix-model.tsx';
 
 /** What is computed of a matrix, as it is printed: the ranking with its Pareto line, and what to look at. */
-export function AnalysisReport() {
+export function AnalysisReport({ head }: { head: string }) {
   const analysed = useAnalysed();
-  if (!analysed || analysed.view.tasks.length === 0) return null;
-  const { view, analysis } = analysed;
-  const label = (id: string) => view.subs.find((sub) => sub.id === id)?.label || 'Unnamed';
+  if (!analysed) return null;
+  const { analysis } = analysed;
   return (
     <section className={styles.report}>
+      <p className={styles.head}>{head}</p>
       <h2>Analysis</h2>
-      <p>
-        {analysis.redRoutes.length} red routes; {analysis.carriers} tasks carry 80 % of the traffic.
-        {analysis.weights === 1 ? '' : ` Weights add up to ${analysis.weights}, not 1.`}
-      </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[
-              '',
-              'Task',
-              'Zone',
-              'Traffic',
-              'Where it comes from',
-              'Share',
-              'Up to here',
-              'Red for',
-            ].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {analysis.ranking.map((one, at) => (
-            <tr key={one.task.id} data-last={at === analysis.carriers - 1 || undefined}>
-              <td>{at + 1}</td>
-              <td>{one.task.name || 'Unnamed task'}</td>
-              <td>{one.zone ?? 'not placed'}</td>
-              <td>{one.traffic}</td>
-              <td>{explainTraffic(one.task, view.subs)}</td>
-              <td>{(one.share * 100).toFixed(1)} %</td>
-              <td>{Math.round(one.cumulative * 100)} %</td>
-              <td>
-                {one.overlap ? `${overlapWords[one.overlap]}: ` : ''}
-                {one.redFor.map(label).join(', ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Named title="Personas differ: design for both, or split" tasks={analysis.conflicts} />
-      <Named title="Must never fail: critical, and no red route" tasks={analysis.mustNeverFail} />
-      <Named title="Not placed by everybody" tasks={analysis.unplaced} />
-      <Named title="Guessed, not measured" tasks={analysis.unmeasured} />
+      {analysis.ranking.length === 0 ? (
+        <p>There are no tasks yet.</p>
+      ) : (
+        <>
+          <p>{inShort(analysed)}</p>
+          <Ranking analysed={analysed} />
+          <PerSub analysed={analysed} />
+          <Named title="Personas differ: design for both, or split" tasks={analysis.conflicts} />
+          <Named
+            title="Must never fail: critical, and no red route"
+            tasks={analysis.mustNeverFail}
+          />
+          <Named title="Not placed by everybody" tasks={analysis.unplaced} />
+          <Named title="Guessed, not measured" tasks={analysis.unmeasured} />
+        </>
+      )}
     </section>
+  );
+}
+
+function inShort({ analysis: { redRoutes, carriers, weights } }: Analysed): string {
+  const red = redRoutes.length === 1 ? '1 red route' : `${redRoutes.length} red routes`;
+  const carry = carriers === 1 ? '1 task carries' : `${carriers} tasks carry`;
+  const note = weights === 1 ? '' : ` Weights add up to ${weights}, not 1.`;
+  return `${red}. ${carry} 80 % of the traffic.${note}`;
+}
+
+function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
+  const label = labelsOf(view);
+  const heads = [
+    '',
+    'Task',
+    'Zone',
+    'Traffic',
+    'Where it comes from',
+    'Share',
+    'Up to here',
+    'Red for',
+  ];
+  return (
+    <Table heads={heads}>
+      {analysis.ranking.map((one, at) => (
+        <tr key={one.task.id} data-last={at === analysis.carriers - 1 || undefined}>
+          <td>{at + 1}</td>
+          <td>{one.task.name || 'Unnamed task'}</td>
+          <td>{one.zone ?? 'not placed'}</td>
+          <td>{one.traffic}</td>
+          <td>{explainTraffic(one.task, view.subs)}</td>
+          <td>{(one.share * 100).toFixed(1)} %</td>
+          <td>{Math.round(one.cumulative * 100)} %</td>
+          <td>
+            {one.overlap ? `${overlapWords[one.overlap]}: ` : ''}
+            {one.redFor.map(label).join(', ')}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The red routes of each, and how alike those of two are; nothing where there is one alone. */
+function PerSub({ analysed: { view, analysis } }: { analysed: Analysed }) {
+  if (analysis.perSub.length < 2) return null;
+  const label = labelsOf(view);
+  return (
+    <>
+      <h3>Red routes of each</h3>
+      <Table heads={['Of', 'How many', 'Which']}>
+        {analysis.perSub.map(({ sub, routes }) => (
+          <tr key={sub.id}>
+            <td>{label(sub.id)}</td>
+            <td>{routes.length}</td>
+            <td>{routes.map(({ task }) => task.name || 'Unnamed task').join(' · ') || 'None'}</td>
+          </tr>
+        ))}
+      </Table>
+      <h3>How alike they are</h3>
+      <Table heads={['Pair', 'Red for both', 'Red for either', 'Alike']}>
+        {analysis.pairs.map(({ one, other, both, either, likeness }) => (
+          <tr key={`${one.id} ${other.id}`}>
+            <td>
+              {label(one.id)} and {label(other.id)}
+            </td>
+            <td>{both}</td>
+            <td>{either}</td>
+            <td>{likeness === null ? '–' : `${Math.round(likeness * 100)} %`}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function labelsOf({ subs }: Analysed['view']): (id: string) => string {
+  const labels = new Map(subs.map(({ id, label }) => [id, label]));
+  return (id) => labels.get(id) || 'Unnamed';
+}
+
+function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 

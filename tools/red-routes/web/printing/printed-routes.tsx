@@ -1,63 +1,97 @@
+import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
+import { LongSheet, Sheet, Sheets } from '#features/exports/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
-import { AnalysisReport } from './analysis-report.tsx';
-import { MatrixGrid } from './grid/matrix-grid.tsx';
-import { together } from './matrix-layout.ts';
+import { MatrixGrid } from '../grid/matrix-grid.tsx';
+import { together } from '../matrix-layout.ts';
 import {
   MatrixProvider,
   type RoutesModel,
   RoutesProvider,
-  useMatrix,
   useStillModel,
-} from './matrix-model.tsx';
-import styles from './red-routes.module.css';
+} from '../matrix-model.tsx';
+import { labelOfSub, subsOf } from '../subs/subs-of.ts';
+import { AnalysisReport } from './analysis-report.tsx';
+import type { PrintChoices } from './print-choices.ts';
+import styles from './printed-routes.module.css';
 
-/** A whole project as it is printed: each matrix with all its sub-matrices, and its analysis. */
-export function PrintedRoutes({ title, document }: { title: string; document: Y.Doc }) {
+interface PrintedRoutesProps {
+  title: string;
+  document: Y.Doc;
+  choices: PrintChoices;
+  /** Called once everything is drawn. */
+  onDrawn: () => void;
+}
+
+/** A whole project as it is printed: a sub-matrix a sheet, and the analysis of each matrix. */
+export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRoutesProps) {
   const model = useStillModel(document);
-  const matrices = useIds(model.records, 'matrices');
+  const all = useIds(model.records, 'matrices');
+  const matrices = all.filter((id) => !choices.without.includes(id));
   return (
-    <div className={styles.sheet}>
-      <h1>{title}</h1>
-      {matrices.map((id) => (
-        <PrintedMatrix key={id} id={id} model={model} />
-      ))}
-    </div>
+    <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
+      <h1 className={styles.title}>{title}</h1>
+      {matrices.length === 0 ? <p>There is no matrix to print.</p> : null}
+      {matrices.flatMap((id) => {
+        const name = model.records.get('matrices', id)?.title ?? '';
+        const head = [title, name].filter(Boolean).join(' · ');
+        return [
+          ...subsToPrint(model, id, choices).map((sub) => (
+            <Shown key={`${id} ${sub}`} model={model} matrix={id} sub={sub}>
+              <PrintedSub head={head} label={labelOf(model, sub)} />
+            </Shown>
+          )),
+          choices.analysis ? (
+            <Shown key={`${id} analysis`} model={model} matrix={id} sub={together}>
+              <LongSheet>
+                <AnalysisReport head={head} />
+              </LongSheet>
+            </Shown>
+          ) : null,
+        ];
+      })}
+    </Sheets>
   );
 }
 
-function PrintedMatrix({ id, model }: { id: string; model: RoutesModel }) {
-  const { records } = model;
-  const subs = useIds(records, 'subMatrices').filter(
-    (sub) => records.get('subMatrices', sub)?.matrix === id,
-  );
-  const shown = subs.length === 1 ? subs : [together, ...subs];
+/** All together first, where there are several to be together. */
+function subsToPrint(
+  { records }: RoutesModel,
+  matrix: string,
+  { without }: PrintChoices,
+): string[] {
+  const subs = subsOf(records, matrix);
+  const chosen = subs.filter((id) => !without.includes(id));
+  return subs.length === 1 ? chosen : [together, ...chosen];
+}
+
+function labelOf({ records }: RoutesModel, sub: string): string {
+  if (sub === together) return 'All together';
+  const found = records.get('subMatrices', sub);
+  return found ? labelOfSub(found) : '';
+}
+
+interface ShownProps {
+  model: RoutesModel;
+  matrix: string;
+  sub: string;
+  children: ReactNode;
+}
+
+function Shown({ model, matrix, sub, children }: ShownProps) {
   return (
-    <section className={styles.printed}>
-      <h2>{records.get('matrices', id)?.title}</h2>
-      {shown.map((sub) => (
-        <RoutesProvider key={sub} model={{ ...model, shown: { matrix: id, sub, isTable: false } }}>
-          <MatrixProvider id={id}>
-            <PrintedSub sub={sub} />
-          </MatrixProvider>
-        </RoutesProvider>
-      ))}
-      <RoutesProvider model={{ ...model, shown: { matrix: id, sub: together, isTable: false } }}>
-        <MatrixProvider id={id}>
-          <AnalysisReport />
-        </MatrixProvider>
-      </RoutesProvider>
-    </section>
+    <RoutesProvider model={{ ...model, shown: { matrix, sub, isTable: false } }}>
+      <MatrixProvider id={matrix}>{children}</MatrixProvider>
+    </RoutesProvider>
   );
 }
 
-function PrintedSub({ sub }: { sub: string }) {
-  const { records } = useMatrix();
-  const { label = '' } = records.get('subMatrices', sub) ?? {};
+function PrintedSub({ head, label }: { head: string; label: string }) {
   return (
-    <div className={styles.printedSub}>
-      <h3>{sub === together ? 'All together' : label || 'Unnamed'}</h3>
-      <MatrixGrid label={label} whole />
-    </div>
+    <Sheet>
+      <p className={styles.head}>{head}</p>
+      <h2 className={styles.label}>{label}</h2>
+      <MatrixGrid label={`Matrix of ${label}`} whole />
+    </Sheet>
   );
 }

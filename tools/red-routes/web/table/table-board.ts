@@ -15,9 +15,15 @@ export interface ShownTable {
   readonly shape: GridShape;
 }
 
-export function shownTable({ tasks, subs, drills, parts }: MatrixView, sub: string): ShownTable {
+/** Of what a sub-matrix shows, or all together; of the tasks only some, where they are named. */
+export function shownTable(
+  { tasks, subs, drills, parts }: MatrixView,
+  sub: string,
+  only: ReadonlySet<string> | null,
+): ShownTable {
   const drill = drills.find(({ id }) => id === sub);
-  const shown = drill ? { tasks: parts.get(sub) ?? [], subs: [drill] } : { tasks, subs };
+  const all = drill ? { tasks: parts.get(sub) ?? [], subs: [drill] } : { tasks, subs };
+  const shown = only ? { ...all, tasks: all.tasks.filter(({ id }) => only.has(id)) } : all;
   const columns = [
     ...shown.subs.map(({ id }) => ({ id, width: null })),
     ...(drill ? [] : computedColumns).map((id) => ({ id, width: 108 })),

@@ -13,6 +13,7 @@ import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { placeTasks } from '../../document/edits.ts';
 import { placementId } from '../../document/nouns/tasks.ts';
 import { readStanding } from '../../document/table/stand-table.ts';
+import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { useMatrix } from '../matrix-model.tsx';
 import { computedColumns } from './table-board.ts';
 import styles from './task-table.module.css';
@@ -51,9 +52,15 @@ export function TableHead({ row, id, style }: HeadProps) {
 /** The head of a row: the task. */
 export function TableRowHead({ id }: { id: string }) {
   const { records } = useMatrix();
+  const { passing } = useMatrixFilter();
   const task = useRecord(records, 'tasks', id);
   return (
-    <GridCell place={{ row: id, column: headColumn }} heads="row" className={styles.task ?? ''}>
+    <GridCell
+      place={{ row: id, column: headColumn }}
+      heads="row"
+      className={styles.task ?? ''}
+      data-pale={passing?.has(id) === false || undefined}
+    >
       <span className={styles.words}>{task?.name || 'Unnamed task'}</span>
       {task?.critical ? (
         <IconAlertTriangle size={14} className={styles.critical} role="img" aria-label="Critical" />
@@ -80,6 +87,7 @@ interface PlaceProps {
 function ComputedCell({ row, column }: PlaceProps) {
   const model = useMatrix();
   const words = useStorePart(model.analysed, () => writtenIn(model, row, column));
+  const { passing } = useMatrixFilter();
   const zone = useStorePart(
     model.analysed,
     (now) => now?.analysis.ranking.find(({ task }) => task.id === row)?.zone ?? undefined,
@@ -93,6 +101,7 @@ function ComputedCell({ row, column }: PlaceProps) {
       place={{ row, column }}
       className={styles.computed ?? ''}
       data-zone={column === 'heat' ? zone : undefined}
+      data-pale={passing?.has(row) === false || undefined}
       title={from ?? (zone && zoneWords[zone])}
     >
       {words}
@@ -104,6 +113,7 @@ function ComputedCell({ row, column }: PlaceProps) {
 function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   const { records, editor, matrix } = useMatrix();
   const place = { row: task, column: subMatrix };
+  const { passing } = useMatrixFilter();
   const stand = useRecord(records, 'placements', placementId(subMatrix, task));
   const [typing, setTyping] = useState<string | null>(null);
   const zone = stand && zoneOf(heatOf(levelsOf(stand.at)), matrix);
@@ -128,6 +138,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       place={place}
       className={styles.stand ?? ''}
       data-zone={zone}
+      data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
       onDoubleClick={() => {
         if (editor) setTyping(stand?.at ?? '');

@@ -11,12 +11,15 @@ import {
 } from '#features/board/web/index.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import { type Standing, standingOf } from '../../contract/codes.ts';
 import { editRefusal } from '../../contract/project.ts';
+import { noFilter } from '../../document/analysis/task-filter.ts';
 import { placeTasks } from '../../document/edits.ts';
 import { planPaste } from '../../document/table/stand-table.ts';
+import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { matrixKeys } from '../matrix-keys.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
 import { type Found, wordsInNames } from '../words-in-names.ts';
@@ -41,12 +44,18 @@ export function TaskTable({ whole = false }: { whole?: boolean }) {
   const model = useMatrix();
   const analysed = useAnalysed();
   const { sub } = model.shown;
-  const table = useMemo(() => analysed && shownTable(analysed.view, sub), [analysed, sub]);
+  const { passing, mode, set } = useMatrixFilter();
+  const only = mode === 'hide' ? passing : null;
+  const table = useMemo(
+    () => analysed && shownTable(analysed.view, sub, only),
+    [analysed, sub, only],
+  );
   const [state] = useState(() => new GridState());
   const board = useMemo(() => tableBoard(model, state), [model, state]);
   const hands = useMemo(() => table && handsOf(model, table, state), [model, table, state]);
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
   if (!table || !hands) return null;
+  if (table.tasks.length === 0 && only) return <NothingPasses onClear={() => set(noFilter)} />;
   if (table.tasks.length === 0) {
     return (
       <EmptyState title="No tasks yet" text="Add a task to say who needs it, and how often." />

@@ -1,0 +1,46 @@
+import type { Records } from '#platform/web/live/records.ts';
+import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
+import { isMeasured } from '../../document/analysis/task-analysis.ts';
+import type { OfTask } from '../../document/analysis/task-filter.ts';
+import type { RedRoutesShape, RoutesRecord } from '../../document/red-routes-document.ts';
+import type { Analysed } from '../analysis-store.ts';
+
+interface FilteredMatrix {
+  records: Records<RedRoutesShape>;
+  matrix: RoutesRecord<'matrices'>;
+  analysed: Analysed;
+  /** Ids of all tags on tasks. */
+  taggings: readonly string[];
+}
+
+/** All tasks of a matrix with what a filter asks; a part of a task has the zone that it has among the parts. */
+export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string })[] {
+  const { records, matrix, analysed, taggings } = options;
+  const { view, analysis } = analysed;
+  const byTask = Map.groupBy(
+    taggings.flatMap((id) => records.get('taggings', id) ?? []),
+    ({ task }) => task,
+  );
+  const known = (id: string, critical: boolean) => ({
+    id,
+    name: records.get('tasks', id)?.name ?? '',
+    description: records.get('tasks', id)?.description ?? '',
+    tags: byTask.get(id)?.map(({ tag }) => tag) ?? [],
+    critical,
+  });
+  const whole = analysis.ranking.map(({ task, zone, redFor, measured }) => ({
+    ...known(task.id, task.critical),
+    zone,
+    redFor,
+    measured,
+  }));
+  const parts = [...view.parts].flatMap(([sub, inside]) =>
+    inside.map((part) => {
+      const stand = part.stands.get(sub);
+      const zone = stand ? zoneOf(heatOf(stand), matrix) : null;
+      const redFor = zone === 'red' ? [sub] : [];
+      return { ...known(part.id, part.critical), zone, redFor, measured: isMeasured(part) };
+    }),
+  );
+  return [...whole, ...parts];
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { zones } from '../../contract/codes.ts';
+import { type FilterMode, readFilter, writeFilter } from './filter-query.ts';
+
+test('a filter comes back from the address that it was written into, and leaves the rest of it', () => {
+  const ids = fc.uniqueArray(fc.stringMatching(/^[\w-]{1,12}$/));
+  const either = fc.constantFrom('any' as const, 'yes' as const, 'no' as const);
+  const filter = fc.record({
+    words: fc.string(),
+    tags: ids,
+    zones: fc.subarray([...zones, 'none' as const]),
+    redFor: ids,
+    critical: either,
+    measured: either,
+  });
+  const mode = fc.constantFrom<FilterMode>('dim', 'hide');
+  fc.assert(
+    fc.property(filter, mode, (filter, mode) => {
+      const search = new URLSearchParams('sub=amara&words=before&others=hidden');
+      writeFilter(search, filter, mode);
+      const { searchParams } = new URL(`http://x/?${search}`);
+      expect(readFilter(searchParams)).toEqual({ filter, mode });
+      expect(searchParams.get('sub')).toBe('amara');
+    }),
+  );
+});
+
+test('an address that says nonsense filters nothing', () => {
+  const { filter } = readFilter(new URLSearchParams('zones=blue,red&critical=perhaps'));
+  expect(filter).toMatchObject({ zones: ['red'], critical: 'any' });
+});

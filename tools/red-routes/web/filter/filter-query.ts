@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { zone } from '../../contract/codes.ts';
+import type { TaskFilter } from '../../document/analysis/task-filter.ts';
+
+/** How what a filter keeps back is shown: pale, or not at all. */
+export type FilterMode = 'dim' | 'hide';
+
+const zones = z.enum([...zone.options, 'none']);
+const either = z.enum(['any', 'yes', 'no']).catch('any');
+
+/** The filter that an address names. */
+export function readFilter(search: URLSearchParams): { filter: TaskFilter; mode: FilterMode } {
+  const list = (name: string) => search.get(name)?.split(',').filter(Boolean) ?? [];
+  return {
+    filter: {
+      words: search.get('words') ?? '',
+      tags: list('tags'),
+      zones: list('zones').flatMap((one) => zones.safeParse(one).data ?? []),
+      redFor: list('red-for'),
+      critical: either.parse(search.get('critical')),
+      measured: either.parse(search.get('measured')),
+    },
+    mode: search.get('others') === 'hidden' ? 'hide' : 'dim',
+  };
+}
+
+/** Writes a filter into an address; what lets all through is left out. */
+export function writeFilter(search: URLSearchParams, filter: TaskFilter, mode: FilterMode): void {
+  const { words, tags, zones: chosen, redFor, critical, measured } = filter;
+  const told = {
+    words,
+    tags: tags.join(),
+    zones: chosen.join(),
+    'red-for': redFor.join(),
+    critical: critical === 'any' ? '' : critical,
+    measured: measured === 'any' ? '' : measured,
+    others: mode === 'hide' ? 'hidden' : '',
+  };
+  for (const [name, value] of Object.entries(told)) {
+    if (value === '') search.delete(name);
+    else search.set(name, value);
+  }
+}

@@ -1,0 +1,80 @@
+import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
+import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import styles from './presenting.module.css';
+
+/** Tasks that a screen has room for; they are ordered, and the rest carries the least. */
+const mostRanked = 12;
+
+/** What is computed of a matrix in large letters: who carries the traffic, and what to look after. */
+export function PresentedAnalysis() {
+  const { matrix } = useMatrix();
+  const analysed = useAnalysed();
+  if (!analysed) return null;
+  const { ranking, redRoutes, carriers, conflicts, mustNeverFail, unplaced } = analysed.analysis;
+  const carry = carriers === 1 ? '1 task carries' : `${carriers} tasks carry`;
+  return (
+    <section className={styles.stage} aria-label="Analysis">
+      <h2 className={styles.title}>{matrix.title ? `${matrix.title}: Analysis` : 'Analysis'}</h2>
+      {carriers === 0 ? (
+        <p className={styles.told}>Nobody who counts has placed a task yet.</p>
+      ) : (
+        <p className={styles.told}>
+          <strong>
+            {redRoutes.length === 1 ? '1 red route' : `${redRoutes.length} red routes`}
+          </strong>
+          , and {carry} 80 % of the traffic.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <Ranking ranking={ranking} carriers={carriers} />
+        <div className={styles.lists}>
+          <Named title="Personas differ: design for both, or split" tasks={conflicts} />
+          <Named title="Must never fail" tasks={mustNeverFail} />
+          <Named title="Not placed by everybody" tasks={unplaced} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RankingProps {
+  ranking: readonly TaskAnalysis[];
+  carriers: number;
+}
+
+function Ranking({ ranking, carriers }: RankingProps) {
+  const most = ranking[0]?.traffic || 1;
+  const left = ranking.length - mostRanked;
+  return (
+    <ol className={styles.ranking} aria-label="Tasks by traffic">
+      {ranking.slice(0, mostRanked).map(({ task, zone, traffic, cumulative }, at) => (
+        <li key={task.id} data-last={at === carriers - 1 || undefined}>
+          <span className={styles.name}>{task.name || 'Unnamed task'}</span>
+          <span className={styles.number}>
+            {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
+          </span>
+          <span className={styles.upTo}>{Math.round(cumulative * 100)} %</span>
+          <span
+            className={styles.bar}
+            data-zone={zone ?? undefined}
+            style={{ width: `${(traffic / most) * 100}%` }}
+            aria-hidden
+          />
+        </li>
+      ))}
+      {left > 0 ? <li className={styles.rest}>and {left} more</li> : null}
+    </ol>
+  );
+}
+
+function Named({ title, tasks }: { title: string; tasks: readonly TaskAnalysis[] }) {
+  if (tasks.length === 0) return null;
+  const named = tasks.slice(0, mostRanked).map(({ task }) => task.name || 'Unnamed task');
+  const left = tasks.length - mostRanked;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{[...named, ...(left > 0 ? [`and ${left} more`] : [])].join(' · ')}</p>
+    </div>
+  );
+}

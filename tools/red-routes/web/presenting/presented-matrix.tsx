@@ -1,0 +1,14 @@
+import { MatrixGrid } from '../grid/matrix-grid.tsx';
+import styles from './presenting.module.css';
+
+/** A 4×4 over the whole screen. */
+export function PresentedMatrix({ title }: { title: string }) {
+  return (
+    <section className={styles.stage} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.grid}>
+        <MatrixGrid label={`Matrix of ${title}`} />
+      </div>
+    </section>
+  );
+}

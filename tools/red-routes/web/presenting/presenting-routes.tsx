@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { PresentButton, Presenting } from '#features/exports/web/index.ts';
+import { Unfiltered } from '../filter/matrix-filter.tsx';
+import { MatrixProvider, RoutesProvider, useOwnBoards, useRoutes } from '../matrix-model.tsx';
+import { PresentedAnalysis } from './presented-analysis.tsx';
+import { PresentedMatrix } from './presented-matrix.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** The project matrix by matrix: all together, each sub-matrix, and what follows from them. */
+export function PresentingRoutes() {
+  const { presence } = useRoutes();
+  const tell = useCallback((place: string | null) => presence?.tell(place), [presence]);
+  const still = useOwnBoards();
+  return (
+    <Presenting steps={useSteps()} tell={tell}>
+      {({ matrix, sub, isAnalysis, title }) => (
+        <RoutesProvider model={{ ...still, shown: { matrix, sub, isTable: false } }}>
+          <MatrixProvider id={matrix}>
+            <Unfiltered>
+              {isAnalysis ? <PresentedAnalysis /> : <PresentedMatrix title={title} />}
+            </Unfiltered>
+          </MatrixProvider>
+        </RoutesProvider>
+      )}
+    </Presenting>
+  );
+}
+
+/** Begins it, where the matrix is that is shown. */
+export function PresentRoutesButton() {
+  const { shown } = useRoutes();
+  const all = useSteps();
+  const steps = useMemo(() => {
+    const first = all.findIndex(({ matrix, sub }) => matrix === shown.matrix && sub === shown.sub);
+    return first > 0 ? all.slice(first) : all;
+  }, [all, shown]);
+  return <PresentButton steps={steps} />;
+}

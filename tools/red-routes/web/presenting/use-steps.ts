@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { placeKey } from '#features/board/web/index.ts';
+import type { PresentedStep } from '#features/exports/web/index.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { placeOf, scopeOf, together } from '../matrix-layout.ts';
+import { useRoutes } from '../matrix-model.tsx';
+import { labelOfSub } from '../subs/subs-of.ts';
+
+/** What is presented at once: a sub-matrix, all together, or what is computed of a matrix. */
+interface RoutesStep extends PresentedStep {
+  matrix: string;
+  sub: string;
+  isAnalysis: boolean;
+  title: string;
+}
+
+/** What is presented one after the other. */
+export function useSteps(): readonly RoutesStep[] {
+  const { records } = useRoutes();
+  const matrices = useRecords(records, 'matrices', useIds(records, 'matrices'));
+  const subs = useRecords(records, 'subMatrices', useIds(records, 'subMatrices'));
+  return useMemo(
+    () =>
+      matrices.flatMap(({ id: matrix, title, swapAxes }) => {
+        const own = subs.filter((sub) => sub.matrix === matrix);
+        const step = (sub: string, label: string, isAnalysis = false): RoutesStep => {
+          const scope = scopeOf(matrix, sub);
+          const place = placeKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
+          const id = `${scope}${isAnalysis ? '.analysis' : ''}`;
+          return {
+            id,
+            place,
+            matrix,
+            sub,
+            isAnalysis,
+            title: title ? `${title}: ${label}` : label,
+          };
+        };
+        return [
+          ...(own.length === 1 ? [] : [step(together, 'All together')]),
+          ...own.map((sub) => step(sub.id, labelOfSub(sub))),
+          step(together, 'Analysis', true),
+        ];
+      }),
+    [matrices, subs],
+  );
+}
