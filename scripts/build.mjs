@@ -2,4 +2,4 @@
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 ensureInstalled({ forTests: false });
-ensureBuilt();
+await ensureBuilt();

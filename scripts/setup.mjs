@@ -1,10 +1,22 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -30,7 +42,18 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  if (!forTests) dropUnread(at(folder, 'node_modules'));
   writeFileSync(stampFile, forTests ? lock : `${lock} lean`);
+}
+
+/** Of what packages bring, a third is read by people and checks alone; both come with the first test. */
+function dropUnread(packages) {
+  const unread =
+    /\.(?:map|d\.[cm]?ts)$|[\\/]node-[^\\/]+[\\/]include[\\/]|@tabler[\\/]icons[\\/]icons[\\/]/;
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && unread.test(path)) rmSync(path);
+  }
 }
 
 /** The Node that the suite is pinned to, which npm brought as a package. */
@@ -59,7 +82,7 @@ const webSources = [
 const webFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** Builds the web when a source is newer, or another one, than what was built last. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stampFile = at('dist', 'web', '.built');
   const stamp = fingerprint();
   if (stampOf(stampFile) === stamp) return;
@@ -69,19 +92,21 @@ export function ensureBuilt() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  compressAssets(at('dist', 'web', 'client', 'assets'));
+  await compressAssets(at('dist', 'web', 'client', 'assets'));
   nameShell(at('dist', 'web', 'client'));
   writeFileSync(stampFile, stamp);
 }
 
 /** Keeps a compressed copy beside each text asset, so that the server compresses nothing twice. */
-function compressAssets(folder) {
+async function compressAssets(folder) {
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name));
-  for (const name of texts) {
-    const bytes = readFileSync(join(folder, name));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
-  }
+  await Promise.all(
+    texts.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      writeFileSync(join(folder, `${name}.gz`), await gzipped(bytes, { level: 9 }));
+      writeFileSync(join(folder, `${name}.br`), await brotlied(bytes));
+    }),
+  );
 }
 
 /** Tells the worker of the web which files a page needs that is to open without network. */

@@ -3,7 +3,7 @@ import { keepRunning } from './keep-running.mjs';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './setup.mjs';
 
 ensureInstalled({ forTests: false });
-ensureBuilt();
+await ensureBuilt();
 
 const code = await keepRunning(() =>
   spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'], {
