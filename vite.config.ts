@@ -60,6 +60,7 @@ export default defineConfig({
           groups: [
             { name: 'shell', priority: 5, test: /app[\\/]web[\\/](root|entry\.client)\.tsx/ },
             { name: 'landing', priority: 4, test: /site[\\/]web[\\/]pages[\\/](home|blog)\.tsx/ },
+            { name: 'library', priority: 3.5, test: /site[\\/]web[\\/]samples[\\/]library\.tsx/ },
             { name: 'forms', priority: 3, test: /accounts[\\/]web[\\/]pages[\\/]sign-in\.tsx/ },
             {
               name: 'joining',

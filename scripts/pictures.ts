@@ -24,6 +24,8 @@ interface Shown {
 const pictures: readonly (readonly [name: string, title: string, shown?: Shown])[] = [
   ['journey', 'I open a current account'],
   ['behaviour', 'How people look after their money'],
+  ['persona-map', 'Who banks with Harbour Bank'],
+  ['blueprint', 'I have an outpatient scan'],
   ['personas', 'Amara Oye, the autopilot planner'],
   ['persona-behaviour', 'Amara Oye, the autopilot planner', { page: 'Behaviour' }],
   ['day', 'Ines, ward nurse, early shift'],

@@ -14,6 +14,17 @@ export interface ToolPlace {
   open?: 'public' | 'home' | 'printed';
 }
 
+/** What the library lists of a sample. */
+export interface ToolSample {
+  /** Its part of the address below `/samples/`, and the name of its file in `content/samples`. */
+  slug: string;
+  title: string;
+  /** What it shows, in a sentence. */
+  text: string;
+  /** The picture of it that `scripts/pictures.ts` takes. */
+  picture: string;
+}
+
 /**
  * The addresses of a tool; `tools/x/web/routes.ts` exports one, `app/web/tool-routes.ts` lists them.
  * The frame of every page reads it: plain data that imports nothing.
@@ -24,4 +35,5 @@ export interface ToolRoutes {
   dashboard: string;
   /** The first whose pattern matches counts; `page` is a file below `tools/x/web/pages`. */
   places: readonly (ToolPlace & { page: string })[];
+  samples: readonly ToolSample[];
 }

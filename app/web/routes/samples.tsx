@@ -1,10 +1,10 @@
 import { pageMeta } from '#site/web/page-meta.ts';
 import { Library } from '#site/web/samples/library.tsx';
-import { tools } from '../tools.ts';
+import { toolRoutes } from '../tool-routes.ts';
 
 export const meta = () => pageMeta('Library', 'Sample projects to read, and to begin from.');
 
-const samples = tools.flatMap((tool) => tool.samples);
+const samples = toolRoutes.flatMap((tool) => tool.samples);
 
 export default function SamplesRoute() {
   return <Library samples={samples} />;

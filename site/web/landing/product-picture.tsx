@@ -1,17 +1,9 @@
-import styles from './landing.module.css';
+import styles from './product-picture.module.css';
 
 interface ProductPictureProps {
   /** A picture that `scripts/pictures.ts` takes from the running suite. */
-  name:
-    | 'journey'
-    | 'behaviour'
-    | 'personas'
-    | 'persona-behaviour'
-    | 'day'
-    | 'notes'
-    | 'red-routes'
-    | 'review';
-  /** What is seen in it. */
+  name: string;
+  /** What is seen in it; empty where that is written beside it. */
   alt: string;
   /** Seen at once, and so loaded at once. */
   first?: boolean;

@@ -2,31 +2,30 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askToSignIn } from '#features/accounts/web/index.ts';
-import type { ProjectSample } from '#features/projects/web/index.ts';
 import { listShowcases, type Showcase } from '#features/sharing/contract/links.ts';
+import type { ToolSample } from '#features/tool/contract.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
+import { ProductPicture } from '../landing/product-picture.tsx';
 import styles from '../reading.module.css';
 import cards from './sample.module.css';
 
 /** The samples of the tools, and the projects that their owners show to everybody (S1.5). */
-export function Library({ samples }: { samples: readonly ProjectSample[] }) {
+export function Library({ samples }: { samples: readonly ToolSample[] }) {
   const session = useSession();
   const { data } = useQuery({
     queryKey: ['showcases'],
     queryFn: ({ signal }) => send(listShowcases, {}, { signal }),
   });
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${cards.library}`}>
       <h1>Library</h1>
       <p>Look at how others did it, and make one your own.</p>
       <ul className={cards.cards}>
-        {samples.map(({ slug, kind, title, text }) => (
+        {samples.map(({ slug, title, text, picture }) => (
           <li key={slug}>
             <Link className={cards.card ?? ''} to={`/samples/${slug}`}>
-              <span style={{ color: kind.colour }} aria-hidden>
-                <kind.Icon size={22} />
-              </span>
+              <ProductPicture name={picture} alt="" />
               <strong>{title}</strong>
               <span>{text}</span>
             </Link>

@@ -1,4 +1,14 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+
+/** What the library lists of it. */
+export const samples = [
+  {
+    slug: 'day-ward-nurse',
+    title: 'Ines, ward nurse, early shift',
+    text: 'One early shift on a ward, hour by hour, as it is and as it could be with one log-in.',
+    picture: 'day',
+  },
+] as const satisfies readonly ToolSample[];
 
 /** The addresses of days; the showcase stands before those with an id. */
 export const routes: ToolRoutes = {
@@ -9,4 +19,5 @@ export const routes: ToolRoutes = {
     { pattern: '/day-in-the-life-of/:id', page: 'day-in-life.tsx' },
     { pattern: '/day-in-the-life-of/:id/export', open: 'printed', page: 'day-in-life-export.tsx' },
   ],
+  samples,
 };

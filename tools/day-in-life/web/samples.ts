@@ -7,18 +7,18 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { dayInLifeCalls } from '../contract/project.ts';
 import { dayInLifeView } from './kind-view.ts';
-import { showcaseTitle } from './showcase-title.ts';
+import { samples } from './routes.ts';
+
+const [listed] = samples;
 
 /** The sample days of the library. */
 export const daySamples: readonly ProjectSample[] = [
   {
-    slug: 'day-ward-nurse',
+    ...listed,
     kind: dayInLifeView,
-    title: showcaseTitle,
-    text: 'One early shift on a ward, hour by hour, as it is and as it could be with one log-in.',
     load: loadSample,
     async begin() {
-      const given = { body: { title: showcaseTitle } };
+      const given = { body: { title: listed.title } };
       const { _id: id } = await send(dayInLifeCalls.create, given, { handles: limitCodes });
       const { dayCalls } = await import('../contract/calls/day-calls.ts');
       await send(dayCalls.fillFromSample, { params: { id } });

@@ -8,60 +8,32 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import type { SampleVariant } from '../contract/calls/reading-calls.ts';
 import { mapperCalls } from '../contract/project.ts';
 import { mapperView } from './kind-view.tsx';
+import { samples } from './routes.ts';
 
-interface MapSample {
-  variant: SampleVariant;
-  title: string;
-  text: string;
-  content: () => Promise<{ default: unknown }>;
-}
+type Content = () => Promise<{ default: unknown }>;
 
-const samples: readonly MapSample[] = [
-  {
-    variant: 'journey-current-account',
-    title: 'I open a current account',
-    text: 'The journey of a freelancer, with what she does, thinks and feels at a bank.',
-    content: () => import('#content/samples/journey-current-account.json'),
-  },
-  {
-    variant: 'personas-harbour-bank',
-    title: 'Who banks with Harbour Bank',
-    text: 'Three personas and the bank itself, side by side on the same questions.',
-    content: () => import('#content/samples/personas-harbour-bank.json'),
-  },
-  {
-    variant: 'behaviour-harbour-bank',
-    title: 'How people look after their money',
-    text: 'Twelve participants on eight dimensions, to look for people who behave alike.',
-    content: () => import('#content/samples/behaviour-harbour-bank.json'),
-  },
-  {
-    variant: 'blueprint-outpatient-scan',
-    title: 'I have an outpatient scan',
-    text: 'A service blueprint of a hospital: what patients see, and what makes it work.',
-    content: () => import('#content/samples/blueprint-outpatient-scan.json'),
-  },
-];
+const contents: Readonly<Record<SampleVariant, Content>> = {
+  'journey-current-account': () => import('#content/samples/journey-current-account.json'),
+  'personas-harbour-bank': () => import('#content/samples/personas-harbour-bank.json'),
+  'behaviour-harbour-bank': () => import('#content/samples/behaviour-harbour-bank.json'),
+  'blueprint-outpatient-scan': () => import('#content/samples/blueprint-outpatient-scan.json'),
+};
 
 /** The sample maps of the library. */
-export const mapSamples: readonly ProjectSample[] = samples.map(
-  ({ variant, title, text, content }) => ({
-    slug: variant,
-    kind: mapperView,
-    title,
-    text,
-    load: () => documentOf(content),
-    async begin() {
-      const given = { body: { title } };
-      const { _id: id } = await send(mapperCalls.create, given, { handles: limitCodes });
-      const { readingCalls } = await import('../contract/calls/reading-calls.ts');
-      await send(readingCalls.fillFromSample, { params: { id }, body: { variant } });
-      return id;
-    },
-  }),
-);
+export const mapSamples: readonly ProjectSample[] = samples.map((listed) => ({
+  ...listed,
+  kind: mapperView,
+  load: () => documentOf(contents[listed.slug]),
+  async begin() {
+    const given = { body: { title: listed.title } };
+    const { _id: id } = await send(mapperCalls.create, given, { handles: limitCodes });
+    const { readingCalls } = await import('../contract/calls/reading-calls.ts');
+    await send(readingCalls.fillFromSample, { params: { id }, body: { variant: listed.slug } });
+    return id;
+  },
+}));
 
-async function documentOf(content: MapSample['content']): Promise<Y.Doc> {
+async function documentOf(content: Content): Promise<Y.Doc> {
   const { mapperDocument, planSample, sampleMap } = await import('../document/index.ts');
   const sample = sampleMap.parse((await content()).default);
   const document = emptyDocument(mapperDocument);

@@ -1,4 +1,14 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+
+/** What the library lists of it. */
+export const samples = [
+  {
+    slug: 'notes-bank-round-1',
+    title: 'Bank round 1',
+    text: 'Interviews, a visit and a debrief about opening an account, tagged and highlighted.',
+    picture: 'notes',
+  },
+] as const satisfies readonly ToolSample[];
 
 /** The addresses of note projects. */
 export const routes: ToolRoutes = {
@@ -9,4 +19,5 @@ export const routes: ToolRoutes = {
     { pattern: '/note-making/:id/edit', page: 'notes.tsx' },
     { pattern: '/note-making/:id/export', open: 'printed', page: 'notes-export.tsx' },
   ],
+  samples,
 };

@@ -7,21 +7,20 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { notesCalls } from '../contract/project.ts';
 import { notesView } from './kind-view.tsx';
+import { samples } from './routes.ts';
 
-const title = 'Bank round 1';
+const [listed] = samples;
 
 /** The sample note projects of the library. */
 export const notesSamples: readonly ProjectSample[] = [
   {
-    slug: 'notes-bank-round-1',
+    ...listed,
     kind: notesView,
-    title,
-    text: 'Interviews, a visit and a debrief about opening an account, tagged and highlighted.',
     load,
     async begin() {
       const { _id: id } = await send(
         notesCalls.create,
-        { body: { title } },
+        { body: { title: listed.title } },
         { handles: limitCodes },
       );
       const { fillFromSample } = await import('../contract/note-calls.ts');

@@ -1,4 +1,14 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+
+/** What the library lists of it. */
+export const samples = [
+  {
+    slug: 'persona-amara-oye',
+    title: 'Amara Oye, the autopilot planner',
+    text: 'Two customers of a bank and the bank itself, page by page, each trait with its evidence.',
+    picture: 'personas',
+  },
+] as const satisfies readonly ToolSample[];
 
 /** The addresses of persona projects; the one with any first word is the specification's (S2.71). */
 export const routes: ToolRoutes = {
@@ -10,4 +20,5 @@ export const routes: ToolRoutes = {
     { pattern: '/creator', page: 'creator.tsx' },
     { pattern: '/:project/:id', page: 'personas.tsx' },
   ],
+  samples,
 };

@@ -7,19 +7,18 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { beginFromSample } from '../contract/persona-calls.ts';
 import { personasView } from './kind-view.tsx';
+import { samples } from './routes.ts';
 
-const slug = 'persona-amara-oye';
+const [listed] = samples;
 
 /** The sample project of the library. */
 export const personaSamples: readonly ProjectSample[] = [
   {
-    slug,
+    ...listed,
     kind: personasView,
-    title: 'Amara Oye, the autopilot planner',
-    text: 'Two customers of a bank and the bank itself, page by page, each trait with its evidence.',
     load: documentOf,
     async begin() {
-      const given = { body: { variant: slug } } as const;
+      const given = { body: { variant: listed.slug } } as const;
       return (await send(beginFromSample, given, { handles: limitCodes }))._id;
     },
   },

@@ -1,4 +1,14 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+
+/** What the library lists of it. */
+export const samples = [
+  {
+    slug: 'red-routes-harbour-bank',
+    title: 'Harbour Bank: red routes',
+    text: 'Sixteen tasks of a bank’s app for three personas: five red routes carry most of the traffic.',
+    picture: 'red-routes',
+  },
+] as const satisfies readonly ToolSample[];
 
 /** The addresses of its projects. */
 export const routes: ToolRoutes = {
@@ -8,4 +18,5 @@ export const routes: ToolRoutes = {
     { pattern: '/red-route-matrix/:id', page: 'red-routes.tsx' },
     { pattern: '/red-route-matrix/:id/export', page: 'red-routes-export.tsx', open: 'printed' },
   ],
+  samples,
 };

@@ -7,21 +7,20 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { redRoutesCalls } from '../contract/project.ts';
 import { redRoutesView } from './kind-view.ts';
+import { samples } from './routes.ts';
 
-const title = 'Harbour Bank: red routes';
+const [listed] = samples;
 
 /** The sample matrices of the library. */
 export const redRoutesSamples: readonly ProjectSample[] = [
   {
-    slug: 'red-routes-harbour-bank',
+    ...listed,
     kind: redRoutesView,
-    title,
-    text: 'Sixteen tasks of a bank’s app for three personas: five red routes carry most of the traffic.',
     load,
     async begin() {
       const { _id: id } = await send(
         redRoutesCalls.create,
-        { body: { title } },
+        { body: { title: listed.title } },
         { handles: limitCodes },
       );
       const { matrixCalls } = await import('../contract/calls/matrix-calls.ts');

@@ -1,4 +1,14 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+
+/** What the library lists of it. */
+export const samples = [
+  {
+    slug: 'review-harbour-bank',
+    title: 'Harbour Bank app',
+    text: 'Three evaluators look at four screens of a bank’s app, rate what they find and report it.',
+    picture: 'review',
+  },
+] as const satisfies readonly ToolSample[];
 
 /** The addresses of its projects. */
 export const routes: ToolRoutes = {
@@ -8,4 +18,5 @@ export const routes: ToolRoutes = {
     { pattern: '/reviewer/:id', page: 'reviewer.tsx' },
     { pattern: '/reviewer/:id/export', page: 'reviewer-export.tsx', open: 'printed' },
   ],
+  samples,
 };

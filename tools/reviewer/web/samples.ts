@@ -7,20 +7,19 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { reviewerCalls } from '../contract/project.ts';
 import { reviewerView } from './kind-view.ts';
+import { samples } from './routes.ts';
 
-const title = 'Harbour Bank app';
+const [listed] = samples;
 
 /** The sample review of the library. */
 export const reviewSamples: readonly ProjectSample[] = [
   {
-    slug: 'review-harbour-bank',
+    ...listed,
     kind: reviewerView,
-    title,
-    text: 'Three evaluators look at four screens of a bank’s app, rate what they find and report it.',
     prompt: 'Create your own Reviewer to unlock the full experience!',
     load,
     async begin() {
-      const given = { body: { title } };
+      const given = { body: { title: listed.title } };
       const { _id: id } = await send(reviewerCalls.create, given, { handles: limitCodes });
       const { reviewCalls } = await import('../contract/calls/review-calls.ts');
       await send(reviewCalls.fillFromSample, { params: { id } });

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { samples } from '../routes.ts';
 import styles from '../showcase.module.css';
 import { showcaseQuery } from '../showcase.ts';
-import { showcaseTitle } from '../showcase-title.ts';
+
+const [{ title }] = samples;
+
 import { StillDay } from '../still-day.tsx';
 
 export const meta = () => [
-  { title: `${showcaseTitle} · Sightline` },
+  { title: `${title} · Sightline` },
   { name: 'description', content: 'A nurse’s early shift, hour by hour.' },
 ];
 
@@ -20,7 +23,7 @@ export default function Showcase() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{showcaseTitle}</h1>
+          <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>The people and the hospital of this day are invented.</p>
         </div>
         <Button component={Link} to="/samples/day-ward-nurse" variant="default">
