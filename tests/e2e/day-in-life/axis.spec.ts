@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('a day is told by text, drawing, dragging and keys, and lines are copied from it and pasted', async ({
+test('a day is told by text, drawing, dragging and keys, and lines are copied from it and pasted [S2.74]', async ({
   signedIn,
 }) => {
   test.slow();

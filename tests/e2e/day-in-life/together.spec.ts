@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('the day of Ines is seen by two at once, commented, summed up, compared and saved as a table', async ({
+test('the day of Ines is seen by two at once, commented, summed up, compared and saved as a table [S2.56] [S2.77]', async ({
   browser,
   server,
   signedIn,
@@ -25,7 +25,6 @@ test('the day of Ines is seen by two at once, commented, summed up, compared and
   await expect(theirs.task('Bus, naps')).toHaveAccessibleName(/14:35 to 15:15/);
   await page.keyboard.press('Control+z');
   await expect(theirs.task('Bus, naps')).toHaveAccessibleName(/14:05 to 14:45/);
-  await other.close();
 
   // A comment stands on its task.
   await day.task('Types notes standing').focus();
@@ -49,6 +48,16 @@ test('the day of Ines is seen by two at once, commented, summed up, compared and
   await page.getByText('Compare', { exact: true }).click();
   await expect(page.getByRole('row', { name: /^Medicine round 1/ })).toContainText('−20 min');
   await expectAccessible(page, { onlyWcag: true });
+
+  // As it is printed.
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await theirs.page.goto(`/day-in-the-life-of/${id}/export?to=png`);
+  await expect(theirs.page.getByRole('heading', { name: 'Early shift today' })).toBeVisible();
+  await expect(theirs.page.getByRole('banner')).toBeHidden();
+  // On the dashboard of days.
+  await theirs.page.goto('/dashboard/day-in-the-life-of');
+  await expect(theirs.page.getByRole('article')).toHaveAccessibleName('Untitled DILO project');
+  await other.close();
 
   // As a table.
   await page.getByRole('button', { name: 'Export' }).click();

@@ -39,9 +39,19 @@ async function expectForEverybody(page: Page): Promise<void> {
   await expectFitsPhone(page);
 }
 
+/** The landing pages that the specification names. */
+const cited: Readonly<Record<string, string>> = {
+  '/persona-creator': ' [S2.41]',
+  '/personas': ' [S2.42]',
+  '/mapper': ' [S2.43]',
+  '/reviewer': ' [S2.44]',
+  '/red-route-matrix': ' [S2.45]',
+  '/day-in-the-life-of': ' [S2.46]',
+  '/note-taking': ' [S2.47]',
+};
+
 for (const path of publicPages) {
-  const cited = path === '/note-taking' ? ' [S2.47]' : '';
-  test(`${path} can be used by everyone, in light and dark, and fits a phone${cited}`, async ({
+  test(`${path} can be used by everyone, in light and dark, and fits a phone${cited[path] ?? ''}`, async ({
     page,
   }) => {
     await settle(page, path);

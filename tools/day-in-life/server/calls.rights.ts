@@ -40,6 +40,7 @@ const subtask = async (made: Made) => {
 export const plainCalls: PlainCalls = {
   [days.iconLibrary.id]: 'account',
   [days.showcase.id]: 'public',
+  [days.createPublic.id]: 'public',
 };
 
 /** The calls on what a project says of its days. */

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { dayCalls } from '../contract/calls/day-calls.ts';
 import { taskCalls } from '../contract/calls/task-calls.ts';
 import { iconLibrary } from '../contract/icons.ts';
-import { dayInLifeCalls } from '../contract/project.ts';
+import { dayInLifeCalls, dayInLifeSharing } from '../contract/project.ts';
 import { readSample } from './samples.ts';
 
 let suite: TestSuite;
 let ines: Person;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro' });
+  // As many as a project of the tests has.
+  const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 3 } });
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
   ines = await makePerson(suite);
 });
 afterAll(() => suite.close());
@@ -29,7 +32,7 @@ const makeDay = async () => {
   return { id, board_id, accessToken };
 };
 
-test('a day is made with its default title, and answers its parts [S3.33] [S3.34] [S3.35] [S7.131]', async () => {
+test('a day is made with its default title, and answers its parts [S3.33] [S3.34] [S3.35] [S3.64] [S7.131]', async () => {
   const { accessToken } = ines;
   const made = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
   expect(made).toMatchObject({
@@ -37,7 +40,24 @@ test('a day is made with its default title, and answers its parts [S3.33] [S3.34
     ...{ boards: [], tasks: [], subtasks: [], icons: [] },
   });
   const { projects } = await suite.send(listProjects, { query: { kind: 'DILO' } }, accessToken);
-  expect(projects.map(({ _id }) => _id)).toContain(made._id);
+  expect(projects).toContainEqual(expect.objectContaining({ _id: made._id, kind: 'DILO' }));
+});
+
+test('a day is shared, the level of who got it is changed, and no more come in than the plan has room for [S6.28] [S7.137] [S7.138] [S8.36]', async () => {
+  const kind = { create: dayInLifeCalls.create, share: dayInLifeSharing.share };
+  const { id, owner, editor, stranger } = await makeProjectPeople(suite, kind);
+  const addBoard = { params: { id }, body: {} };
+  expect((await suite.ask(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(200);
+  const body = { project_id: id, member_id: editor.userId, permission: 'V' } as const;
+  await suite.send(dayInLifeSharing.updateAccess, { body }, owner.accessToken);
+  const seen = await suite.send(dayInLifeCalls.open, { params: { id } }, editor.accessToken);
+  expect(seen.permission).toBe('V');
+  expect((await suite.ask(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(403);
+  const more = { body: { project_id: id, email: stranger.email, permission: 'C' } } as const;
+  expect(await suite.ask(dayInLifeSharing.share, more, owner.accessToken)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'collaborator_limit_exist' } },
+  });
 });
 
 test('the title is updated by project, field, value and operation [S7.140]', async () => {
@@ -179,6 +199,20 @@ test('the showcase is answered without a session [S7.139]', async () => {
   const day = await suite.send(dayCalls.showcase, {});
   expect(day.title).toBe('Ines, ward nurse, early shift');
   expect(day.tasks.length).toBeGreaterThan(17);
+});
+
+test('a visitor is answered a sample day with a title of their own, cut as titles are, which is kept nowhere [S7.237]', async () => {
+  const title = 'A long morning on the early shift, as we saw it in March';
+  const count = async () =>
+    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
+  const before = await count();
+  const day = await suite.send(dayCalls.createPublic, { body: { title } });
+  expect(day.title).toBe(title.slice(0, 50));
+  expect(day.tasks.map((task) => task.title)).toContain('Medicine round 1');
+  expect((await suite.send(dayCalls.createPublic, { body: {} })).title).toBe(
+    'Untitled DILO project',
+  );
+  expect(await count()).toBe(before);
 });
 
 test('a copy has all that the day has [S7.136]', async () => {

@@ -18,7 +18,7 @@ export function taskOfAnchor(anchor: string | null): string | null {
 }
 
 /** What comments must know of the tasks of a project. */
-export function useAnchorWords({ records, chosen }: DayModel): AnchorWords {
+export function useAnchorWords({ records, chosen, wanted }: DayModel): AnchorWords {
   const { id: shown, show } = useShownBoard();
   return useMemo(
     () => ({
@@ -31,6 +31,7 @@ export function useAnchorWords({ records, chosen }: DayModel): AnchorWords {
         if (!task) return;
         if (task.board !== shown) show({ board: task.board, view: 'board' });
         chosen.choose(task.id);
+        wanted.set(task.id);
         requestAnimationFrame(() =>
           document
             .querySelector(`[data-item="${CSS.escape(task.id)}"]`)
@@ -38,6 +39,6 @@ export function useAnchorWords({ records, chosen }: DayModel): AnchorWords {
         );
       },
     }),
-    [records, chosen, shown, show],
+    [records, chosen, wanted, shown, show],
   );
 }

@@ -31,6 +31,8 @@ interface DayParts {
   links: Groups;
   /** The tasks that hands are on. */
   chosen: ItemSelection;
+  /** A task that somebody asked for: it is drawn wherever it is, so that it can be gone to. */
+  wanted: InitialStore<string | null>;
   /** The task whose title is being typed. */
   naming: InitialStore<string | null>;
   /** How long an hour is drawn, px; null fits the day. */
@@ -112,6 +114,7 @@ function partsOf(document: Y.Doc, records: Records<DayShape>, opened: OpenedDay)
     },
     links: records.group('links', ['task', 'board'], ({ task, board }) => task ?? board),
     chosen: new ItemSelection(),
+    wanted: createStore<string | null>(null),
     naming: createStore<string | null>(null),
     zoom: createStore<number | null>(null),
   };

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
-import { gridGuide, LiveSurface } from '#features/presence/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
   surfaceProject,
@@ -9,6 +9,7 @@ import {
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type DayInLifeProject, dayInLifeCalls } from '../contract/project.ts';
 import { type DayShape, dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { taskAnchor, useAnchorWords } from './anchors.ts';
@@ -24,6 +25,9 @@ import { QuickEntry } from './entry/quick-entry.tsx';
 import { dayInLifeView } from './kind-view.ts';
 import { DayList } from './list/day-list.tsx';
 import { useDayPanels } from './panels/day-panels.ts';
+import { boardPlace } from './presence/places.ts';
+import { useDayGuide } from './presence/use-day-guide.ts';
+import { PresentDayButton, PresentingDay } from './presenting/presenting.tsx';
 import { CompareView } from './summary/compare-view.tsx';
 import { SummaryView } from './summary/summary-view.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -39,7 +43,7 @@ export function DayPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<DaySkeleton />}
       Provider={LiveDayProvider}
-      toolbar={<DayToolbar />}
+      toolbar={<DayTop />}
       usePanels={useDayPanels}
     >
       <DayContent />
@@ -71,8 +75,24 @@ function Anchored({ children }: { children: ReactNode }) {
   return <CommentAnchors words={words}>{children}</CommentAnchors>;
 }
 
+function DayTop() {
+  return (
+    <>
+      <ToolHeaderSlot name="verbs">
+        <PresentDayButton />
+      </ToolHeaderSlot>
+      <DayToolbar />
+    </>
+  );
+}
+
 function DayContent() {
-  const { ids } = useShownBoard();
+  const { ids, id } = useShownBoard();
+  const { presence } = useDay();
+  const guideTo = useDayGuide();
+  useEffect(() => {
+    if (id !== '') presence?.tell(boardPlace(id));
+  }, [presence, id]);
   return (
     <>
       <div className={styles.content}>
@@ -82,8 +102,9 @@ function DayContent() {
           <>
             <BoardTabs />
             <div className={styles.shown}>
-              <LiveSurface guideTo={gridGuide}>
+              <LiveSurface guideTo={guideTo}>
                 <ShownView />
+                <PresentingDay />
               </LiveSurface>
             </div>
           </>

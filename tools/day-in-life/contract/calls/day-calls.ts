@@ -58,7 +58,9 @@ const iconBody = z.object({
   label: z.string().max(lengths.subtask).optional(),
 });
 
-/** The calls on a project's days as a whole, and their boards (S7.131, S7.134, S7.135, S7.139). */
+const publicDay = dayContent.extend({ title: z.string() });
+
+/** The calls on a project's days as a whole, and their boards (S7.131, S7.134, S7.135, S7.139, S7.237). */
 export const dayCalls = {
   iconLibrary: defineCall({
     ...common,
@@ -79,7 +81,18 @@ export const dayCalls = {
     method: 'GET',
     path: `/${prefix}/public`,
     summary: 'The day that everybody may look at.',
-    output: dayContent.extend({ title: z.string() }),
+    output: publicDay,
+  }),
+  createPublic: defineCall({
+    ...common,
+    id: `${prefix}.createPublic`,
+    group: 'site',
+    access: 'public',
+    method: 'POST',
+    path: '/site-config/create-public-dilo',
+    summary: 'A sample day with a title of one’s own, for visitors; it is answered and not kept.',
+    body: z.object({ title: z.string().max(lengths.text).optional() }),
+    output: publicDay,
   }),
   read: defineCall({
     ...common,

@@ -44,7 +44,10 @@ const restWords = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
 const restMinutes = 5;
 
 /** What the tasks of a board's persona come to. */
-export function summariseBoard(day: DayValue, board: DayRecord<'boards'>): DaySummary {
+export function summariseBoard(
+  day: Pick<DayValue, 'lanes' | 'tasks'>,
+  board: DayRecord<'boards'>,
+): DaySummary {
   const timed = ownTasks(day, board);
   const told = covered(timed);
   const product = covered(timed.filter(({ task }) => task.touchesProduct));

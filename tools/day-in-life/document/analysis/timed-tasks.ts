@@ -23,7 +23,7 @@ export function timedTasks(board: Board, tasks: readonly Task[]): TimedTask[] {
  * Those that are the persona's own: of the lanes that tell of a persona, or all where no lane does. What
  * others and systems do is no part of a person's hours.
  */
-export function ownTasks(day: DayValue, board: Board): TimedTask[] {
+export function ownTasks(day: Pick<DayValue, 'lanes' | 'tasks'>, board: Board): TimedTask[] {
   const lanes = day.lanes.filter((lane) => lane.board === board.id);
   return ownOf(lanes, timedTasks(board, day.tasks));
 }

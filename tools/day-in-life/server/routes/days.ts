@@ -2,12 +2,14 @@ import { type Editing, given, recordIn } from '#features/projects/server/index.t
 import { nextTag } from '#features/tags/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { dayCalls as calls } from '../../contract/calls/day-calls.ts';
 import { laneColours } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
+import { defaultTitle } from '../../contract/project.ts';
 import { compareBoards } from '../../document/analysis/compare-boards.ts';
 import { type DayShape, dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import * as edits from '../../document/edits.ts';
@@ -20,15 +22,23 @@ export function dayRoutes(editing: Editing<DayShape>): Implementation[] {
   return [...wholeRoutes(editing), ...boardRoutes(editing), ...partRoutes(editing)];
 }
 
+/** The sample, made anew for who asks. */
+async function publicDay() {
+  const sample = await readSample();
+  const document = emptyDocument(dayInLifeDocument);
+  applyPlanned(document, planSample(sample, newId), { kind: 'import' });
+  const { value } = readDocument(dayInLifeDocument, document);
+  return { title: sample.title, ...toContent(value) };
+}
+
 function wholeRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.iconLibrary, async () => ({ icons: [...iconLibrary] })),
-    implement(calls.showcase, async () => {
-      const sample = await readSample();
-      const document = emptyDocument(dayInLifeDocument);
-      applyPlanned(document, planSample(sample, newId), { kind: 'import' });
-      const { value } = readDocument(dayInLifeDocument, document);
-      return { title: sample.title, ...toContent(value) };
+    implement(calls.showcase, publicDay),
+    implement(calls.createPublic, async ({ input: { body } }) => {
+      const sample = await publicDay();
+      // S9.16: what visitors call a sample is cut as titles are.
+      return { ...sample, title: cutTo(body.title?.trim() || defaultTitle, lengths.title) };
     }),
     implement(calls.read, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),

@@ -8,6 +8,7 @@ import { dayMinutes, passedAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { clockWords } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
+import { dayName } from '../day-name.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import styles from './axis.module.css';
 import { type AxisScale, leftOf, ticksOf } from './axis-scale.ts';
@@ -59,19 +60,6 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
       </div>
     </div>
   );
-}
-
-const weekday = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** What a day of a board is called: by its date, or by its number. */
-export function dayName(date: string | null, day: number): string {
-  if (date === null) return `Day ${day + 1}`;
-  return weekday.format(Date.parse(`${date}T00:00:00Z`) + day * dayMinutes * 60_000);
 }
 
 function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }) {

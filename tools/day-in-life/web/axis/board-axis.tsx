@@ -11,9 +11,8 @@ import { createStore, useStore } from '#platform/web/store/store.ts';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ZoomBar } from '#ui/zoom-bar/zoom-bar.tsx';
-import { ownOf } from '../../document/analysis/timed-tasks.ts';
+import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { clockOf } from '../../document/time/clock.ts';
-import type { Extent } from '../../document/time/rules.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
@@ -155,14 +154,15 @@ function useWidth(scroller: RefObject<HTMLElement | null>, whole: boolean): numb
   return width;
 }
 
-/** A longer board opens where its first task is. */
+/** A longer board opens where the task is that was asked for, else its first. */
 function useStart(
   scroller: RefObject<HTMLElement | null>,
   scale: AxisScale,
-  timed: readonly Extent[],
+  timed: readonly TimedTask[],
 ): void {
+  const { wanted } = useDay();
   const start = useEffectEvent(() => {
-    const [first] = timed;
+    const first = timed.find(({ task }) => task.id === wanted.get()) ?? timed[0];
     if (!scroller.current || !first) return;
     scroller.current.scrollLeft = leftOf(scale, first.from) - 24;
   });

@@ -44,6 +44,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
       ),
     [tasks, least],
   );
+  const wanted = useStore(useDay().wanted);
   const byId = useMemo(() => new Map(tasks.map((one) => [one.task.id, one])), [tasks]);
   const columns = Math.max(1, ...laid.map((one) => one.columns));
   return (
@@ -56,7 +57,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
       >
         {lane.kind === 'persona' ? <Gaps tasks={tasks} lane={lane.id} sight={sight} /> : null}
         {laid
-          .filter((one) => isInSight(one, sight))
+          .filter((one) => isInSight(one, sight) || one.id === wanted)
           .map((one) => {
             const timed = byId.get(one.id);
             return timed ? (

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBulb, IconDevices, IconMapPin } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
-import { itemAttribute, placeKey } from '#features/board/web/index.ts';
+import { itemAttribute } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
@@ -14,6 +14,7 @@ import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
+import { taskPlace } from '../presence/places.ts';
 import { useAxis } from './held.ts';
 import styles from './task-block.module.css';
 
@@ -51,7 +52,6 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       aria-label={taskWords(task)}
       aria-pressed={isChosen}
       data-row={lane}
-      data-column={id}
       data-chosen={isChosen || undefined}
       data-product={task.touchesProduct || undefined}
       data-look={width >= across ? 'wide' : width >= 16 ? 'narrow' : 'bar'}
@@ -63,16 +63,14 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       })}
       onFocus={() => {
         if (!chosen.has(id)) chosen.choose(id);
-        presence?.tell(placeKey({ row: lane, column: id }));
+        presence?.tell(taskPlace(lane, id));
       }}
       onDoubleClick={() => naming.set(id)}
     >
       {isNamed ? <TitleField task={task} /> : <BlockContent task={task} width={width} />}
       {whole ? null : <span className={styles.edge} data-edge="start" />}
       {whole ? null : <span className={styles.edge} data-edge="end" />}
-      {presence ? (
-        <PlaceMarks presence={presence} place={placeKey({ row: lane, column: id })} />
-      ) : null}
+      {presence ? <PlaceMarks presence={presence} place={taskPlace(lane, id)} /> : null}
     </div>
   );
 });

@@ -84,9 +84,10 @@ function go(day: DayModel, order: readonly string[], id: string, way: number, ex
   focusTask(day, next, extend);
 }
 
-function focusTask({ chosen }: DayModel, id: string, keep = false): void {
+function focusTask({ chosen, wanted }: DayModel, id: string, keep = false): void {
   if (!keep) chosen.choose(id);
-  // It is drawn after it was chosen, where it was out of sight.
+  wanted.set(id);
+  // It is drawn after it was asked for, where it was out of sight.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(),
   );

@@ -10,6 +10,7 @@ import { type BoardKind, boardKinds, boardKindWords } from '../../contract/codes
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import { moveBoard, planBoard, planCopy, removeBoard } from '../../document/edits.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
+import { PeopleOnBoard } from '../presence/people-on-board.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import styles from './boards.module.css';
 import { useShownBoard } from './use-board.ts';
@@ -37,11 +38,11 @@ interface BoardTabProps {
 }
 
 function BoardTab({ id, isShown, onShow }: BoardTabProps) {
-  const { records, editor } = useDay();
+  const { records, editor, presence } = useDay();
   const board = useRecord(records, 'boards', id);
   if (!board) return null;
   return (
-    <span className={styles.tab} data-shown={isShown || undefined}>
+    <span className={styles.tab} data-board={id} data-shown={isShown || undefined}>
       <button
         type="button"
         className={styles.name}
@@ -51,6 +52,7 @@ function BoardTab({ id, isShown, onShow }: BoardTabProps) {
         {board.title || 'Untitled board'}
         <span className={styles.kind}>{boardKindWords[board.kind]}</span>
       </button>
+      {presence ? <PeopleOnBoard board={id} presence={presence} /> : null}
       {isShown && editor ? <BoardMenu board={board} editor={editor} /> : null}
     </span>
   );

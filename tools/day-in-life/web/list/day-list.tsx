@@ -10,6 +10,7 @@ import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
+import { taskPlace } from '../presence/places.ts';
 import { addTaskAfter, addTaskAt } from '../task-verbs.ts';
 import styles from './day-list.module.css';
 
@@ -99,13 +100,14 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
 
 /** A press opens the details, where all of it is changed. */
 function OpenTask({ id, children }: { id: string; children: ReactNode }) {
-  const { chosen, showDetails } = useDay();
+  const { chosen, showDetails, presence, records } = useDay();
   return (
     <button
       type="button"
       className={styles.open}
       onClick={() => {
         chosen.choose(id);
+        presence?.tell(taskPlace(records.get('tasks', id)?.lane ?? '', id));
         showDetails?.(id);
       }}
     >

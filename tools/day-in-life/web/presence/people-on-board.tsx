@@ -1,0 +1,31 @@
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import { Portrait } from '#features/accounts/web/index.ts';
+import { type Presence, useEverybody } from '#platform/web/live/presence.ts';
+import { useDay } from '../day-model.tsx';
+import { readPlace } from './places.ts';
+import styles from './presence.module.css';
+
+interface PeopleOnBoardProps {
+  board: string;
+  presence: Presence<PublicUser>;
+}
+
+/** Who else is on a board, beside its name. */
+export function PeopleOnBoard({ board, presence }: PeopleOnBoardProps) {
+  const day = useDay();
+  const people = new Map(
+    useEverybody(presence)
+      .filter(({ place }) => place !== null && readPlace(day, place)?.board === board)
+      .map(({ person }) => [person.user_id, person]),
+  );
+  if (people.size === 0) return null;
+  return (
+    <span className={styles.people}>
+      {[...people.values()].map((person) => (
+        <span key={person.user_id} className={styles.person} title={person.full_name}>
+          <Portrait person={person} size={20} />
+        </span>
+      ))}
+    </span>
+  );
+}

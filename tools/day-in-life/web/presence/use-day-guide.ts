@@ -1,0 +1,63 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { SurfaceGuide } from '#features/presence/web/index.ts';
+import { useShownBoard } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+import { readPlace, taskPlace } from './places.ts';
+
+/**
+ * The guide of the shown board: a place is a task, or the board itself; what is out of sight is drawn where
+ * it is asked for, and another board is gone to.
+ */
+export function useDayGuide(): (surface: HTMLElement) => SurfaceGuide {
+  const day = useDay();
+  const shownBoard = useShownBoard();
+  // The guide stays the same: with another one, following would end.
+  const now = useRef(shownBoard);
+  useLayoutEffect(() => {
+    now.current = shownBoard;
+  });
+  return useMemo(
+    () => (surface) => {
+      const taskIn = (id: string) =>
+        surface.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+      const find = (anchor: string) => {
+        const place = readPlace(day, anchor);
+        if (!place || place.board !== now.current.id) return null;
+        return place.task === null ? surface : taskIn(place.task);
+      };
+      return {
+        spotAt: (x, y) => spotAt(surface, x, y),
+        find,
+        bring(anchor) {
+          const place = readPlace(day, anchor);
+          if (place?.board === now.current.id && place.task !== null) {
+            flushSync(() => day.wanted.set(place.task));
+          }
+          return find(anchor);
+        },
+        go(anchor) {
+          const place = readPlace(day, anchor);
+          if (!place) return false;
+          day.wanted.set(place.task);
+          now.current.show({
+            board: place.board,
+            ...(place.task === null ? {} : { view: 'board' }),
+          });
+          return true;
+        },
+      };
+    },
+    [day],
+  );
+}
+
+function spotAt(surface: HTMLElement, x: number, y: number) {
+  const task = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-item]');
+  if (!task || !surface.contains(task)) return null;
+  const { left, top, width, height } = task.getBoundingClientRect();
+  const along = (at: number, from: number, length: number) =>
+    length > 0 ? Math.round(((at - from) / length) * 1000) / 1000 : 0;
+  const { row = '', item = '' } = task.dataset;
+  return { anchor: taskPlace(row, item), x: along(x, left, width), y: along(y, top, height) };
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { boardKindWords } from '../../contract/codes.ts';
+import { summariseBoard } from '../../document/analysis/day-summary.ts';
+import { clockOf } from '../../document/time/clock.ts';
+import { useBoard } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+import { dayName } from '../day-name.ts';
+import { SummaryFacts } from '../summary/summary-facts.tsx';
+import { DayTrail } from './day-trail.tsx';
+import styles from './presenting.module.css';
+
+/** A board as a whole: which day it is, all of it at once, and what it comes to. */
+export function PresentedBoard({ id }: { id: string }) {
+  const { records } = useDay();
+  const { about } = useFacts(records);
+  const shown = useBoard(id);
+  const summary = useMemo(() => {
+    if (!shown) return null;
+    const { board, lanes, timed } = shown;
+    return summariseBoard({ lanes: [...lanes], tasks: timed.map(({ task }) => task) }, board);
+  }, [shown]);
+  if (!shown || !summary) return null;
+  const { board, timed } = shown;
+  const told = [boardKindWords[board.kind], board.date ? dayName(board.date, 0) : '', about].filter(
+    Boolean,
+  );
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.name}>{board.title || 'Untitled board'}</h1>
+        <p className={styles.about}>{told.join(' · ')}</p>
+      </header>
+      {timed.length === 0 ? (
+        <p className={styles.nothing}>Nothing is told of this day yet.</p>
+      ) : (
+        <>
+          <DayTrail shown={shown} here={null} />
+          <SummaryFacts summary={summary} clock={clockOf(board)} />
+        </>
+      )}
+    </article>
+  );
+}

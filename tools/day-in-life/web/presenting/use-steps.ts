@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { PresentedStep } from '#features/exports/web/index.ts';
+import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { type TimedTask, timedTasks } from '../../document/analysis/timed-tasks.ts';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { dayMinutes } from '../../document/time/clock.ts';
+import { useDay } from '../day-model.tsx';
+import { boardPlace, taskPlace } from '../presence/places.ts';
+
+/** What is presented at once: a board as a whole, or what begins in an hour of it. */
+export interface DayStep extends PresentedStep {
+  board: string;
+  /** Empty for the board as a whole. */
+  tasks: readonly TimedTask[];
+}
+
+/** Board after board, each hour by hour; weeks and months day by day. */
+export function useSteps(): readonly DayStep[] {
+  const { records } = useDay();
+  const boards = useRecords(records, 'boards', useIds(records, 'boards'));
+  const tasks = useRecords(records, 'tasks', useIds(records, 'tasks'));
+  return useMemo(() => boards.flatMap((board) => stepsOf(board, tasks)), [boards, tasks]);
+}
+
+function stepsOf(board: DayRecord<'boards'>, tasks: readonly DayRecord<'tasks'>[]): DayStep[] {
+  const span = board.scale === 'day' ? 60 : dayMinutes;
+  const hours = Map.groupBy(timedTasks(board, tasks), ({ task }) => Math.floor(task.start / span));
+  const whole = { id: board.id, place: boardPlace(board.id), board: board.id, tasks: [] };
+  return [
+    whole,
+    ...[...hours].map(([hour, begun]) => ({
+      id: `${board.id}.${hour}`,
+      place: begun[0] ? taskPlace(begun[0].task.lane ?? '', begun[0].task.id) : whole.place,
+      board: board.id,
+      tasks: begun,
+    })),
+  ];
+}
