@@ -49,6 +49,9 @@ export const moodWords: readonly { value: Mood; label: string }[] = [
 ];
 export const energy = z.number().int().min(1).max(5);
 
+/** Characters of lines that become tasks at once. */
+export const longestLines = 100_000;
+
 export const boardTitle = z.string().max(lengths.title);
 export const laneName = z.string().max(lengths.title);
 export const taskTitle = z.string().max(lengths.taskTitle);

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOfThings } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  readDocument,
+  type Shape,
+} from '#kernel/document.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { dayCalls } from '../contract/calls/day-calls.ts';
 import { taskCalls } from '../contract/calls/task-calls.ts';
 import { iconLibrary } from '../contract/icons.ts';
 import { dayInLifeCalls, dayInLifeSharing } from '../contract/project.ts';
+import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { readSample } from './samples.ts';
 
 let suite: TestSuite;
@@ -244,6 +253,37 @@ test('diaries of several become a typical day, each block with whom it is from',
     { title: 'Bus', start: 420, end: 450, from: 'P01, P02, P03', place: 'bus' },
     { title: 'Desk', start: 510, end: 735, from: 'P01, P02' },
   ]);
+});
+
+/** All that the document of a project says. */
+async function readAll<S extends Shape>(definition: DocumentDefinition<S>, id: string) {
+  let value: DocumentValue<S> | null = null;
+  await suite.edit(id, ines.userId, (document) => {
+    ({ value } = readDocument(definition, document));
+  });
+  if (value === null) throw new Error('There is no document.');
+  return value as DocumentValue<S>;
+}
+
+test('hours of a day become a journey, with actions, feelings and pains, and both lead to each other', async () => {
+  const { id, accessToken } = await makeDay();
+  const { tasks } = await suite.send(dayCalls.fillFromSample, { params: { id } }, accessToken);
+  const span = tasks.filter(({ title }) => /^(Medicine round 1|Types notes standing)$/.test(title));
+  const things = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
+  const made = await suite.send(
+    makeOfThings,
+    { body: { from: { project: id, things }, to: { kind: 'PM' } } },
+    accessToken,
+  );
+  const map = await readAll(mapperDocument, made.id);
+  expect(map.stages.map(({ name }) => name)).toEqual(['Medicine round 1', 'Types notes standing']);
+  expect(map.cards.map(({ text }) => text)).toContain('Six log-ins in one round.');
+  expect(map.emotions.map(({ value }) => value).sort()).toEqual([-1, -2]);
+  expect(map.evidence.map(({ link }) => link?.thing).sort()).toEqual(things.toSorted());
+  const day = await readAll(dayInLifeDocument, id);
+  expect(day.links.map(({ task, link }) => [`task:${task}`, link?.thing]).sort()).toEqual(
+    map.evidence.map(({ stage, link }) => [link?.thing, `stage:${stage}`]).sort(),
+  );
 });
 
 test('a full plan says so when a day is made and when one is copied [S8.29] [S8.30]', async () => {

@@ -17,6 +17,7 @@ import {
   editRefusal,
 } from '../contract/project.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
+import { join, outline } from '../document/outline.ts';
 import { follow, take } from '../document/things.ts';
 import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
@@ -38,6 +39,8 @@ const kind: ProjectKind = {
   ...summary,
   follow,
   take,
+  outline,
+  join,
   summaryModule: new URL('./day-in-life-summary.ts', import.meta.url),
 };
 

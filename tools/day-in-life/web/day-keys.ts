@@ -7,6 +7,7 @@ export const dayKeys: ShortcutList = [
   ['Ctrl + ← →', 'By a minute'],
   ['Alt + ← →', 'Move its end'],
   ['↑ ↓', 'The task before or after'],
+  ['Shift + ↑ ↓', 'Choose it as well'],
   ['Alt + ↑ ↓', 'To the lane above or below'],
   ['Enter', 'Type its title'],
   ['Space', 'Open its details'],

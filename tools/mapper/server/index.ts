@@ -17,6 +17,7 @@ import {
   mapperVersions,
   partPath,
 } from '../contract/project.ts';
+import { make } from '../document/journey.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { personaOutline } from '../document/persona-outline.ts';
 import { follow, joinPersonas, take } from '../document/things.ts';
@@ -45,6 +46,7 @@ const kind: ProjectKind = {
   take,
   outline: personaOutline,
   join: joinPersonas,
+  make,
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 

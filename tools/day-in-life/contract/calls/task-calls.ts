@@ -9,6 +9,7 @@ import {
   contextName,
   contextNames,
   energy,
+  longestLines,
   minute,
   mood,
   recordId,
@@ -58,7 +59,7 @@ const subtaskBody = z.object({
   position: z.number().int().min(0).optional(),
 });
 /** Lines, a task each. */
-const lines = z.string().min(1).max(100_000);
+const lines = z.string().min(1).max(longestLines);
 
 /** The calls on tasks (S7.132) and subtasks (S7.133); each runs the edits that the screen runs. */
 export const taskCalls = {

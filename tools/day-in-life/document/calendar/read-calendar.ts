@@ -1,4 +1,5 @@
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { toPlainText } from '#kernel/plain-text.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { isZone, midnightOf, offsetAt } from '../time/zone.ts';
@@ -32,7 +33,7 @@ const most = 5000;
  * it has none, those that the calendar itself shows. What lasts whole days is left out.
  */
 export function readCalendar(text: string, zone: string): CalendarDay[] {
-  const events = eventsIn(text).slice(0, most);
+  const events = eventsIn(text);
   const timed = events.map((event) => ({ event, at: minutesIn(event.start, zone) }));
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / dayMinutes));
   return [...days]
@@ -72,7 +73,10 @@ function minutesIn({ wall, instant }: Moment, zone: string): number {
 function eventsIn(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let fields: Map<string, { value: string; zone: string }> | null = null;
-  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
+  for (const line of toPlainText(text)
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)) {
+    if (events.length >= most) break;
     if (line === 'BEGIN:VEVENT') fields = new Map();
     else if (line === 'END:VEVENT' && fields) {
       const event = eventOf(fields);

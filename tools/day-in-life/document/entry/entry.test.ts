@@ -77,6 +77,16 @@ test('whatever somebody pastes, each line is a task or comes back with its reaso
   );
 });
 
+test('more than a book of lines is refused as it stands, and letters that no text has are left out', () => {
+  const book = '7:00-8:00 Bus\n'.repeat(10_000);
+  const { entries, failed } = readEntries(book, day);
+  expect([entries.length, failed.length]).toEqual([0, 1]);
+  expect(failed[0]?.problem).toBe(
+    'This is 140000 characters long. Up to 100000 become tasks at once.',
+  );
+  expect(readEntries('7:00-8:00 B\0us \ud800', day).entries[0]?.title).toBe('Bus \ufffd');
+});
+
 test('many lines make a day: a task without an end lasts until the next, and an end may be the next day', () => {
   const { entries, failed } = readEntries(
     [

@@ -1,3 +1,6 @@
+import { cutTo } from '#kernel/limits.ts';
+import { toPlainText } from '#kernel/plain-text.ts';
+import { longestLines } from '../../contract/codes.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { clockOf, dayMinutes } from '../time/clock.ts';
 import { meantEnd, problemOf } from '../time/rules.ts';
@@ -26,7 +29,12 @@ type Board = Pick<DayRecord<'boards'>, 'scale' | 'date' | 'zone' | 'starts' | 'e
 const usualLength = 30;
 
 /** Reads lines as tasks of a board; what is no task is answered with the reason, so that nothing is lost. */
-export function readEntries(text: string, board: Board): ReadEntries {
+export function readEntries(given: string, board: Board): ReadEntries {
+  if (given.length > longestLines) {
+    const problem = `This is ${given.length} characters long. Up to ${longestLines} become tasks at once.`;
+    return { entries: [], failed: [{ line: 1, text: `${cutTo(given, 40)}…`, problem }] };
+  }
+  const text = toPlainText(given);
   const failed: FailedLine[] = [];
   const read: { entry: Entry; line: number; text: string }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -46,13 +54,13 @@ export function placeEntries(
 ): ReadEntries {
   const clock = clockOf(board);
   const starts = read.map(({ entry }) => meantStart(entry.start, board));
-  const ordered = starts.toSorted((a, b) => a - b);
+  const ordered = [...new Set(starts)].sort((a, b) => a - b);
+  const following = new Map(ordered.map((start, at) => [start, ordered[at + 1]]));
   const entries: PlacedEntry[] = [];
   const failed: FailedLine[] = [];
   for (const [index, { entry, line, text }] of read.entries()) {
     const start = starts[index] ?? entry.start;
-    const next = ordered.find((other) => other > start);
-    const open = Math.min(next ?? start + usualLength, start + 4 * 60);
+    const open = Math.min(following.get(start) ?? start + usualLength, start + 4 * 60);
     const end = entry.end === null ? open : meantEnd(start, entry.end);
     const times = { start, end, startsLater: false, endsLater: false };
     const problem = problemOf(times, clock);

@@ -11,6 +11,8 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** One zone has names in many spellings, so that all that were asked for could be without end. */
+const mostFormats = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for a name that no zone has. */
@@ -26,6 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
+  if (formats.size >= mostFormats) formats.clear();
   formats.set(zone, made);
   return made;
 }

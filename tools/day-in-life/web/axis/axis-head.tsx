@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { removeIcon } from '../../document/edits.ts';
 import { dayMinutes, passedAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { clockWords, lengthWords } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
@@ -31,7 +32,8 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
   return (
     <div className={styles.top}>
       <div className={styles.corner} />
-      <div className={styles.ticks}>
+      <div className={styles.ticks} data-hours title="Drag to choose the tasks of a span">
+        <HeldSpan />
         {ticks.map(({ passed, words, day }) => (
           <span
             key={passed}
@@ -59,6 +61,25 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The hours that a pointer is drawn over. */
+function HeldSpan() {
+  const { held, scale } = useAxis();
+  const now = useStore(held);
+  if (now?.kind !== 'span') return null;
+  const [start, end] = [now.from, now.to].map((at) => clockWords(wallAt(scale.clock, at).minute));
+  return (
+    <span
+      className={styles.span}
+      style={cssVariables({
+        '--left': `${leftOf(scale, now.from)}px`,
+        '--width': `${(now.to - now.from) * scale.perMinute}px`,
+      })}
+    >
+      {start} – {end} · {lengthWords(now.to - now.from)}
+    </span>
   );
 }
 

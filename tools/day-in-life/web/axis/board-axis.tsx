@@ -104,15 +104,14 @@ interface CanvasProps {
 }
 
 function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
-  const { editor } = useDay();
   const { scale, whole } = useAxis();
   const sight = useInSight(scroller, scale, whole);
   const order = useMemo(() => timed.map(({ task }) => task.id), [timed]);
-  const hands = useTrackHands();
   const keys = useTaskKeys(order);
   const clipboard = useLineClipboard();
   const first = lanes[0]?.id ?? null;
   const own = useMemo(() => ownOf(lanes, timed), [lanes, timed]);
+  const hands = useTrackHands(own, order);
   const length = (scale.to - scale.from) * scale.perMinute;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tasks in it are what has the focus.
@@ -121,7 +120,7 @@ function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
       style={cssVariables({ '--length': `${length}px`, '--head': `${headWidth}px` })}
       onKeyDown={keys}
       {...clipboard}
-      {...(editor ? hands.listeners : {})}
+      {...(whole ? {} : hands.listeners)}
     >
       <AxisHead icons={icons} sight={sight} />
       {lanes.map((lane) => (

@@ -15,7 +15,8 @@ export type Held =
       /** The lane that it is over. */
       readonly lane: string | null;
     }
-  | ({ readonly kind: 'new'; readonly lane: string } & Extent);
+  | ({ readonly kind: 'new'; readonly lane: string } & Extent)
+  | ({ readonly kind: 'span' } & Extent);
 
 /** The axis that something is drawn on. */
 export interface Axis {

@@ -3,6 +3,7 @@ import {
   IconInfoCircle,
   IconMessagePlus,
   IconPencil,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -11,6 +12,7 @@ import { useCommentOn } from '#features/comments/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
+import { makeJourneyWords, useMakeJourney } from '../journey/make-journey.tsx';
 import { removeTasks, repeatTasks } from '../task-verbs.ts';
 import { useAxis } from './held.ts';
 
@@ -24,46 +26,55 @@ export function TaskBar() {
   const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const commentOn = useCommentOn();
+  const journey = useMakeJourney();
   if (focus === null || isHeld || isNaming || showDetails === null) return null;
   const one = ids.length === 1;
   return (
-    <FloatingToolbar label={one ? 'Chosen task' : 'Chosen tasks'}>
-      {one ? (
-        <ToolbarButton label="Details" hint="Details (Space)" onClick={() => showDetails(focus)}>
-          <IconInfoCircle size={18} />
-        </ToolbarButton>
-      ) : (
-        <ToolbarText>{ids.length} tasks</ToolbarText>
-      )}
-      {editor && one ? (
-        <ToolbarButton label="Name" hint="Name (Enter)" onClick={() => naming.set(focus)}>
-          <IconPencil size={18} />
-        </ToolbarButton>
-      ) : null}
-      {commentOn && one ? (
-        <ToolbarButton label="Comment" onClick={() => commentOn(taskAnchor(focus))}>
-          <IconMessagePlus size={18} />
-        </ToolbarButton>
-      ) : null}
-      {editor ? (
-        <>
-          <ToolbarButton
-            label="Repeat"
-            hint="Repeat behind it (Ctrl+D)"
-            onClick={() => repeatTasks(day, ids)}
-          >
-            <IconCopyPlus size={18} />
+    <>
+      <FloatingToolbar label={one ? 'Chosen task' : 'Chosen tasks'}>
+        {one ? (
+          <ToolbarButton label="Details" hint="Details (Space)" onClick={() => showDetails(focus)}>
+            <IconInfoCircle size={18} />
           </ToolbarButton>
-          <ToolbarButton
-            label="Delete"
-            hint="Delete (Del)"
-            danger
-            onClick={() => removeTasks(day, ids)}
-          >
-            <IconTrash size={18} />
+        ) : (
+          <ToolbarText>{ids.length} tasks</ToolbarText>
+        )}
+        {editor && one ? (
+          <ToolbarButton label="Name" hint="Name (Enter)" onClick={() => naming.set(focus)}>
+            <IconPencil size={18} />
           </ToolbarButton>
-        </>
-      ) : null}
-    </FloatingToolbar>
+        ) : null}
+        {commentOn && one ? (
+          <ToolbarButton label="Comment" onClick={() => commentOn(taskAnchor(focus))}>
+            <IconMessagePlus size={18} />
+          </ToolbarButton>
+        ) : null}
+        {journey ? (
+          <ToolbarButton label={makeJourneyWords} onClick={() => journey.ask(ids)}>
+            <IconRoute size={18} />
+          </ToolbarButton>
+        ) : null}
+        {editor ? (
+          <>
+            <ToolbarButton
+              label="Repeat"
+              hint="Repeat behind it (Ctrl+D)"
+              onClick={() => repeatTasks(day, ids)}
+            >
+              <IconCopyPlus size={18} />
+            </ToolbarButton>
+            <ToolbarButton
+              label="Delete"
+              hint="Delete (Del)"
+              danger
+              onClick={() => removeTasks(day, ids)}
+            >
+              <IconTrash size={18} />
+            </ToolbarButton>
+          </>
+        ) : null}
+      </FloatingToolbar>
+      {journey?.dialog}
+    </>
   );
 }

@@ -39,7 +39,10 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   const { id } = task;
   const { chosen, presence, naming } = useDay();
   const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(id));
-  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
+  const isTabbed = useSyncExternalStore(chosen.subscribe, () => {
+    const focus = chosen.focus();
+    return focus === null ? isStop : focus === id;
+  });
   const isNamed = useStore(naming) === id;
   const { whole } = useAxis();
   return (
@@ -48,10 +51,11 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       {...itemAttribute(id)}
       className={styles.block}
       role="button"
-      tabIndex={whole ? undefined : focus === id || (focus === null && isStop) ? 0 : -1}
+      tabIndex={whole ? undefined : isTabbed ? 0 : -1}
       aria-label={taskWords(task)}
       aria-pressed={isChosen}
       data-row={lane}
+      data-column={id}
       data-chosen={isChosen || undefined}
       data-product={task.touchesProduct || undefined}
       data-look={width >= across ? 'wide' : width >= 16 ? 'narrow' : 'bar'}

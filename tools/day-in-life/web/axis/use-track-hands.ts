@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { usePointDrag } from '#ui/plane/use-point-drag.ts';
+import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { snapped } from '../../document/time/moves.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
@@ -12,29 +13,32 @@ const [coarse, fine] = [5, 1];
 
 type Pressed =
   | { kind: 'task'; id: string; part: 'all' | 'start' | 'end' }
-  | { kind: 'track'; lane: string; at: number };
+  | { kind: 'track'; lane: string; at: number }
+  | { kind: 'hours'; at: number };
 
 const stepOf = ({ altKey }: PointerEvent) => (altKey ? fine : coarse);
 
 /**
- * What a pointer does on the lanes: a press on a task chooses it, a drag moves it and what is chosen with
- * it, at an edge pulls that end; a drag over nothing draws a new one. Alt is finer than five minutes. A
- * finger drags only what it chose before, so that it can scroll.
+ * What a pointer does on the lanes: a press on a task chooses it (with Ctrl or Shift beside others), a drag
+ * moves it and what is chosen with it, at an edge pulls that end; a drag over nothing draws a new one, one
+ * over the hours chooses what is `told` in them. Alt is finer than five minutes. A finger drags only what it
+ * chose before, so that it can scroll.
  */
-export function useTrackHands() {
+export function useTrackHands(told: readonly TimedTask[], order: readonly string[]) {
   const day = useDay();
   const { board, scale, held } = useAxis();
   const { editor } = day;
-  const find = (event: PointerEvent<HTMLElement>): Pressed | null => pressedAt(event, day);
-  const drawn = (lane: string, at: number, by: number, step: number): Extent & { lane: string } => {
+  const find = (event: PointerEvent<HTMLElement>): Pressed | null => pressedAt(event, day, order);
+  const drawn = (at: number, by: number, step: number): Extent => {
     const [one, other] = [momentAt(scale, at), momentAt(scale, at + by)];
     const from = Math.max(0, snapped(Math.min(one, other), step));
-    return { lane, from, to: Math.max(from + step, snapped(Math.max(one, other), step)) };
+    return { from, to: Math.max(from + step, snapped(Math.max(one, other), step)) };
   };
   const heldBy = (pressed: Pressed, { x }: { x: number }, event: PointerEvent): Held => {
     const step = stepOf(event);
+    if (pressed.kind === 'hours') return { kind: 'span', ...drawn(pressed.at, x, step) };
     if (pressed.kind === 'track')
-      return { kind: 'new', ...drawn(pressed.lane, pressed.at, x, step) };
+      return { kind: 'new', lane: pressed.lane, ...drawn(pressed.at, x, step) };
     const { part, id } = pressed;
     const ids = day.chosen.has(id) ? day.chosen.ids() : [id];
     const by = Math.round(x / scale.perMinute);
@@ -42,11 +46,16 @@ export function useTrackHands() {
   };
   const drag = usePointDrag<Pressed>({
     find,
-    canDrag: (pressed) => editor !== null && (pressed.kind === 'task' || pressed.lane !== ''),
-    drag: (pressed, by, event) => held.set(heldBy(pressed, by, event)),
+    canDrag: (pressed) => editor !== null || pressed.kind === 'hours',
+    drag(pressed, by, event) {
+      const now = heldBy(pressed, by, event);
+      held.set(now);
+      if (now.kind === 'span') chooseIn(day, told, now);
+    },
     drop(pressed, by, event) {
       const now = heldBy(pressed, by, event);
       if (now.kind === 'new') addTaskAt(day, board, now.lane, now);
+      else if (now.kind === 'span') focusDrawn(day.chosen.focus());
       else {
         const lane = goesTo(day, now);
         moveTasks(day, now.ids, { ...now, ...(lane === null ? {} : { lane }) });
@@ -54,14 +63,28 @@ export function useTrackHands() {
     },
     click(pressed, event) {
       const { chosen } = day;
-      if (pressed.kind === 'track') chosen.choose(null);
-      else if (event.ctrlKey || event.metaKey) chosen.toggle(pressed.id);
-      else chosen.choose(pressed.id);
+      if (pressed.kind !== 'task') chosen.choose(null);
+      else if (!isMany(event)) chosen.choose(pressed.id);
     },
     end: () => held.set(null),
   });
   return drag;
 }
+
+/** Keys are for what was chosen last. */
+function focusDrawn(id: string | null): void {
+  const block = id && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  if (block) block.focus({ preventScroll: true });
+}
+
+/** Chooses all that is told in a span. */
+function chooseIn({ chosen }: DayModel, told: readonly TimedTask[], { from, to }: Extent): void {
+  const within = told.filter((one) => one.from < to && one.to > from);
+  chosen.chooseAll(within.map(({ task }) => task.id));
+}
+
+/** Whether a press chooses beside what is chosen. */
+const isMany = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
 /** The lane to which all that is moved goes; null where each stays in its own. */
 function goesTo({ records }: DayModel, { lane, ids }: Held & { kind: 'move' }): string | null {
@@ -71,7 +94,11 @@ function goesTo({ records }: DayModel, { lane, ids }: Held & { kind: 'move' }): 
   return only && only.lane !== lane ? lane : null;
 }
 
-function pressedAt(event: PointerEvent<HTMLElement>, { chosen }: DayModel): Pressed | null {
+function pressedAt(
+  event: PointerEvent<HTMLElement>,
+  { chosen }: DayModel,
+  order: readonly string[],
+): Pressed | null {
   const { target, button, pointerType } = event;
   if (button !== 0 || !(target instanceof Element)) return null;
   if (target.closest('input, textarea, button')) return null;
@@ -83,10 +110,14 @@ function pressedAt(event: PointerEvent<HTMLElement>, { chosen }: DayModel): Pres
       return null;
     }
     const edge = target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
-    block.focus({ preventScroll: true });
+    // What has the focus is chosen; a press with Ctrl may just have left it out.
+    if (isMany(event)) chosen.press(id, event, order);
+    if (!isMany(event) || chosen.has(id)) block.focus({ preventScroll: true });
     return { kind: 'task', id, part: edge === 'start' || edge === 'end' ? edge : 'all' };
   }
   if (pointerType === 'touch') return null;
+  const hours = target.closest<HTMLElement>('[data-hours]');
+  if (hours) return { kind: 'hours', at: event.clientX - hours.getBoundingClientRect().left };
   const track = target.closest<HTMLElement>('[data-lane]');
   if (!track) return null;
   const at = event.clientX - track.getBoundingClientRect().left;

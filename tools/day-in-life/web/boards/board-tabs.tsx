@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
 import { moveTo } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type BoardKind, boardKinds, boardKindWords } from '../../contract/codes.ts';
+import { ownTasks } from '../../document/analysis/timed-tasks.ts';
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import { moveBoard, planBoard, planCopy, removeBoard } from '../../document/edits.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
+import { makeJourneyWords, useMakeJourney } from '../journey/make-journey.tsx';
 import { PeopleOnBoard } from '../presence/people-on-board.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import styles from './boards.module.css';
@@ -93,9 +95,15 @@ function AddBoard({ editor }: { editor: LiveDay }) {
 function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: LiveDay }) {
   const { id, title } = board;
   const { show, ids } = useShownBoard();
-  const { document } = useDay();
+  const { document, groups } = useDay();
+  const hasTasks = useGroup(groups.tasks, id).length > 0;
   const [isSetting, setSetting] = useState(false);
   const confirm = useConfirm();
+  const journey = useMakeJourney();
+  const makeJourney = () => {
+    const day = readDocument(dayInLifeDocument, document).value;
+    journey?.ask(ownTasks(day, board).map(({ task }) => task.id));
+  };
   const copy = () => {
     const day = readDocument(dayInLifeDocument, document).value;
     const { id: made, planned } = planCopy(
@@ -132,6 +140,9 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
         <Menu.Dropdown>
           <Menu.Item onClick={() => setSetting(true)}>Settings</Menu.Item>
           <Menu.Item onClick={copy}>Copy to change it</Menu.Item>
+          <Menu.Item disabled={!hasTasks} onClick={makeJourney}>
+            {makeJourneyWords}
+          </Menu.Item>
           <Menu.Item onClick={() => move(-1)}>Move left</Menu.Item>
           <Menu.Item onClick={() => move(1)}>Move right</Menu.Item>
           <Menu.Item color="red" onClick={() => void remove()}>
@@ -139,6 +150,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {journey?.dialog}
       {isSetting ? (
         <BoardSettings board={board} editor={editor} onClose={() => setSetting(false)} />
       ) : null}

@@ -1,11 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { DropFile } from '#features/tables/web/index.ts';
+import { Failure } from '#kernel/failure.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
-import { type CalendarDay, readCalendar } from '../../document/calendar/read-calendar.ts';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { CalendarDay } from '../../document/calendar/read-calendar.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
+import { readBeside } from './reading/read-beside.ts';
 
 interface ImportCalendarProps {
   board: string;
@@ -21,6 +24,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
   const { records } = useDay();
   const [days, setDays] = useState<readonly CalendarDay[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const [at, setAt] = useState(0);
   const [taken, setTaken] = useState<string | null>(null);
   const read = async (file: File) => {
@@ -28,11 +32,19 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
       setProblem('This file is larger than 2 MB.');
       return;
     }
-    const found = readCalendar(await file.text(), records.get('boards', board)?.zone ?? '');
-    setProblem(
-      found.length === 0 ? 'No event with a time of the day was found in this file.' : null,
-    );
-    setDays(found.length === 0 ? null : found);
+    setProblem(null);
+    setReading(true);
+    const zone = records.get('boards', board)?.zone ?? '';
+    try {
+      const found = await readBeside('calendar', { file, zone });
+      setDays(found.length === 0 ? null : found);
+      if (found.length === 0) setProblem('No event with a time of the day was found in this file.');
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setProblem(error.message);
+    } finally {
+      setReading(false);
+    }
   };
   if (taken !== null) {
     return <LinesDialog board={board} editor={editor} given={taken} onClose={onClose} />;
@@ -55,14 +67,16 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
         </>
       }
     >
-      {days === null ? (
+      {isReading ? <LoadingLines /> : null}
+      {days === null && !isReading ? (
         <DropFile
           words="Drop a calendar file (ICS) here, or"
           accept=".ics,text/calendar"
           problem={problem}
           onFile={(file) => void read(file)}
         />
-      ) : (
+      ) : null}
+      {days === null ? null : (
         <div className={panel.section}>
           <NativeSelect
             label="Day"

@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -24,8 +24,12 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
   const { chosen } = useDay();
   const [text, setText] = useState(given);
   const [lane, setLane] = useState<string | null>(shown?.lanes[0]?.id ?? null);
+  const board = shown?.board;
+  const { entries, failed } = useMemo(
+    () => (board ? readEntries(text, board) : { entries: [], failed: [] }),
+    [text, board],
+  );
   if (!shown) return null;
-  const { entries, failed } = readEntries(text, shown.board);
   const add = () => {
     const { ids, planned } = planEntries(entries, { board: id, lane }, newId);
     editor.editAll(planned);

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { UsedIn } from '#features/links/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
-import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
 import { describeDay } from '../../document/edits.ts';
 import { taskAnchor, taskOfAnchor, useAnchorWords } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
-import { removeTasks } from '../task-verbs.ts';
 import { ContextFields } from './context-fields.tsx';
 import { FeltFields } from './felt-fields.tsx';
 import { Subtasks } from './subtasks.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { TaskEvidence } from './task-evidence.tsx';
+import { TaskLinks } from './task-links.tsx';
 import { TaskPicture } from './task-picture.tsx';
 import { TaskTexts } from './task-texts.tsx';
 import { TaskTitle } from './task-title.tsx';
@@ -97,41 +94,6 @@ function ProjectDetails() {
       )}
       <p className={panel.empty}>Choose a task to see and change what belongs to it.</p>
       <UsedIn of={{ project: project.id, thing: '' }} />
-    </div>
-  );
-}
-
-/** Where a task is used, its address for others, and how it is deleted. */
-function TaskLinks({ id }: { id: string }) {
-  const day = useDay();
-  const { project, visit, closePanel } = useOpenSurface();
-  if (visit) return null;
-  const thing = taskAnchor(id);
-  const button = { size: 'compact-md', variant: 'subtle', justify: 'start' } as const;
-  return (
-    <div className={panel.section}>
-      <UsedIn of={{ project: project.id, thing }} />
-      <Button
-        {...button}
-        color="gray"
-        leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${thing}`)}
-      >
-        Copy link to this task
-      </Button>
-      {day.editor ? (
-        <Button
-          {...button}
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => {
-            removeTasks(day, [id]);
-            closePanel();
-          }}
-        >
-          Delete task
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { dayCalls } from '#tools/day-in-life/contract/calls/day-calls.ts';
+import { dayInLifeCalls } from '#tools/day-in-life/contract/project.ts';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { ask, signIn } from '../person.ts';
+import { DayScreen } from './day-screen.ts';
+
+test('hours that are chosen by drawing over them, or by keys, become a journey, and both lead to each other', async ({
+  signedIn,
+  server,
+}) => {
+  test.slow();
+  const ines = await signedIn();
+  const { page } = ines;
+  const { accessToken } = await signIn(server, ines);
+  const title = 'Ines';
+  const { _id: id } = await ask(server, dayInLifeCalls.create, { body: { title } }, accessToken);
+  await ask(server, dayCalls.fillFromSample, { params: { id } }, accessToken);
+  await page.goto(`/day-in-the-life-of/${id}`);
+  const day = new DayScreen(page);
+
+  // Drawing over the hours chooses what is told in them.
+  const round = await day.task('Medicine round 1').boundingBox();
+  const notes = await day.task('Types notes standing').boundingBox();
+  const hours = await page.locator('[data-hours]').boundingBox();
+  if (!round || !notes || !hours) throw new Error('The day is not drawn.');
+  const from = { x: round.x + 8, y: hours.y + hours.height - 8 };
+  await day.drag(from, notes.x + notes.width / 2 - from.x);
+  const bar = page.getByRole('toolbar', { name: 'Chosen tasks' });
+  await expect(bar).toContainText('4 tasks');
+  // By keys one more, and a click with Ctrl leaves one out.
+  await day.task('Medicine round 1').focus();
+  await page.keyboard.press('Escape');
+  await day.task('Medicine round 1').click();
+  for (const words of ['Washing, talking', "Doctor's round"]) {
+    await day.task(words).click({ modifiers: ['Control'] });
+  }
+  await day.task('Washing, talking').click({ modifiers: ['Control'] });
+  await expect(bar).toContainText('2 tasks');
+
+  await bar.getByRole('button', { name: 'Make a journey of it' }).click();
+  await page.getByRole('button', { name: 'New map' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Early shift today');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const map = new MapScreen(page);
+  await expect(map.title).toHaveValue('Early shift today');
+  await expect(map.stage('Medicine round 1')).toBeVisible();
+  await expect(map.stage("Doctor's round")).toBeVisible();
+  await expect(map.grid).toContainText('Six log-ins in one round.');
+
+  // The way back, and from there the way here.
+  await page.goto(`/day-in-the-life-of/${id}`);
+  await day.task('Medicine round 1').focus();
+  await page.keyboard.press(' ');
+  const details = page.getByRole('complementary', { name: 'Details', exact: true });
+  const links = details.getByRole('region', { name: 'Links' });
+  await expect(links.getByRole('link', { name: 'Medicine round 1' })).toBeVisible();
+  await links.getByRole('link', { name: 'Medicine round 1' }).click();
+  await expect(map.title).toHaveValue('Early shift today');
+  const evidence = page.getByRole('complementary', { name: 'Details', exact: true });
+  await evidence.getByRole('link', { name: 'Medicine round 1' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/day-in-the-life-of/${id}`));
+  await expect(day.task('Medicine round 1')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,76 @@
+import type * as Y from 'yjs';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import type { MadeThing, Outline, OutlineLine, OutlinePart } from '#kernel/outline.ts';
+import type { LinkValue } from '#kernel/thing.ts';
+import { timedTasks } from './analysis/timed-tasks.ts';
+import { type DayRecord, type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
+import { addLink } from './edits.ts';
+import { thingsOf } from './things.ts';
+
+const taskPrefix = 'task:';
+
+/**
+ * Tells tasks of a day in their order, for a journey: each a part with what is done, seen, thought, what hurts
+ * and could help, and how it feels. Null where none of the things is a task that is there.
+ */
+export function outline(document: Y.Doc, things: readonly string[]): Outline | null {
+  const { value: day } = readDocument(dayInLifeDocument, document);
+  const asked = new Set(things);
+  const byId = new Map(thingsOf(day).map((thing) => [thing.id, thing]));
+  const boards = day.boards.map((board) => ({
+    board,
+    tasks: timedTasks(board, day.tasks)
+      .map(({ task }) => task)
+      .filter(({ id }) => asked.has(taskPrefix + id)),
+  }));
+  const parts = boards.flatMap(({ tasks }) =>
+    tasks.flatMap((task): OutlinePart[] => {
+      const thing = byId.get(taskPrefix + task.id);
+      return thing ? [{ thing, feeling: task.mood, lines: linesOf(day, task) }] : [];
+    }),
+  );
+  if (parts.length === 0) return null;
+  const titles = boards.flatMap(({ board, tasks }) => (tasks.length > 0 ? board.title : []));
+  return { title: titles.filter(Boolean).join(', ') || 'A day', parts };
+}
+
+function linesOf(day: DayValue, task: DayRecord<'tasks'>): OutlineLine[] {
+  const evidence = day.evidence
+    .filter((one) => one.task === task.id)
+    .map(({ ref, quote, at, link }) => ({ ref, quote, at, link }));
+  const status = evidence.length > 0 ? 'R' : null;
+  const line = (as: OutlineLine['as'], label: string, text: string): OutlineLine[] =>
+    text === '' ? [] : [{ as, label, text, status, evidence }];
+  const steps = day.subtasks.filter((one) => one.task === task.id);
+  return [
+    ...steps.flatMap(({ title }) => line('action', 'Actions', title)),
+    ...line('trait', 'Places', task.place),
+    ...line('trait', 'Touchpoints', task.devices.join(', ')),
+    ...line('trait', 'People', task.people.join(', ')),
+    ...line('action', 'Seen', task.saw),
+    ...line('thought', 'Thoughts', task.thought),
+    ...line('pain', 'Pain points', task.pain),
+    ...line('opportunity', 'Opportunities', task.opportunity),
+  ];
+}
+
+/** The one id of the link of a task to what was made of it, so that it is kept once. */
+function linkId(task: string, { project, thing }: LinkValue): string {
+  const [, made = thing] = thing.split(':');
+  return `${task}.${project.slice(-12)}.${made}`.slice(0, 64);
+}
+
+/** Has tasks say what was made of them in other projects. */
+export function join(document: Y.Doc, made: readonly MadeThing[]): PlannedEdit[] {
+  const { tasks, links } = openDocument(dayInLifeDocument, document);
+  const fresh = new Map(
+    made.flatMap(({ thing, link }) => {
+      const task = thing.slice(taskPrefix.length);
+      if (!thing.startsWith(taskPrefix) || !tasks.has(task)) return [];
+      const id = linkId(task, link);
+      return links.has(id) ? [] : [[id, { id, task, link }] as const];
+    }),
+  );
+  return [...fresh.values()].map((one) => planEdit(addLink, one));
+}

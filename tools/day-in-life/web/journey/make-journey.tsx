@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { MakeOf } from '#features/links/web/index.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { taskAnchor } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+
+/** What the verb is called, wherever it stands. */
+export const makeJourneyWords = 'Make a journey of it';
+/** Tasks that one journey is made of at most. */
+const most = 500;
+
+/**
+ * Makes a journey of tasks: each becomes a stage, and the two lead to each other.
+ * @returns null where there is nobody who could, else how to ask for it, and the dialog that then stands
+ */
+export function useMakeJourney(): {
+  ask: (ids: readonly string[]) => void;
+  dialog: ReactNode;
+} | null {
+  const { projectId, records } = useDay();
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  if (projectId === null) return null;
+  const board = records.get('boards', records.get('tasks', ids?.[0] ?? '')?.board ?? '');
+  return {
+    ask(ids) {
+      if (ids.length <= most) setIds(ids);
+      else
+        showToast({
+          text: `A journey is made of ${most} tasks at most. Choose fewer.`,
+          kind: 'failure',
+        });
+    },
+    dialog:
+      ids === null ? null : (
+        <MakeOf
+          from={{ project: projectId, things: ids.map(taskAnchor) }}
+          kind="PM"
+          heading={makeJourneyWords}
+          noun="map"
+          title={board?.title || 'A day'}
+          onClose={() => setIds(null)}
+        />
+      ),
+  };
+}

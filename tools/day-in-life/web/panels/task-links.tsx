@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLink, IconTrash } from '@tabler/icons-react';
+import { LinkChip, LinkThing, linkTo, UsedIn } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
+import panel from '#ui/fields/panel.module.css';
+import { addLink, removeLink } from '../../document/edits.ts';
+import { taskAnchor } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+import { removeTasks } from '../task-verbs.ts';
+
+/** What a task is linked to and where it is used, its address for others, and how it is deleted. */
+export function TaskLinks({ id }: { id: string }) {
+  const day = useDay();
+  const { project, visit, closePanel } = useOpenSurface();
+  if (visit) return null;
+  const thing = taskAnchor(id);
+  const button = { size: 'compact-md', variant: 'subtle', justify: 'start' } as const;
+  return (
+    <div className={panel.section}>
+      <Linked task={id} />
+      <UsedIn of={{ project: project.id, thing }} />
+      <Button
+        {...button}
+        color="gray"
+        leftSection={<IconLink size={16} />}
+        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${thing}`)}
+      >
+        Copy link to this task
+      </Button>
+      {day.editor ? (
+        <Button
+          {...button}
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => {
+            removeTasks(day, [id]);
+            closePanel();
+          }}
+        >
+          Delete task
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Things of other projects that a task leads to: a journey that was made of it, a page that it is about. */
+function Linked({ task }: { task: string }) {
+  const { records, links, editor } = useDay();
+  const all = useRecords(records, 'links', useGroup(links, task));
+  if (all.length === 0 && !editor) return null;
+  return (
+    <section className={panel.section} aria-label="Links">
+      <h3 className={panel.heading}>Links</h3>
+      <ul className={panel.list}>
+        {all.map(({ id, link }) =>
+          link ? (
+            <li key={id} className={panel.spread}>
+              <LinkChip link={link} />
+              {editor ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Delete link to ${link.title || 'it'}`}
+                  onClick={() => editor.edit(removeLink, { id })}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {editor ? (
+        <LinkThing
+          label="Link to another project"
+          onPick={(picked) => {
+            // Nothing is copied of it, so that nothing follows.
+            const link = { ...linkTo(picked), digest: '', follows: false };
+            editor.edit(addLink, { id: newId(), task, link });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
