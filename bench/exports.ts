@@ -1,26 +1,20 @@
-import { pino } from 'pino';
-import type { Browser, Page } from 'playwright-core';
-import { packPdf } from '#features/exports/server/pack-pdf.ts';
+import type { Browser } from 'playwright-core';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
-import { appearing } from '#platform/server/printer/appearing.ts';
-import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
-import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
 import { mapperDocument } from '#tools/mapper/document/index.ts';
 import { mapFormat } from '#tools/mapper/document/open-format.ts';
 import { atMost, type Bench, median, type Row, spread } from './bench.ts';
+import { importJson } from './import-json.ts';
+import { printerOf, printPlainly, printRested, ratiosOf, readyPage, timed } from './printing.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [stages, rows] = [40, 25];
-const ready = '[data-print-ready]';
-const width = 1440;
-const scale = 2;
 
-/** A map of 1,000 cards as JSON. */
-function largeMap(): string {
+/** A map of 1,000 cards in the open format. */
+function largeMap() {
   const table = [['Row', 'Stage', 'Text', 'Status']];
   for (let row = 1; row <= rows; row += 1) {
     for (let stage = 1; stage <= stages; stage += 1) {
@@ -37,49 +31,17 @@ function largeMap(): string {
   const { value } = readDocument(mapperDocument, document);
   const fields = ['row', 'column', 'text', 'status'] as const;
   applyPlanned(document, planTableImport(value, table, fields, newId).planned, { kind: 'import' });
-  return JSON.stringify(mapFormat.write(document, 'A large map'));
+  return mapFormat.write(document, 'A large map');
 }
 
 /** Puts the map on a server; answers the path of its export page and a token that opens it. */
 async function mapOn(server: RunningServer) {
   const { accessToken } = await signIn(server, await signUp(server));
-  const form = new FormData();
-  form.append('map', new Blob([largeMap()]), 'map.json');
-  const response = await fetch(`${server.url}/api/main/mapper/import`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}` },
-    body: form,
-  });
-  const { data } = (await response.json()) as { data: { _id: string } };
-  return { path: `/mapper/${data._id}/export`, token: accessToken };
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
-  const began = performance.now();
-  const result = await work();
-  return [performance.now() - began, result];
-}
-
-/** The export page as somebody's browser shows it, ready. */
-async function readyPage(browser: Browser, url: string, token: string): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: { width, height: 800 },
-    deviceScaleFactor: scale,
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  });
-  await page.goto(url);
-  await page.evaluate(appearing(ready));
-  await page.evaluate('document.fonts.ready.then(() => true)');
-  return page;
-}
-
-/** What Chromium prints of the page as the screen shows it, on one sheet as large as the map. */
-async function printPlainly(page: Page): Promise<Buffer> {
-  await page.emulateMedia({ media: 'screen' });
-  const size = '(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])';
-  const [wide = 0, high = 0] = await page.evaluate<number[]>(`${size}(document.documentElement)`);
-  const sheet = { width: `${wide}px`, height: `${high + 1}px` };
-  return page.pdf({ ...sheet, printBackground: true });
+  const file = { path: 'mapper/import', field: 'map', content: largeMap() };
+  return {
+    path: `/mapper/${await importJson(server, accessToken, file)}/export`,
+    token: accessToken,
+  };
 }
 
 /** PNG and PDF of a map of 1,000 cards against what Chromium does by itself. */
@@ -93,25 +55,9 @@ export const exports: Bench = {
 };
 
 async function measure(server: RunningServer, browser: Browser, runs: number): Promise<Row[]> {
-  const printer = createChromiumPrinter({
-    log: pino({ level: 'silent' }),
-    origin: server.url,
-    cache: server.dataFolder,
-    standBy: '/stand-by',
-    path: (await findBrowser()).executablePath,
-    sandbox: false,
-  });
+  const printer = await printerOf(server);
   const { path, token } = await mapOn(server);
-  const given = { path, token, ready, element: ready, width, scale };
-  /** Prints with the page that stands by, and waits until the next does: no time of anybody's. */
-  const print = async (format: 'png' | 'pdf') => {
-    const printed = await timed(async () => {
-      const bytes = await printer.print({ ...given, format });
-      return format === 'pdf' ? packPdf(bytes, 'Map') : bytes;
-    });
-    if (!(await printer.rested())) throw new Error('No page stands by.');
-    return printed;
-  };
+  const print = (format: 'png' | 'pdf') => printRested(printer, { path, token, format });
   const times = {
     png: [] as number[],
     shot: [] as number[],
@@ -134,17 +80,15 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
     await page.close();
   }
   await printer.close();
-  const ratios = (ours: readonly number[], theirs: readonly number[]) =>
-    ours.map((value, run) => value / (theirs[run] ?? Number.NaN));
   return [
     { what: 'PNG, ms', value: spread(times.png) },
     { what: 'page opened and Chromium screenshot, ms', value: spread(times.shot) },
-    atMost('PNG: ratio of time', ratios(times.png, times.shot), 1.3),
+    atMost('PNG: ratio of time', ratiosOf(times.png, times.shot), 1.3),
     { what: 'PDF, ms', value: spread(times.pdf) },
     { what: 'page opened and Chromium print, ms', value: spread(times.plain) },
-    atMost('PDF: ratio of time', ratios(times.pdf, times.plain), 0.5),
+    atMost('PDF: ratio of time', ratiosOf(times.pdf, times.plain), 0.5),
     { what: 'PDF, KB', value: median(sizes.pdf).toFixed(0) },
     { what: 'Chromium print, KB', value: median(sizes.plain).toFixed(0) },
-    atMost('PDF: ratio of size', ratios(sizes.pdf, sizes.plain), 0.35),
+    atMost('PDF: ratio of size', ratiosOf(sizes.pdf, sizes.plain), 0.35),
   ];
 }

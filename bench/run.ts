@@ -9,6 +9,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
+import { personas } from './personas.ts';
 import { startTime } from './start-time.ts';
 import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, Bench> = {
   'large-updates': largeUpdatesBench,
   live,
   map,
+  personas,
   'start-time': startTime,
   typing,
   'user-detail': userDetail,
