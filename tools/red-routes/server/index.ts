@@ -17,6 +17,7 @@ import {
   redRoutesVersions,
 } from '../contract/project.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
+import { routeOutline } from '../document/route-outline.ts';
 import { follow, take } from '../document/things.ts';
 import { routesFiles } from './files/routes-files.ts';
 import { importRoutes } from './import-routes.ts';
@@ -35,6 +36,7 @@ const kind: ProjectKind = {
   ...summary,
   follow,
   take,
+  outline: routeOutline,
   summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
 };
 

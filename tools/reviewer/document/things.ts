@@ -7,7 +7,7 @@ import { plainTextOf } from '#kernel/rich-text.ts';
 import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
 import { reviewLengths } from '../contract/codes.ts';
 import { verdictsOf } from './analysis/verdict.ts';
-import { addIssue, changeIssueLink, linkIssue } from './edits.ts';
+import { addIssue, changeIssueLink, changePage, linkIssue } from './edits.ts';
 import { descriptionSchema } from './nouns/issues.ts';
 import { type ReviewValue, reviewerDocument } from './reviewer-document.ts';
 
@@ -30,20 +30,36 @@ export function thingsOf(review: ReviewValue): Thing[] {
   return [...issues, ...pages];
 }
 
-/** What a review points at: the tasks and cards to which its issues are linked. */
-export function linksOf({ issues, issueLinks }: ReviewValue): Link[] {
+/**
+ * What a review points at: the tasks and cards to which its issues are linked, and those that its pages
+ * show, to which what is found on such a page is linked by that.
+ */
+export function linksOf({ issues, issueLinks, pages }: ReviewValue): Link[] {
   const titles = new Map(issues.map(({ id, title }) => [id, title]));
-  return issueLinks.flatMap(({ id, issue, link }) =>
-    link
-      ? [
-          {
-            id,
-            at: { id: `issue:${issue}`, what: 'issue', title: titles.get(issue) ?? '' },
-            to: link,
-          },
-        ]
-      : [],
+  const atIssue = (id: string) => ({
+    id: `issue:${id}`,
+    what: 'issue',
+    title: titles.get(id) ?? '',
+  });
+  const byPage = Map.groupBy(issues, ({ page }) => page);
+  const own = new Set(
+    issueLinks.map(({ issue, link }) => `${issue} ${link?.project} ${link?.thing}`),
   );
+  return [
+    ...issueLinks.flatMap(({ id, issue, link }) =>
+      link ? [{ id, at: atIssue(issue), to: link }] : [],
+    ),
+    ...pages.flatMap(({ id, title, link }) => {
+      if (!link) return [];
+      const found = (byPage.get(id) ?? []).filter(
+        (issue) => !own.has(`${issue.id} ${link.project} ${link.thing}`),
+      );
+      return [
+        { id, at: { id: `page:${id}`, what: 'page', title }, to: link },
+        ...found.map((issue) => ({ id: `${issue.id}.${id}`, at: atIssue(issue.id), to: link })),
+      ];
+    }),
+  ];
 }
 
 /** Has links say what became of the titles of the things that they point at. */
@@ -51,11 +67,13 @@ export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: Followed }[],
 ): PlannedEdit[] {
-  const { issueLinks } = openDocument(reviewerDocument, document);
+  const { issueLinks, pages } = openDocument(reviewerDocument, document);
   return changed.flatMap(({ link: id, thing: { title } }) => {
-    const link = issueLinks.get(id)?.link;
+    const held = issueLinks.get(id) ?? pages.get(id);
+    const link = held?.link;
     if (!link?.follows || link.title === title) return [];
-    return [planEdit(changeIssueLink, { id, link: { ...link, title } })];
+    const change = { id, link: { ...link, title } };
+    return [issueLinks.has(id) ? planEdit(changeIssueLink, change) : planEdit(changePage, change)];
   });
 }
 

@@ -12,6 +12,7 @@ import {
   reviewerSharing,
   reviewerVersions,
 } from '../contract/project.ts';
+import { makeOfOutline } from '../document/made-of-outline.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
@@ -41,6 +42,7 @@ const kind: ProjectKind = {
   ...summary,
   follow,
   take,
+  make: makeOfOutline,
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),
 };
 

@@ -156,6 +156,7 @@ test('1,000 random matrices are computed as a second computation from the domain
   const issue = fc.record({
     task: fc.integer({ min: 0, max: 30 }).map((at) => `t${at}`),
     title: fc.constant('Issue'),
+    kind: fc.constantFrom('problem', 'problem', 'strength', 'question'),
     severity: fc.integer({ min: 0, max: 4 }),
     status: fc.constantFrom('Open', 'In progress', 'Fixed', 'Verified', "Won't fix"),
   });

@@ -5,6 +5,8 @@ import type { TaskAnalysis } from './task-analysis.ts';
 export interface LinkedIssue {
   readonly task: string;
   readonly title: string;
+  /** As its review says: only a problem stands in the way. */
+  readonly kind: string;
   /** 0 no problem to 4 catastrophe. */
   readonly severity: number;
   readonly status: string;
@@ -22,8 +24,8 @@ export interface BlockedRoute {
 const unresolved = new Set(['open', 'in_progress']);
 
 /** Whether somebody still has to do something about an issue, however its review writes that. */
-export function isUnresolved({ status }: Pick<LinkedIssue, 'status'>): boolean {
-  return unresolved.has(status.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+export function isUnresolved({ kind, status }: Pick<LinkedIssue, 'kind' | 'status'>): boolean {
+  return kind === 'problem' && unresolved.has(status.toLowerCase().replaceAll(/[\s-]+/g, '_'));
 }
 
 /** The red routes with unresolved issues, by traffic times the worst severity. */

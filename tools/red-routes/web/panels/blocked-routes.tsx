@@ -5,30 +5,32 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { blockedRoutes, type LinkedIssue } from '../../document/analysis/blocked.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
 import { useMatrix } from '../matrix-model.tsx';
+import { ReviewRoutes } from './review-routes.tsx';
 import { ShowTask } from './show-task.tsx';
 
 /** Red routes on which something of a review stands in the way, by traffic times the worst severity. */
 export function BlockedRoutes({ redRoutes }: { redRoutes: readonly TaskAnalysis[] }) {
   const { project, visit } = useOpenSurface();
-  return visit ? null : <Blocked redRoutes={redRoutes} projectId={project.id} />;
+  return visit ? null : <Blocked redRoutes={redRoutes} project={project} />;
 }
 
 interface BlockedProps {
   redRoutes: readonly TaskAnalysis[];
-  projectId: string;
+  project: { readonly id: string; readonly title: string };
 }
 
-function Blocked({ redRoutes, projectId }: BlockedProps) {
+function Blocked({ redRoutes, project }: BlockedProps) {
   const { records } = useMatrix();
   const own = records.ids('taskLinks').flatMap((id) => {
     const { task = '', link = null } = records.get('taskLinks', id) ?? {};
     return link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [];
   });
-  const found = useLinkedThings(projectId, 'issue', own);
+  const found = useLinkedThings(project.id, 'issue', own);
   if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
   const issues = found.things.map(({ at, thing }): LinkedIssue => {
-    const { severity, status } = thing.facts;
+    const { severity, status, kind } = thing.facts;
     return {
+      kind: String(kind ?? 'problem'),
       task: at.replace(/^task:/, ''),
       title: thing.title,
       severity: Number(severity) || 0,
@@ -43,8 +45,8 @@ function Blocked({ redRoutes, projectId }: BlockedProps) {
       </h3>
       {blocked.length === 0 ? (
         <p className={panel.quiet}>
-          No unresolved issue is linked with a red route. Link an issue of a review with a task, and
-          it stands here.
+          No unresolved issue is linked with a red route. Review the routes, or link an issue of a
+          review with a task, and it stands here.
         </p>
       ) : (
         <ul className={panel.list}>
@@ -66,6 +68,15 @@ function Blocked({ redRoutes, projectId }: BlockedProps) {
           ))}
         </ul>
       )}
+      {redRoutes.length > 0 ? (
+        <div className={panel.line}>
+          <ReviewRoutes
+            tasks={redRoutes.map(({ task }) => task.id)}
+            label="Review the red routes"
+            title={`Review: ${project.title}`}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelected } from '#features/board/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
 import { useAnchorWords } from '../anchors.ts';
 import { together } from '../matrix-layout.ts';
 import { useMatrix } from '../matrix-model.tsx';
 import { MatrixDetails } from './matrix-details.tsx';
+import { ReviewRoutes } from './review-routes.tsx';
 import { SubDetails } from './sub-details.tsx';
 import { TaskDetails } from './task-details.tsx';
 
@@ -67,11 +69,14 @@ function useSelectionShown(addressed: string | null, selected: string | null): v
 /** Where a task is used, and its address for others. */
 function TaskLinks({ id }: { id: string }) {
   const { project, visit } = useOpenSurface();
+  const { records } = useMatrix();
+  const name = useRecord(records, 'tasks', id)?.name || 'Unnamed task';
   if (visit) return null;
   const thing = `task:${id}`;
   return (
     <div className={panel.section}>
       <UsedIn of={{ project: project.id, thing }} />
+      <ReviewRoutes tasks={[id]} label="Review this route" title={`Review: ${name}`} />
       <Button
         size="compact-md"
         variant="subtle"

@@ -31,7 +31,7 @@ export const removeSection = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sections', [id]),
 });
 
-const pageFields = ['title', 'source', 'address'] as const;
+const pageFields = ['title', 'source', 'address', 'link'] as const;
 
 export const addPage = defineEdit(reviewerDocument, {
   name: 'addPage',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
+import { linkValue } from '#kernel/thing.ts';
 import { pageSource, reviewLengths } from '../../contract/codes.ts';
 
 /** A flow that is looked at, as 'Sign in'; the calls say review. */
@@ -17,6 +18,8 @@ export const pages = {
   source: value(pageSource, 'upload'),
   /** Where it is found in the product. */
   address: value(z.string().max(reviewLengths.address), ''),
+  /** What of another project it shows, as a task of a matrix: what is found on the page stands in its way. */
+  link: value(linkValue.nullable(), null),
   position: position(),
 };
 

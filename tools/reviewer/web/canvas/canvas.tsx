@@ -21,6 +21,7 @@ import { takeVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
 import { Composer } from './composer.tsx';
+import { PageLink } from './page-link.tsx';
 import { type DrawnPin, usePins } from './pins.ts';
 import type { ShownPage } from './shown-page.ts';
 import { addedBy, useEnter } from './use-enter.ts';
@@ -198,6 +199,7 @@ function PageBar({ shown, pins, isComparing, onCompare }: PageBarProps) {
       ) : (
         <h2 className={styles.title}>{page.title || 'Untitled page'}</h2>
       )}
+      {page.link ? <PageLink page={page.id} link={page.link} editor={editor} /> : null}
       {moved.length > 0 && model.book ? (
         <Button {...quiet} color="orange" leftSection={<IconCheck size={16} />} onClick={check}>
           {moved.length === 1 ? 'One pin is' : `${moved.length} pins are`} right

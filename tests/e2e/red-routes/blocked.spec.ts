@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask } from '../person.ts';
+import { makeSample } from './matrix-screen.ts';
+
+/** Enters an issue on the page of a review that is shown. */
+async function enter(page: Page, title: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: title }).first().click();
+  const plane = page.getByRole('group', { name: title });
+  await plane.click({ position: { x: 200, y: 160 } });
+  await page.getByRole('textbox', { name: 'What you found' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(plane.getByRole('button')).toHaveCount(1);
+}
+
+test('red routes are reviewed, and what is found blocks them by traffic and severity until it is mended', async ({
+  signedIn,
+  server,
+}) => {
+  const amara = await signedIn('Amara Okafor');
+  const { page } = amara;
+  const { id, accessToken } = await makeSample(server, amara);
+  await page.goto(`/red-route-matrix/${id}?panel=analysis`);
+  const blocked = page.getByRole('region', { name: 'Blocked red routes' });
+  await expect(blocked).toContainText('No unresolved issue is linked with a red route.');
+  await blocked.getByRole('button', { name: 'Review the red routes' }).click();
+  await page.getByRole('button', { name: 'New review' }).click();
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page).toHaveURL(/\/reviewer\//);
+  const review = new URL(page.url()).pathname.split('/')[2] ?? '';
+
+  // Each route has a page that points back at it.
+  await expect(page.getByRole('link', { name: 'Check balance' })).toHaveAttribute(
+    'href',
+    new RegExp(`/red-route-matrix/${id}`),
+  );
+  await enter(page, 'Check balance', 'Figures are cut !1');
+  await enter(page, 'Pay a person', 'The button is dead !4');
+  await enter(page, 'Find a past payment', '+ Search is quick');
+  await expectAccessible(page, { onlyWcag: true });
+
+  await page.goto(`/red-route-matrix/${id}?panel=analysis`);
+  const routes = blocked.getByRole('listitem');
+  await expect(async () => {
+    await page.reload();
+    await expect(routes).toHaveText(
+      [/^Pay a person38.*The button is dead \(4\)/, /^Check balance15.2/],
+      {
+        timeout: 3000,
+      },
+    );
+  }).toPass();
+
+  // What is mended goes out.
+  const { issues } = await ask(
+    server,
+    reviewCalls.listIssues,
+    { params: { id: review } },
+    accessToken,
+  );
+  const dead = issues.find(({ title }) => title === 'The button is dead');
+  await ask(
+    server,
+    reviewCalls.changeIssue,
+    { params: { id: review, issue_id: dead?._id ?? '' }, body: { status: 'fixed' } },
+    accessToken,
+  );
+  await expect(async () => {
+    await page.reload();
+    await expect(routes).toHaveText([/^Check balance/], { timeout: 3000 });
+  }).toPass();
+});

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { LinkChip } from '#features/links/web/index.ts';
+import type { LinkValue } from '#kernel/thing.ts';
+import { changePage } from '../../document/edits.ts';
+import type { LiveReview } from '../review-model.tsx';
+
+interface PageLinkProps {
+  page: string;
+  link: LinkValue;
+  editor: LiveReview | null;
+}
+
+/** What of another project a page shows; an issue of the page stands in the way of it. */
+export function PageLink({ page, link, editor }: PageLinkProps) {
+  const change = (to: LinkValue | null) => editor?.edit(changePage, { id: page, link: to });
+  return (
+    <>
+      <LinkChip
+        link={link}
+        onChange={editor ? (part) => change({ ...link, ...part }) : undefined}
+      />
+      {editor ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Take the link to ${link.title || 'Unnamed'} away`}
+          onClick={() => change(null)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      ) : null}
+    </>
+  );
+}
