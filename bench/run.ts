@@ -10,6 +10,7 @@ import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
 import { personas } from './personas.ts';
+import { redRoutes } from './red-routes.ts';
 import { startTime } from './start-time.ts';
 import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   live,
   map,
   personas,
+  'red-routes': redRoutes,
   'start-time': startTime,
   typing,
   'user-detail': userDetail,
