@@ -67,15 +67,18 @@ export function createExports(options: ExportsOptions): Exports {
 }
 
 function serveExports(app: FastifyInstance, services: ExportServices): void {
-  app.get<{ Params: { ticket: string } }>(
+  app.get<{ Params: { ticket: string }; Querystring: { view?: string } }>(
     `${exportPath}:ticket`,
     { schema: { hide: true } },
     async (request, reply) => {
       const { bytes, type, name } = await services.file(request.params.ticket);
+      // A browser shows a PDF in a place of its own; everything else is only saved.
+      const isShown = request.query.view !== undefined && type === 'application/pdf';
+      const how = isShown ? 'inline' : 'attachment';
       return reply
         .headers({
           'cache-control': 'private, no-store',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'content-disposition': `${how}; filename*=UTF-8''${encodeURIComponent(name)}`,
           'x-content-type-options': 'nosniff',
         })
         .type(type)

@@ -5,6 +5,7 @@ export {
   type ExportOptionsProps,
 } from './choices.ts';
 export { exportPart, LinkedExportButton } from './export-part.tsx';
+export { projectExports } from './export-sources.ts';
 export { PresentButton } from './presenting/present-button.tsx';
 export type { PresentedStep } from './presenting/presented-step.ts';
 export { Presenting } from './presenting/presenting.tsx';
@@ -12,3 +13,4 @@ export { beginPrint, PrintPage } from './print-page.tsx';
 export { FileOptions, LeaveOut, OptionFlag, OptionGroup } from './printing/option-fields.tsx';
 export { readFlag, readIds, writeFlag, writeIds } from './printing/option-query.ts';
 export { LongSheet, Sheet, Sheets } from './printing/sheets.tsx';
+export { type ExportSource, useExport } from './use-export.ts';

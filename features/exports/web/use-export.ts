@@ -35,7 +35,8 @@ export function useExport(source: ExportSource) {
     return () => leaving.abort();
   }, []);
 
-  const start = async (wish: ExportOrder) => {
+  /** Answers whether the file was handed over, to the browser's downloads unless told otherwise. */
+  const start = async (wish: ExportOrder, hand: (address: string) => void = download) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
@@ -43,10 +44,12 @@ export function useExport(source: ExportSource) {
       const job = await follow(source, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const address = job.error ? null : await source.address(job, signal);
-      if (address) download(address);
+      if (address) hand(address);
+      return address !== null;
     } catch (error) {
       // `send` has said what went wrong; leaving the page is no failure.
       if (!signal.aborted) throw error;
+      return false;
     } finally {
       if (!signal.aborted) setRunning(null);
     }

@@ -17,7 +17,7 @@ export const tool: WebTool = {
   Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
     { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx },
     { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
     { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

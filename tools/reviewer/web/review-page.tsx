@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { type AnchorWords, CommentAnchors } from '#features/comments/web/index.ts';
+import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
   surfaceProject,
@@ -18,6 +19,7 @@ import { useReview } from './review-model.tsx';
 import { useReviewPanels } from './review-panels.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
+import { useGuide, usePlace } from './use-guide.ts';
 import { useShowView, useViewAddress } from './use-view.ts';
 
 const IssueList = lazy(async () => ({
@@ -100,12 +102,17 @@ const drawn = {
 function ReviewContent() {
   const { view } = useViewAddress();
   const View = drawn[view];
+  const place = usePlace();
   return (
     <div className={styles.surface}>
       <div className={styles.fill}>
-        <Suspense fallback={<ReviewSkeleton />}>
-          <View />
-        </Suspense>
+        <LiveSurface guideTo={useGuide()}>
+          <div className={styles.place} data-place={place}>
+            <Suspense fallback={<ReviewSkeleton />}>
+              <View />
+            </Suspense>
+          </div>
+        </LiveSurface>
       </div>
       <ShortcutsByKey keys={reviewKeys} />
     </div>

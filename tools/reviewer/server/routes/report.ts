@@ -79,11 +79,7 @@ export function reportRoutes({ see }: ReviewAccess, ground: Ground): Implementat
     }),
     implement(reportCalls.exportPdf, async ({ actor, input: { params } }) => {
       await see(actor, params.id);
-      return exports.order(
-        actor,
-        params.id,
-        exportWish.parse({ to: 'pdf', paper: 'a4', landscape: false }),
-      );
+      return exports.order(actor, params.id, exportWish.parse({ to: 'pdf' }));
     }),
     ...[reportCalls.viewPdf, reportCalls.downloadPdf].map((call) =>
       implement(call, async ({ actor, input: { params } }) => {

@@ -148,10 +148,15 @@ function Picture({ shown: { page, shots } }: { shown: ShownPage }) {
   const image = shots.at(-1)?.image;
   const address = useProjectPicture(image?.file ?? '');
   if (!image || !address)
-    return <div className={styles.blank}>{page.title || 'This page has no picture yet'}</div>;
+    return (
+      <div className={styles.blank} data-picture={page.id}>
+        {page.title || 'This page has no picture yet'}
+      </div>
+    );
   return (
     <img
       className={styles.picture}
+      data-picture={page.id}
       src={address}
       alt={image.alt || page.title}
       draggable={false}

@@ -10,7 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { UploadStrip } from '#features/pictures/web/index.ts';
-import { NameField, useProjectPicture } from '#features/projects/web/index.ts';
+import { PlaceMarks } from '#features/presence/web/index.ts';
+import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -26,6 +27,7 @@ import {
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { lastPlace } from '../../document/things.ts';
 import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
+import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { addEmptyPage, takePages } from './add-pages.ts';
 import styles from './canvas.module.css';
@@ -191,6 +193,7 @@ interface PageRowProps {
 
 function PageRow({ shown, turn, siblings }: PageRowProps) {
   const { page, shots } = shown;
+  const { presence } = useOpenSurface();
   const open = useShownPage();
   const show = useShowView();
   const count = useVerdicts().filter(({ issue }) => issue.page === page.id).length;
@@ -211,6 +214,7 @@ function PageRow({ shown, turn, siblings }: PageRowProps) {
         </span>
       </button>
       <PageMenu page={page} turn={turn} siblings={siblings} count={count} />
+      <PlaceMarks presence={presence} place={pagePlace(page.id)} />
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { useReview } from '../review-model.tsx';
 import styles from './report.module.css';
 import { partWords, Report } from './report.tsx';
 import { useReportFacts } from './report-data.ts';
+import { ReportVerbs } from './report-verbs.tsx';
 
 const ownLabels = {
   summary: 'Summary in own words',
@@ -81,6 +82,7 @@ function ReportTools({ filter, onFilter }: ReportToolsProps) {
         onChange={({ currentTarget }) => onFilter({ ...filter, unresolved: currentTarget.checked })}
       />
       <PartsMenu />
+      <ReportVerbs />
     </search>
   );
 }

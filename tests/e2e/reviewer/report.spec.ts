@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
+import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { inviteLink } from '../mapper/map-screen.ts';
+import { ask, signIn } from '../person.ts';
+
+const views = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
+const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
+
+test('the report is nowhere that others are led to; it is ordered, frozen and downloaded as PDF [S1.44] [S2.131] [S8.16] [S7.212] [S7.224]', async ({
+  signedIn,
+  server,
+}) => {
+  const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Carter')];
+  const { accessToken } = await signIn(server, amara);
+  const body = { title: 'Bank app' };
+  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  await ask(server, reviewCalls.fillFromSample, { params: { id } }, accessToken);
+  const share = { project_id: id, email: ben.email, permission: 'E' as const };
+  await ask(server, reviewerSharing.share, { body: share }, accessToken);
+  const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
+  await ask(server, acceptInvite, { body: { token } }, (await signIn(server, ben)).accessToken);
+
+  await amara.page.goto(`/reviewer/${id}?view=report`);
+  await ben.page.goto(`/reviewer/${id}`);
+  await goTo(ben.page, 'Amara Okafor').click();
+  await expect(ben.page.getByText('User is inactive or online on Report page.')).toBeVisible();
+  await ben.page.getByRole('button', { name: /^Statements/ }).click();
+  await expect(ben.page.getByRole('group', { name: 'Statements' })).toBeVisible();
+
+  // Parts are left out and ordered.
+  const parts = amara.page.getByRole('heading', { level: 2 });
+  await amara.page.getByRole('button', { name: 'Parts' }).click();
+  await amara.page.getByRole('menuitem', { name: 'Strengths' }).hover();
+  await amara.page.getByRole('menuitem', { name: 'Leave out' }).click();
+  await expect(parts.filter({ hasText: 'Strengths' })).toHaveCount(0);
+  await amara.page.keyboard.press('Escape');
+  await amara.page.keyboard.press('Escape');
+
+  // As it is now it stays, whatever becomes of the review.
+  await amara.page.getByRole('button', { name: 'Freeze' }).click();
+  await amara.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(amara.page.getByText(/^Report, /).first()).toBeVisible();
+
+  const downloading = amara.page.waitForEvent('download', { timeout: 60_000 });
+  await amara.page.getByRole('button', { name: 'PDF' }).click();
+  await amara.page.getByRole('menuitem', { name: 'Download' }).click();
+  const file = await readFile(await (await downloading).path());
+  // On sheets of paper, and all of it: nothing is cut off at the right.
+  const { totalPages, text } = await extractText(new Uint8Array(file));
+  expect(totalPages).toBeGreaterThan(3);
+  for (const words of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(words);
+  await expectAccessible(amara.page, { onlyWcag: true });
+
+  // Whoever looks at a page is followed there.
+  await goTo(amara.page, 'Ben Carter').click();
+  await expect(amara.page.getByRole('group', { name: 'Statements' })).toBeVisible();
+  await expect(views(amara.page).getByRole('radio', { name: 'Pages' })).toBeChecked();
+  await goTo(amara.page, 'Ben Carter').click();
+  await expect(amara.page.getByText('Already on the same screen.')).toBeVisible();
+});

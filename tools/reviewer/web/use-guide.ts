@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import type { SurfaceGuide } from '#features/presence/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useShownPage } from './canvas/shown-page.ts';
+import { useReview } from './review-model.tsx';
+import { useShowView, useViewAddress, views } from './use-view.ts';
+
+/** The place of a page, for who looks at it. */
+export function pagePlace(page: string): string {
+  return `page:${page}`;
+}
+
+/** Where this person is: on a page, in a view, or, on the report, nowhere that others are led to (S8.16). */
+export function usePlace(): string | null {
+  const { presence } = useOpenSurface();
+  const { view } = useViewAddress();
+  const page = useShownPage()?.page.id;
+  const onPage = page === undefined ? null : pagePlace(page);
+  const elsewhere = view === 'report' ? null : `view:${view}`;
+  const place = view === 'pages' ? onPage : elsewhere;
+  useEffect(() => presence.tell(place), [presence, place]);
+  return place;
+}
+
+/**
+ * The guide of a review: places are pages and views, pointers are told along the picture of a page,
+ * and not while evaluators work alone, as they show what somebody looks at.
+ */
+export function useGuide(): (surface: HTMLElement) => SurfaceGuide {
+  const { alone, records } = useReview();
+  const show = useShowView();
+  return useCallback(
+    (surface) => ({
+      spotAt(x, y) {
+        const picture = surface.querySelector<HTMLElement>('[data-picture]');
+        const rect = picture?.getBoundingClientRect();
+        if (alone || !rect || rect.width === 0 || rect.height === 0) return null;
+        const spot = { x: (x - rect.left) / rect.width, y: (y - rect.top) / rect.height };
+        const isOn = spot.x >= 0 && spot.x <= 1 && spot.y >= 0 && spot.y <= 1;
+        return isOn ? { anchor: `picture:${picture?.dataset.picture}`, ...spot } : null;
+      },
+      find(anchor) {
+        const [kind, id = ''] = anchor.split(/:(.*)/s);
+        const named = kind === 'picture' ? ['picture', id] : ['place', anchor];
+        return surface.querySelector(`[data-${named[0]}="${CSS.escape(named[1] ?? '')}"]`);
+      },
+      go(anchor) {
+        const [kind, id = ''] = anchor.split(/:(.*)/s);
+        const view = views.find((one) => one === id);
+        if (kind === 'view' && view) show({ view });
+        else if (records.get('pages', id)) show({ view: 'pages', page: id });
+        else return false;
+        return true;
+      },
+    }),
+    [alone, records, show],
+  );
+}
