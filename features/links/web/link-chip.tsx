@@ -32,7 +32,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
   if (thing.state !== 'here') {
     const words =
       thing.state === 'gone'
-        ? `${link.title || 'Unnamed'} was removed there`
+        ? `${link.title || 'What this led to'} was removed there`
         : link.what === 'persona'
           ? 'A persona that is not shared with you'
           : 'Something that is not shared with you';

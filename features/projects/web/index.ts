@@ -23,6 +23,7 @@ export { TitleDialog } from './title-dialog.tsx';
 export { projectLoader } from './work-surface/begin-project.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export {
+  OpenSurfaceContext,
   type SurfaceProject,
   surfaceProject,
   useOpenSurface,

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
@@ -199,4 +200,33 @@ test('a note is dragged to another place', async ({ signedUpPage: page }) => {
     targetPosition: { x: 60, y: 4 },
   });
   await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
+});
+
+test('an address of the suite that is pasted shows what it leads to, and goes as one', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn('Amara Okafor');
+  const notes = new NotesScreen(page);
+  await notes.createNote();
+  const { origin, pathname } = new URL(page.url());
+  const address = `${origin}${pathname}`;
+  await page.keyboard.type('As in ');
+  await notes.paste({ 'text/plain': address });
+  const chip = notes.text.getByRole('link', { name: 'Untitled notes project' });
+  await expect(chip).toBeVisible();
+  await expect(notes.text.getByText(address)).toBeHidden();
+  await page.keyboard.type(' it is said');
+  await expect(notes.text).toContainText(/it is said$/);
+  await expect(chip).toBeVisible();
+  await expectAccessible(page, { within: '[aria-label="Text of this note"]' });
+  await notes.saved();
+  // The note keeps the address, and it is a chip again for whoever opens it.
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await notes.text.press('Control+Home');
+  for (let letter = 0; letter < 'As in '.length; letter += 1)
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(chip).toHaveCount(0);
+  await expect(notes.text).toHaveText('As in  it is said');
 });

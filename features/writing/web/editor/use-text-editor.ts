@@ -12,13 +12,20 @@ import { Paste } from './paste.ts';
 import type { AddressOf } from './picture.ts';
 import { ShowPlaces, showPlaces } from './places.ts';
 import { blockList, type ListStore, peopleList } from './suggestions.ts';
+import { type ChipStore, ThingChips } from './thing-chips.ts';
 import { useCommentKey } from './use-comment-key.ts';
 import styles from './writing-field.module.css';
 
+/** What the editor asks to be drawn beside its text. */
+interface EditorStores {
+  list: ListStore;
+  chips: ChipStore;
+}
+
 /** The editor of a text, bound to what is shared; null until it is made. */
-export function useTextEditor(writing: Writing, list: ListStore): Editor | null {
+export function useTextEditor(writing: Writing, stores: EditorStores): Editor | null {
   const { canEdit, of } = writing;
-  const extensions = useExtensions(writing, list);
+  const extensions = useExtensions(writing, stores);
   const { anchors, show } = useCommentedAnchors();
   const showComments = useEffectEvent(show);
   const tellBlock = useEffectEvent(writing.onBlock);
@@ -52,7 +59,7 @@ export function useTextEditor(writing: Writing, list: ListStore): Editor | null 
   return editor;
 }
 
-function useExtensions(writing: Writing, list: ListStore): Extensions {
+function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensions {
   const { schema, people, placeholder, live, fragment, uploads, anchors, mark } = writing;
   const pictures = usePictures();
   const own = mark?.extension;
@@ -66,8 +73,9 @@ function useExtensions(writing: Writing, list: ListStore): Extensions {
       Collaboration.configure({ live, fragment }),
       Paste.configure({ live, uploads, schema }),
       ShowPlaces.configure({ anchors }),
+      ThingChips.configure({ chips }),
     ],
-    [schema, pictures, own, list, people, placeholder, live, fragment, uploads, anchors],
+    [schema, pictures, own, list, chips, people, placeholder, live, fragment, uploads, anchors],
   );
 }
 

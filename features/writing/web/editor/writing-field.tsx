@@ -1,6 +1,8 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import { ChipsOfText } from '../thing-chip.tsx';
 import { type Writing, WritingProvider } from '../writing.tsx';
 import { pictureWish } from './block-commands.ts';
 import { addPictures, pictureTypes } from './paste.ts';
@@ -9,6 +11,7 @@ import { reveal, type TextPlace } from './reveal.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { createListStore } from './suggestions.ts';
+import type { ChipPlace } from './thing-chips.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './writing-field.module.css';
 
@@ -25,7 +28,8 @@ interface WritingFieldProps {
 export function WritingField({ writing, onEditor, wanted = null, onShown }: WritingFieldProps) {
   const { canEdit, uploads, of } = writing;
   const list = useMemo(createListStore, []);
-  const made = useTextEditor(writing, list);
+  const chips = useMemo(() => createStore<readonly ChipPlace[]>([]), []);
+  const made = useTextEditor(writing, { list, chips });
   const editor = useAlive(made);
   const tell = useEffectEvent((now: Editor | null) => onEditor?.(now));
   const shown = useEffectEvent(() => onShown?.());
@@ -57,6 +61,7 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
           </>
         ) : null}
         <SuggestionList list={list} />
+        <ChipsOfText chips={chips} />
         {uploads ? <UploadStrip uploads={uploads} className={styles.uploads} /> : null}
       </div>
     </WritingProvider>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import { readThingAddress } from '#features/links/web/index.ts';
+import { askAgain, OpenSurfaceContext, useProjectPicture } from '#features/projects/web/index.ts';
 import {
   elementsIn,
   isWords,
@@ -9,6 +10,7 @@ import {
   type RichText,
 } from '#kernel/rich-text.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { ThingChip } from '../thing-chip.tsx';
 import styles from './still-text.module.css';
 
 /** Draws words with a mark of a tool's own; the words alone where it is none that it shows. */
@@ -144,6 +146,10 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
 }
 
 function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
+  const isOnSurface = useContext(OpenSurfaceContext) !== null;
+  const isAddress = marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
+  const thing = isOnSurface && isAddress ? readThingAddress(text, location.origin) : null;
+  if (thing) return <ThingChip thing={thing} />;
   let drawn: ReactNode = text;
   for (const mark of marks) drawn = <Marked mark={mark}>{drawn}</Marked>;
   return drawn;
