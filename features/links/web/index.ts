@@ -2,7 +2,7 @@ export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
 export { LinkThing } from './link-thing.tsx';
 export { linkTo } from './link-to.ts';
-export { lookNow, useLinkedThings, useUsesOf } from './looked.ts';
+export { lookNow, useChangedLinks, useLinkedThings, useUsesOf } from './looked.ts';
 export { MakeOf } from './make-of.tsx';
 export { SendTo } from './send-to.tsx';
 export { readThingAddress } from './thing-address.ts';

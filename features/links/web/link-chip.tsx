@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LinkValue } from '#kernel/thing.ts';
 import type { SeenThing } from '../contract/calls.ts';
 import styles from './links.module.css';
-import { useLooked } from './looked.ts';
+import { isBehind, useLooked } from './looked.ts';
 
 interface LinkChipProps {
   link: LinkValue;
@@ -61,11 +61,6 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
   thing: SeenThing;
   onChange: NonNullable<LinkChipProps['onChange']>;
-}
-
-/** Whether a thing changed since somebody looked; a link without a digest copied nothing of it. */
-function isBehind(link: LinkValue, { digest }: SeenThing): boolean {
-  return link.digest !== '' && link.digest !== digest;
 }
 
 function ChipMenu({ link, thing, onChange }: ChipMenuProps) {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useOpenSurface, VisitContext } from '#features/projects/web/index.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import type { LinkValue, ThingRef } from '#kernel/thing.ts';
 import { send } from '#platform/web/api/send.ts';
 import {
   type LookedThing,
@@ -58,6 +58,12 @@ export async function lookNow({ project, thing }: ThingRef): Promise<SeenThing |
   return found?.state === 'here' ? found : null;
 }
 
+const lookedQuery = ({ project, thing }: ThingRef) => ({
+  queryKey: [key, 'look', project, thing, false],
+  staleTime: 10_000,
+  queryFn: () => lookAt({ project, thing }),
+});
+
 /** What became of a thing that is pointed at; it follows while it is shown on a work surface. */
 export function useLooked({ project, thing }: ThingRef) {
   useLinkNews();
@@ -68,6 +74,27 @@ export function useLooked({ project, thing }: ThingRef) {
     // Who has only a public link sees nothing of other projects.
     queryFn: async (): Promise<LookedThing> =>
       isVisit ? { state: 'hidden' } : lookAt({ project, thing }),
+  });
+}
+
+/** Whether a thing changed since somebody looked; a link without a digest copied nothing of it. */
+export function isBehind(link: LinkValue, { digest }: SeenThing): boolean {
+  return link.digest !== '' && link.digest !== digest;
+}
+
+/** Those of the links of an open project whose things changed since somebody looked. */
+export function useChangedLinks<Link extends { readonly link: LinkValue }>(
+  links: readonly Link[],
+): Link[] {
+  useLinkNews();
+  const isVisit = useContext(VisitContext) !== null;
+  const asked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
+  const looked = useQueries({
+    queries: asked.map(({ link: { project, thing } }) => lookedQuery({ project, thing })),
+  });
+  return asked.filter(({ link }, at) => {
+    const thing = looked[at]?.data;
+    return thing?.state === 'here' && isBehind(link, thing);
   });
 }
 
@@ -141,11 +168,7 @@ export function useLinkedThings(
   );
   const all = [...new Map(pairs).values()];
   const looked = useQueries({
-    queries: all.map(({ ref }) => ({
-      queryKey: [key, 'look', ref.project, ref.thing, false],
-      staleTime: 10_000,
-      queryFn: () => lookAt(ref),
-    })),
+    queries: all.map(({ ref }) => lookedQuery(ref)),
   });
   return {
     things: looked.flatMap(({ data }, place) => {

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 
 export { keepUserPlan } from './keep-user-plan.ts';
+export { ownPlanQuery } from './plan-queries.ts';
 export { showLimit, upgrade } from './upgrade-store.ts';
 
 export const LockedFeature = lazy(async () => ({

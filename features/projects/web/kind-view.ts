@@ -10,8 +10,12 @@ export interface ProjectAbout {
   Icon: ComponentType<{ size: number }>;
   /** What kind of project it is, as 'Persona map'. */
   word: string;
-  /** How much of it is done, with what that means, as '12 of 48 cards are researched'. */
-  meter?: { share: number; words: string };
+  /** How much of it is done, with what that means, as '12 of 48 cards are researched'; or of what parts it is. */
+  meter?: {
+    share: number;
+    parts?: readonly { share: number; colour: string }[];
+    words: string;
+  };
 }
 
 /** What the dashboard must know of a tool; it is part of the tool's manifest. */

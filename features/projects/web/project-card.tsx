@@ -116,9 +116,12 @@ function KindIcon({ project: { preview } }: { project: ListedProject }) {
 function Meter({ project: { preview } }: { project: ListedProject }) {
   const meter = useDashboardView().kind.about?.(preview)?.meter;
   if (!meter) return null;
+  const { words, share, parts = [{ share, colour: 'var(--status-researched)' }] } = meter;
   return (
-    <span className={styles.meter} role="img" aria-label={meter.words} title={meter.words}>
-      <span style={cssVariables({ '--share': meter.share })} />
+    <span className={styles.meter} role="img" aria-label={words} title={words}>
+      {parts.map(({ share, colour }) => (
+        <span key={colour} style={cssVariables({ '--share': share, '--part': colour })} />
+      ))}
     </span>
   );
 }

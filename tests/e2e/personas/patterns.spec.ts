@@ -59,4 +59,10 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   await expect(planning).not.toHaveAttribute('aria-valuenow', before ?? '', { timeout: 30_000 });
   await behaviour.focus();
   await expect(details.getByText('Changed').first()).toBeVisible({ timeout: 30_000 });
+  // The header counts what changed, and the meter leads there.
+  const insights = page.getByRole('group', { name: 'Panels' });
+  await expect(insights.getByText('changed links')).toBeAttached({ timeout: 30_000 });
+  const meter = await openPanel(page, 'Evidence meter');
+  const changed = meter.getByRole('region', { name: 'Changed since somebody looked' });
+  await expect(changed.getByRole('link', { name: 'Planning' }).first()).toBeVisible();
 });

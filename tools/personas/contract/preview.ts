@@ -23,5 +23,10 @@ export const personasPreview = z.object({
   told: z.number(),
   researched: z.number(),
   backed: z.number(),
+  /** The other sections by status, who answers for them, and by when somebody looks again. */
+  assumed: z.number().default(0),
+  underway: z.number().default(0),
+  owner: z.string().default(''),
+  reviewBy: z.string().nullable().default(null),
 });
 export type PersonasPreview = z.output<typeof personasPreview>;

@@ -69,6 +69,10 @@ export function previewOf(value: PersonasValue): PersonasPreview {
     told: sections,
     researched: byStatus.R,
     backed: withEvidence,
+    assumed: byStatus.A,
+    underway: byStatus.IP,
+    owner: value.facts.owner,
+    reviewBy: value.facts.reviewBy,
   };
 }
 

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
 import { personaExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
+import { integrationsChoice } from './importing/integrations-choice.ts';
 import { personasView } from './kind-view.tsx';
 import { personaSamples } from './samples.ts';
 
@@ -11,7 +12,7 @@ export const tool: WebTool = {
   Surface: lazy(async () => ({ default: (await import('./personas-page.tsx')).PersonasPage })),
   exports: personaExports,
   samples: personaSamples,
-  creationChoices: [importChoice],
+  creationChoices: [importChoice, integrationsChoice],
   itemChoices: [],
   panels: [],
   headerParts: [],

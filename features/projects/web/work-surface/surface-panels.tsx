@@ -99,6 +99,13 @@ function InsightsButton({ panels, insight }: SurfacePanelsProps) {
         data-panels={panels.map(({ name }) => name).join(' ')}
         onClick={() => next && toggle(next.name)}
       />
+      {panels.map(({ name, Badge }) =>
+        Badge ? (
+          <span key={name} className={styles.badge}>
+            <Badge />
+          </span>
+        ) : null,
+      )}
     </span>
   );
 }

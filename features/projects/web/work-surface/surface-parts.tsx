@@ -21,7 +21,7 @@ export interface SurfacePanel {
   load?: () => Promise<unknown>;
   /** Stands in place of the surface while the address names a place in the panel. */
   InPlace?: ComponentType<{ at: string }>;
-  /** Stands on its own button, as a number of what is unread. */
+  /** Stands on its button, or on that of the insights, as a number of what is unread. */
   Badge?: ComponentType;
   /** What a visitor reads there, who gets it only after signing in. */
   signIn?: string;

@@ -15,6 +15,7 @@ import { titleOf } from '../../document/things.ts';
 import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { statusColours } from '../statuses.ts';
+import { ChangedLinks } from './changed-links.tsx';
 import styles from './panels.module.css';
 
 interface Meters {
@@ -52,6 +53,7 @@ export function MeterPanel() {
         <MeterBar meter={all} />
         <MeterWords meter={all} />
       </section>
+      <ChangedLinks />
       <section className={panel.section} aria-label="Owner and review">
         {editor ? (
           <>

@@ -1,6 +1,7 @@
 import { IconGauge, IconInfoCircle, IconPalette, IconPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { ChangedBadge } from './changed-links.tsx';
 
 const everybody = () => true;
 
@@ -19,6 +20,7 @@ const personaPanels: readonly SurfacePanel[] = [
     place: 'insights',
     Icon: IconGauge,
     Panel: lazy(async () => ({ default: (await import('./meter-panel.tsx')).MeterPanel })),
+    Badge: ChangedBadge,
     visible: everybody,
   },
   {

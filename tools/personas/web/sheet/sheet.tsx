@@ -49,7 +49,7 @@ export function Sheet({ page: id, headed = false }: SheetProps) {
           <Logo />
         </header>
       ) : null}
-      <div className={styles.slots}>
+      <div className={styles.slots} data-layout={page.layout}>
         {slots.map((some, slot) => (
           <Slot
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
@@ -93,6 +93,7 @@ function Slot({ page, slot, width, ids, isGrid }: SlotProps) {
       ref={place}
       className={styles.slot}
       style={cssVariables({ '--width': width })}
+      data-narrow={width < 6 || undefined}
       data-slot={slot}
       data-grid={isGrid || undefined}
       data-empty={ids.length === 0 || undefined}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aboutPersonas } from './about-personas.ts';
+
+const preview = {
+  count: 2,
+  first: '#0f7c7e',
+  personas: [],
+  line: '',
+  sections: [],
+  told: 10,
+  researched: 4,
+  backed: 6,
+};
+
+test('a card tells sections by status, those with evidence, the owner and when to look again', () => {
+  const more = { assumed: 3, underway: 1, owner: 'Ines Duarte', reviewBy: '2999-01-01' };
+  const about = aboutPersonas({ ...preview, ...more });
+  expect(about?.word).toBe('2 personas');
+  expect(about?.meter?.words).toBe(
+    'Sections: 2 open, 3 assumed, 4 researched, 1 in progress. 6 of 10 have evidence. Owner: Ines Duarte. Review by 2999-01-01.',
+  );
+  expect(about?.meter?.parts?.map(({ share }) => share)).toEqual([0.2, 0.3, 0.4, 0.1]);
+  expect(aboutPersonas({ ...preview, reviewBy: '2001-01-01' })?.meter?.words).toBe(
+    'Sections: 6 open, 4 researched. 6 of 10 have evidence. To be looked at since 2001-01-01.',
+  );
+});
+
+test('a project that tells nothing yet has no meter, and what is no preview none either', () => {
+  expect(aboutPersonas({ ...preview, told: 0, researched: 0, backed: 0 })?.meter).toBeUndefined();
+  expect(aboutPersonas({})).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CreationChoice } from '#features/projects/web/index.ts';
+
+/** Making personas of what a research repository knows, on the dashboard of this tool alone (S2.61). */
+export const integrationsChoice: CreationChoice = {
+  name: 'import-from-integrations',
+  label: 'Import from integrations',
+  Icon: IconPlugConnected,
+  offers: ({ code }) => code === 'PC',
+  Dialog: lazy(async () => ({
+    default: (await import('./integrations-dialog.tsx')).IntegrationsDialog,
+  })),
+};

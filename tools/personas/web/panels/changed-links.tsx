@@ -1,0 +1,75 @@
+import { LinkChip, useChangedLinks } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import type { LinkValue } from '#kernel/thing.ts';
+import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
+import type { Records } from '#platform/web/live/records.ts';
+import { createStore, useStore } from '#platform/web/store/store.ts';
+import { CountBadge } from '#ui/count-badge/count-badge.tsx';
+import panel from '#ui/fields/panel.module.css';
+import { changeEvidence, changeItem, changePersona } from '../../document/edits.ts';
+import type { PersonasShape } from '../../document/personas-document.ts';
+import { usePersonas } from '../personas-model.tsx';
+
+const linking = ['personas', 'items', 'evidence'] as const;
+
+/** A link with the record that holds it. */
+interface HeldLink {
+  readonly in: (typeof linking)[number];
+  readonly id: string;
+  readonly link: LinkValue;
+}
+
+/** All links of a project; found anew when one may have changed. */
+const linksIn = oncePerDocument((records: Records<PersonasShape>) => {
+  const read = (): HeldLink[] =>
+    linking.flatMap((name) =>
+      records.ids(name).flatMap((id) => {
+        const link = records.get(name, id)?.link;
+        return link ? [{ in: name, id, link }] : [];
+      }),
+    );
+  const links = createStore(read());
+  for (const name of linking) records.subscribeAll(name, () => links.set(read()));
+  return links;
+});
+
+function useChanged(): HeldLink[] {
+  return useChangedLinks(useStore(linksIn(usePersonas().records)));
+}
+
+/** How much of what the project points at changed since somebody looked. */
+export function ChangedBadge() {
+  return <CountBadge count={useChanged().length} one="changed link" />;
+}
+
+/** What the project points at that changed since somebody looked, to look at and to take note of. */
+export function ChangedLinks() {
+  const { editor } = usePersonas();
+  const changed = useChanged();
+  if (changed.length === 0) return null;
+  return (
+    <section className={panel.section} aria-label="Changed since somebody looked">
+      <h3 className={panel.heading}>Changed since somebody looked</h3>
+      <ul className={panel.list}>
+        {changed.map(({ in: name, id, link }) => (
+          <li key={id}>
+            <LinkChip
+              link={link}
+              onChange={
+                editor
+                  ? (change) => editor.editAll([relink[name](id, { ...link, ...change })])
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const relink = {
+  personas: (id: string, link: LinkValue) => planEdit(changePersona, { id, link }),
+  items: (id: string, link: LinkValue) => planEdit(changeItem, { id, link }),
+  evidence: (id: string, link: LinkValue) => planEdit(changeEvidence, { id, link }),
+};
