@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { dashboard } from './dashboard.ts';
+import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { hostileFiles } from './hostile-files.ts';
@@ -17,6 +18,7 @@ import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
   dashboard,
+  days: daysBench,
   exports,
   'first-load': firstLoad,
   'hostile-files': hostileFiles,

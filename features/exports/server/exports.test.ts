@@ -7,6 +7,7 @@ import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { typeOfKey } from '#platform/server/files/file-key.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -14,7 +15,7 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
-import { exportWish } from '../contract/formats.ts';
+import { exportFormat, exportWish } from '../contract/formats.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
@@ -246,6 +247,11 @@ const words: FileWriters = {
   formats: ['csv'],
   module: new URL('../../../tests/fixtures/words-writer.ts', import.meta.url),
 };
+
+test('every file that projects can be saved as can be kept', () => {
+  const unknown = exportFormat.options.filter((to) => typeOfKey(`exports/a.${to}`) === null);
+  expect(unknown).toEqual([]);
+});
 
 test('a tool writes its own files, and of others the order is refused', async () => {
   mayExport.add('amara');

@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
   txt: 'text/plain',
   csv: 'text/csv',
+  ics: 'text/calendar',
   md: 'text/markdown',
   html: 'text/html',
   zip: 'application/zip',

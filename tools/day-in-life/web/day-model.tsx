@@ -35,6 +35,8 @@ interface DayParts {
   wanted: InitialStore<string | null>;
   /** The task whose title is being typed. */
   naming: InitialStore<string | null>;
+  /** The minute of a longer board that somebody wants to see; null once it is in sight. */
+  openAt: InitialStore<number | null>;
   /** How long an hour is drawn, px; null fits the day. */
   zoom: InitialStore<number | null>;
 }
@@ -116,6 +118,7 @@ function partsOf(document: Y.Doc, records: Records<DayShape>, opened: OpenedDay)
     chosen: new ItemSelection(),
     wanted: createStore<string | null>(null),
     naming: createStore<string | null>(null),
+    openAt: createStore<number | null>(null),
     zoom: createStore<number | null>(null),
   };
 }

@@ -16,6 +16,7 @@ import { taskAnchor, useAnchorWords } from './anchors.ts';
 import { BoardAxis } from './axis/board-axis.tsx';
 import { BoardTabs } from './boards/board-tabs.tsx';
 import { useBoard, useShownBoard } from './boards/use-board.ts';
+import { CalendarView } from './calendar/calendar-view.tsx';
 import { dayKeys } from './day-keys.ts';
 import { DayProvider, useDay, useLiveModel } from './day-model.tsx';
 import styles from './day-page.module.css';
@@ -121,11 +122,15 @@ function ShownView() {
   const shown = useBoard(id);
   const isNarrow = useIsNarrow();
   if (!shown) return null;
-  if (view !== 'board') {
+  const isDay = shown.board.scale === 'day';
+  if (view !== 'board' && !(view === 'calendar' && isDay)) {
+    const words = view === 'calendar' ? 'Calendar' : 'What it comes to';
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys.
-      <section className={styles.scrolling} aria-label="What it comes to" tabIndex={0}>
-        {view === 'summary' ? <SummaryView shown={shown} /> : <CompareView shown={shown} />}
+      <section className={styles.scrolling} aria-label={words} tabIndex={0}>
+        {view === 'calendar' ? <CalendarView shown={shown} /> : null}
+        {view === 'summary' ? <SummaryView shown={shown} /> : null}
+        {view === 'compare' ? <CompareView shown={shown} /> : null}
       </section>
     );
   }

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { laneColours, laneKinds, laneKindWords } from '../contract/codes.ts';
 import { addLane } from '../document/edits.ts';
 import { type DayView, dayViews, useShownBoard } from './boards/use-board.ts';
@@ -18,6 +19,7 @@ import styles from './day-page.module.css';
 import { IconDialog } from './entry/icon-dialog.tsx';
 import { LinesDialog } from './entry/lines-dialog.tsx';
 import { addTaskAfter } from './task-verbs.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 const ImportDiary = lazy(async () => ({
   default: (await import('./entry/import-diary.tsx')).ImportDiary,
@@ -28,6 +30,7 @@ const ImportCalendar = lazy(async () => ({
 
 const viewWords: Readonly<Record<DayView, string>> = {
   board: 'Day',
+  calendar: 'Calendar',
   summary: 'Summary',
   compare: 'Compare',
 };
@@ -36,6 +39,8 @@ const viewWords: Readonly<Record<DayView, string>> = {
 export function DayToolbar() {
   const { editor } = useDay();
   const { ids, id, view, show } = useShownBoard();
+  const isLong = useIsLong(id);
+  const boardWord = useIsNarrow() ? 'List' : 'Timeline';
   if (ids.length === 0) return null;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Day">
@@ -43,14 +48,26 @@ export function DayToolbar() {
       {editor && view === 'board' ? <Verbs editor={editor} board={id} /> : null}
       <span className={styles.spread} />
       <SegmentedControl
+        className={styles.views}
         size="xs"
         aria-label="View"
-        data={dayViews.map((value) => ({ value, label: viewWords[value] }))}
+        data={dayViews
+          .filter((value) => value !== 'calendar' || isLong)
+          .map((value) => ({
+            value,
+            label: isLong && value === 'board' ? boardWord : viewWords[value],
+          }))}
         value={view}
         onChange={(next) => show({ view: dayViews.find((one) => one === next) ?? 'board' })}
       />
     </div>
   );
+}
+
+/** Whether a board has several days, which a calendar shows. */
+function useIsLong(id: string): boolean {
+  const { records } = useDay();
+  return (useRecord(records, 'boards', id)?.scale ?? 'day') !== 'day';
 }
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -9,7 +10,7 @@ import { dayMinutes, passedAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
-import { dayName } from '../day-name.ts';
+import { dayName, dayNumber } from '../day-name.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import styles from './axis.module.css';
 import { type AxisScale, leftOf, ticksOf } from './axis-scale.ts';
@@ -26,13 +27,18 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
   const { board: boardId, scale } = useAxis();
   const { records } = useDay();
   const board = useRecord(records, 'boards', boardId);
-  const ticks = ticksOf(scale).filter(({ passed }) =>
-    isInSight({ from: passed, to: passed + 1 }, sight),
-  );
+  const all = useMemo(() => ticksOf(scale), [scale]);
+  const ticks = all.filter(({ passed }) => isInSight({ from: passed, to: passed + 1 }, sight));
+  const isLong = board !== undefined && board.scale !== 'day';
   return (
     <div className={styles.top}>
       <div className={styles.corner} />
-      <div className={styles.ticks} data-hours title="Drag to choose the tasks of a span">
+      <div
+        className={styles.ticks}
+        data-hours
+        data-long={isLong || undefined}
+        title="Drag to choose the tasks of a span"
+      >
         <HeldSpan />
         {ticks.map(({ passed, words, day }) => (
           <span
@@ -44,7 +50,7 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
             {words}
           </span>
         ))}
-        {board && board.scale !== 'day' ? <Days board={board} scale={scale} /> : null}
+        {isLong ? <Days board={board} scale={scale} /> : null}
         {scale.clock.shifts.map(({ at, by }) => (
           <span
             key={at}
@@ -83,8 +89,12 @@ function HeldSpan() {
   );
 }
 
+/** px that a day needs for its name; with less it has its number. */
+const roomForName = 96;
+
 function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }) {
   const days = Array.from({ length: scale.clock.days }, (_, day) => day);
+  const isNarrow = scale.perMinute * dayMinutes < roomForName;
   return days.map((day) => (
     <span
       key={day}
@@ -93,7 +103,7 @@ function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }
         '--left': `${leftOf(scale, passedAt(scale.clock, { minute: day * dayMinutes, later: false }))}px`,
       })}
     >
-      {dayName(board.date, day)}
+      {isNarrow ? dayNumber(board.date, day) : dayName(board.date, day)}
     </span>
   ));
 }

@@ -74,6 +74,11 @@ export function ticksOf(scale: AxisScale): Tick[] {
     if (minute % step !== 0) continue;
     const hour = Math.floor((minute % dayMinutes) / 60);
     const rest = String(minute % 60).padStart(2, '0');
+    // Days have their own words above the lines.
+    if (step === dayMinutes) {
+      ticks.push({ passed, words: '', day: true });
+      continue;
+    }
     const words = `${String(hour).padStart(2, '0')}:${rest}${later ? ' again' : ''}`;
     ticks.push({ passed, words, day: minute % dayMinutes === 0 && !later });
   }

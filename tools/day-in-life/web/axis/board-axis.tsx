@@ -12,7 +12,7 @@ import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ZoomBar } from '#ui/zoom-bar/zoom-bar.tsx';
 import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
-import { clockOf } from '../../document/time/clock.ts';
+import { clockOf, passedAt } from '../../document/time/clock.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
@@ -24,6 +24,7 @@ import { LaneRow } from './lane-row.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { useInSight } from './use-in-sight.ts';
+import { useKeptMoment } from './use-kept-moment.ts';
 import { useLineClipboard } from './use-line-clipboard.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 import { useTrackHands } from './use-track-hands.ts';
@@ -65,15 +66,22 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
     [board.id, scale, held, whole],
   );
   useWheelZoom(scroller, scale, zoom);
+  const moment = useKeptMoment(scroller, scale);
+  const zoomTo = (next: number | null) => {
+    const wanted = next === null ? usual : within(next);
+    if (wanted !== perHour) moment.keep();
+    zoom.set(next === null ? null : wanted);
+  };
   const zoomByKey = {
     onKeyDown({ key, target, ctrlKey, metaKey }: KeyboardEvent) {
       if (isWriting(target) || ctrlKey || metaKey) return;
-      if (key === '-') zoom.set(within(perHour / zoomStep));
-      else if (key === '+' || key === '=') zoom.set(within(perHour * zoomStep));
-      else if (key === '0') zoom.set(null);
+      if (key === '-') zoomTo(perHour / zoomStep);
+      else if (key === '+' || key === '=') zoomTo(perHour * zoomStep);
+      else if (key === '0') zoomTo(null);
     },
   };
   useStart(scroller, scale, timed);
+  useOpened(scale, width, moment.bring);
   return (
     <AxisContext value={axis}>
       <div
@@ -88,10 +96,10 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
         <ZoomBar
           zoom={perHour / usual}
           keys={zoomKeys}
-          onSmaller={() => zoom.set(within(perHour / zoomStep))}
-          onUsual={() => zoom.set(null)}
-          onLarger={() => zoom.set(within(perHour * zoomStep))}
-          onShowAll={() => zoom.set(within(width / ((range.to - range.from) / 60)))}
+          onSmaller={() => zoomTo(perHour / zoomStep)}
+          onUsual={() => zoomTo(null)}
+          onLarger={() => zoomTo(perHour * zoomStep)}
+          onShowAll={() => zoomTo(width / ((range.to - range.from) / 60))}
         />
       )}
     </AxisContext>
@@ -166,4 +174,26 @@ function useStart(
     scroller.current.scrollLeft = leftOf(scale, first.from) - 24;
   });
   useEffect(() => start(), []);
+}
+
+/** How much of what is in sight a day takes that somebody opened. */
+const openedDay = 0.96;
+
+/** Shows the day that somebody opened in the calendar, over the whole width. */
+function useOpened(
+  scale: AxisScale,
+  width: number,
+  bring: (moment: number, perMinute: number) => void,
+): void {
+  const { openAt, zoom } = useDay();
+  const opened = useStore(openAt);
+  const open = useEffectEvent((minute: number) => {
+    const perHour = within((width * openedDay) / 24);
+    bring(passedAt(scale.clock, { minute, later: false }), perHour / 60);
+    zoom.set(perHour);
+    openAt.set(null);
+  });
+  useEffect(() => {
+    if (opened !== null && width > 0) open(opened);
+  }, [opened, width]);
 }

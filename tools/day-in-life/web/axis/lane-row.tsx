@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { between } from '../../document/analysis/stretches.ts';
-import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
+import { byDay, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { inColumns } from '../../document/layout/columns.ts';
 import { wallAt } from '../../document/time/clock.ts';
@@ -44,7 +45,10 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
       ),
     [tasks, least],
   );
-  const wanted = useStore(useDay().wanted);
+  const { wanted: wantedStore, chosen } = useDay();
+  const wanted = useStore(wantedStore);
+  // What has the focus stays drawn: keys would go nowhere else.
+  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const byId = useMemo(() => new Map(tasks.map((one) => [one.task.id, one])), [tasks]);
   const columns = Math.max(1, ...laid.map((one) => one.columns));
   return (
@@ -57,7 +61,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
       >
         {lane.kind === 'persona' ? <Gaps tasks={tasks} lane={lane.id} sight={sight} /> : null}
         {laid
-          .filter((one) => isInSight(one, sight) || one.id === wanted)
+          .filter((one) => isInSight(one, sight) || one.id === wanted || one.id === focus)
           .map((one) => {
             const timed = byId.get(one.id);
             return timed ? (
@@ -93,9 +97,12 @@ function Gaps({
 }) {
   const day = useDay();
   const { board, scale } = useAxis();
-  const gaps = between(tasks).filter(
-    (gap) => gap.to - gap.from >= shortestGap && isInSight(gap, sight),
-  );
+  const shown = useRecord(day.records, 'boards', board);
+  // Between two days of a longer board nobody asks what is not told.
+  const days = shown ? byDay(shown, tasks) : [];
+  const gaps = days
+    .flatMap(between)
+    .filter((gap) => gap.to - gap.from >= shortestGap && isInSight(gap, sight));
   return gaps.map((gap) => {
     const words = lengthWords(gap.to - gap.from);
     const style = cssVariables({

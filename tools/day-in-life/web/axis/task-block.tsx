@@ -12,11 +12,12 @@ import { changeTask } from '../../document/edits.ts';
 import { clockWords } from '../../document/time/times.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { MoodFace } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import { taskPlace } from '../presence/places.ts';
 import { useAxis } from './held.ts';
 import styles from './task-block.module.css';
+import { taskWords } from './task-words.ts';
 
 interface TaskBlockProps {
   task: DayRecord<'tasks'>;
@@ -78,21 +79,6 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
     </div>
   );
 });
-
-/** What a screen reader says of a task. */
-export function taskWords(task: DayRecord<'tasks'>): string {
-  const { title, start, end, place, devices, people, mood, touchesProduct } = task;
-  const told = [
-    title || 'Untitled task',
-    `${clockWords(start)} to ${clockWords(end)}`,
-    place,
-    ...devices,
-    ...people.map((name) => `with ${name}`),
-    mood === null ? '' : `mood ${moodWord(mood).toLowerCase()}`,
-    touchesProduct ? 'touches the product' : '',
-  ];
-  return told.filter(Boolean).join(', ');
-}
 
 function BlockContent({ task, width }: { task: DayRecord<'tasks'>; width: number }) {
   const { title, icon, place, devices, mood, start, end, pain, opportunity } = task;

@@ -5,8 +5,11 @@ import { timedTasks } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { useDay } from '../day-model.tsx';
 
-/** What stands on the page: the board itself, what is computed of it, or two boards beside each other. */
-export const dayViews = ['board', 'summary', 'compare'] as const;
+/**
+ * What stands on the page: the board itself, longer ones as a calendar, what is computed of it, or two boards
+ * beside each other.
+ */
+export const dayViews = ['board', 'calendar', 'summary', 'compare'] as const;
 export type DayView = (typeof dayViews)[number];
 
 /** The board that the address names, else the first; with the ways to another one, and to another view. */

@@ -1,13 +1,23 @@
 import { IconDevices, IconMapPin, IconPlus, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { itemAttribute } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
+import { dayMinutes } from '../../document/time/clock.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
 import { taskAnchor } from '../anchors.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
+import { dayName } from '../day-name.ts';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import { taskPlace } from '../presence/places.ts';
@@ -18,17 +28,33 @@ import styles from './day-list.module.css';
 export function DayList({ shown }: { shown: BoardOnPage }) {
   const { board, lanes, timed } = shown;
   const day = useDay();
+  const list = useRef<HTMLDivElement>(null);
+  useOpened(list);
+  const days = [
+    ...Map.groupBy(timed, ({ task }) =>
+      board.scale === 'day' ? 0 : Math.floor(task.start / dayMinutes),
+    ),
+  ];
   const own = new Set(ownOf(lanes, timed).map(({ task }) => task.id));
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <ol className={styles.tasks} aria-label={board.title || 'Untitled board'}>
-        {timed.map((one, at) => (
-          <ListedTask
-            key={one.task.id}
-            one={one}
-            lane={lanes.find(({ id }) => id === one.task.lane) ?? lanes[0]}
-            gapBefore={own.has(one.task.id) ? gapBefore(timed.slice(0, at), own, one) : null}
-          />
+        {days.map(([number, ofDay]) => (
+          <Fragment key={number}>
+            {board.scale === 'day' ? null : (
+              <li className={styles.day} data-day={number}>
+                {dayName(board.date, number)}
+              </li>
+            )}
+            {ofDay.map((one, at) => (
+              <ListedTask
+                key={one.task.id}
+                one={one}
+                lane={lanes.find(({ id }) => id === one.task.lane) ?? lanes[0]}
+                gapBefore={own.has(one.task.id) ? gapBefore(ofDay.slice(0, at), own, one) : null}
+              />
+            ))}
+          </Fragment>
         ))}
       </ol>
       {timed.length === 0 ? <p className={styles.empty}>Nothing is told of this day yet.</p> : null}
@@ -39,6 +65,19 @@ export function DayList({ shown }: { shown: BoardOnPage }) {
       ) : null}
     </div>
   );
+}
+
+/** Brings the day into sight that somebody opened in the calendar, or the next of which something is told. */
+function useOpened(list: RefObject<HTMLElement | null>): void {
+  const { openAt } = useDay();
+  const opened = useStore(openAt);
+  useEffect(() => {
+    if (opened === null) return;
+    const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const head = heads.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
+    (head ?? heads.at(-1))?.scrollIntoView({ block: 'start' });
+    openAt.set(null);
+  }, [opened, openAt, list]);
 }
 
 /** From when to when nothing of the persona is told before a task. */

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { boardKindWords } from '../../contract/codes.ts';
 import { summariseBoard } from '../../document/analysis/day-summary.ts';
-import { clockOf } from '../../document/time/clock.ts';
 import { useBoard } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
@@ -36,7 +35,7 @@ export function PresentedBoard({ id }: { id: string }) {
       ) : (
         <>
           <DayTrail shown={shown} here={null} />
-          <SummaryFacts summary={summary} clock={clockOf(board)} />
+          <SummaryFacts summary={summary} board={board} />
         </>
       )}
     </article>

@@ -1,19 +1,21 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Stay } from '../../document/analysis/movement.ts';
-import { type Clock, wallAt } from '../../document/time/clock.ts';
-import { clockWords } from '../../document/time/times.ts';
 import { placeColours } from '../axis/place-colours.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './summary.module.css';
+import { momentWords } from './summary-facts.tsx';
+
+type Board = BoardOnPage['board'];
 
 /** Where somebody is over the day, as a strip with its hours; nothing where no place is told. */
-export function PlaceStrip({ stays, clock }: { stays: readonly Stay[]; clock: Clock }) {
+export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Board }) {
   const told = stays.filter(({ place }) => place !== '');
   const [first, last] = [stays[0], stays.at(-1)];
   if (told.length === 0 || !first || !last) return null;
   const length = last.to - first.from;
   const at = (passed: number) => (passed - first.from) / length;
   const colours = placeColours(stays.map(({ place }) => place));
-  const words = (passed: number) => clockWords(wallAt(clock, passed).minute);
+  const words = (passed: number) => momentWords(passed, board);
   return (
     <section aria-label="Movement">
       <h3 className={styles.heading}>Movement</h3>

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { DaySummary } from '../../document/analysis/day-summary.ts';
-import { type Clock, wallAt } from '../../document/time/clock.ts';
+import { clockOf, dayMinutes, wallAt } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { dayName } from '../day-name.ts';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import styles from './summary.module.css';
 
+type Board = BoardOnPage['board'];
+
 /** The few numbers that a board comes to. */
-export function SummaryFacts({ summary, clock }: { summary: DaySummary; clock: Clock }) {
+export function SummaryFacts({ summary, board }: { summary: DaySummary; board: Board }) {
   return (
     <dl className={styles.facts}>
       <Fact
@@ -14,11 +19,11 @@ export function SummaryFacts({ summary, clock }: { summary: DaySummary; clock: C
         value={`${Math.round(summary.product.share * 100)} %`}
         note={`${lengthWords(summary.product.minutes)} of ${lengthWords(summary.told)} told`}
       />
-      <LowFact summary={summary} clock={clock} />
+      <LowFact summary={summary} board={board} />
       <Fact
         term="Longest without a break"
         value={summary.longest ? lengthWords(summary.longest.minutes) : '–'}
-        note={summary.longest ? spanWords(summary.longest, clock) : ''}
+        note={summary.longest ? spanWords(summary.longest, board) : ''}
       />
       <Fact
         term="Changes of place"
@@ -49,10 +54,10 @@ function Fact({ term, value, note }: { term: string; value: ReactNode; note: str
   );
 }
 
-function LowFact({ summary: { low, meanMood }, clock }: { summary: DaySummary; clock: Clock }) {
+function LowFact({ summary: { low, meanMood }, board }: { summary: DaySummary; board: Board }) {
   if (!low || meanMood === null)
     return <Fact term="Lowest mood" value="–" note="No mood is told" />;
-  const time = clockWords(wallAt(clock, low.from).minute);
+  const time = momentWords(low.from, board);
   return (
     <Fact
       term="Lowest mood"
@@ -66,9 +71,18 @@ function LowFact({ summary: { low, meanMood }, clock }: { summary: DaySummary; c
   );
 }
 
-/** From when to when something is, as clocks show it. */
-export function spanWords({ from, to }: { from: number; to: number }, clock: Clock): string {
-  return `${clockWords(wallAt(clock, from).minute)} – ${clockWords(wallAt(clock, to).minute)}`;
+/** From when to when something is, as clocks show it; with the day on longer boards. */
+export function spanWords({ from, to }: Extent, board: Board): string {
+  const clock = clockOf(board);
+  return `${momentWords(from, board)} – ${clockWords(wallAt(clock, to).minute)}`;
+}
+
+/** A moment as clocks show it; with its day on longer boards. */
+export function momentWords(passed: number, board: Board): string {
+  const { minute } = wallAt(clockOf(board), passed);
+  const time = clockWords(minute);
+  if (board.scale === 'day') return time;
+  return `${dayName(board.date, Math.floor(minute / dayMinutes))} ${time}`;
 }
 
 const perHour = (count: number) => `${count.toFixed(1)} an hour`;

@@ -4,7 +4,6 @@ import { type DaySummary, summariseBoard } from '../../document/analysis/day-sum
 import { staysOf } from '../../document/analysis/movement.ts';
 import { ownOf } from '../../document/analysis/timed-tasks.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { type Clock, clockOf } from '../../document/time/clock.ts';
 import { lengthWords } from '../../document/time/times.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
@@ -35,7 +34,6 @@ interface SummaryProps {
 /** The same of numbers that are known, as on paper. */
 export function Summary({ shown, summary, children }: SummaryProps) {
   const { board, lanes, timed } = shown;
-  const clock = clockOf(board);
   if (summary.told === 0) {
     return (
       <p className={styles.nothing}>Nothing is told yet. Add tasks, and their hours stand here.</p>
@@ -44,19 +42,19 @@ export function Summary({ shown, summary, children }: SummaryProps) {
   return (
     <div className={styles.summary}>
       {children}
-      <SummaryFacts summary={summary} clock={clock} />
-      <PlaceStrip stays={staysOf(ownOf(lanes, timed))} clock={clock} />
+      <SummaryFacts summary={summary} board={board} />
+      <PlaceStrip stays={staysOf(ownOf(lanes, timed))} board={board} />
       <div className={styles.charts}>
         <MinuteBars title="Hours by place" all={summary.places} told={summary.told} />
         <MinuteBars title="Hours by device" all={summary.devices} told={summary.told} />
         <MinuteBars title="Hours with people" all={summary.people} told={summary.told} />
       </div>
-      <Gaps summary={summary} clock={clock} />
+      <Gaps summary={summary} board={board} />
     </div>
   );
 }
 
-function Gaps({ summary: { gaps }, clock }: { summary: DaySummary; clock: Clock }) {
+function Gaps({ summary: { gaps }, board }: Pick<BoardOnPage, 'board'> & { summary: DaySummary }) {
   if (gaps.length === 0) return null;
   return (
     <section aria-label="Gaps">
@@ -64,7 +62,7 @@ function Gaps({ summary: { gaps }, clock }: { summary: DaySummary; clock: Clock 
       <ul className={styles.gaps}>
         {gaps.map((gap) => (
           <li key={gap.from}>
-            {spanWords(gap, clock)} <b>{lengthWords(gap.minutes)}</b>
+            {spanWords(gap, board)} <b>{lengthWords(gap.minutes)}</b>
           </li>
         ))}
       </ul>

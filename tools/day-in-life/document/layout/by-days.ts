@@ -1,0 +1,31 @@
+import type { TimedTask } from '../analysis/timed-tasks.ts';
+import { type Clock, dayMinutes, wallAt } from '../time/clock.ts';
+import type { Extent } from '../time/rules.ts';
+
+/** The part of a task that lies on one day, in minutes that its clocks show since that midnight. */
+export interface DayPart extends Extent {
+  readonly task: TimedTask['task'];
+  /** Whether it began the day before. */
+  readonly goesOn: boolean;
+}
+
+/**
+ * What lies on each day of a board, in order. A task over midnight has a part on each of its days. A part
+ * lies where the clocks show it, on days on which they are set too, so that nine is beside nine.
+ */
+export function partsByDay(clock: Clock, timed: readonly TimedTask[]): DayPart[][] {
+  const days: DayPart[][] = Array.from({ length: clock.days }, () => []);
+  for (const { task, from, to } of timed) {
+    const [start, end] = [wallAt(clock, from).minute, wallAt(clock, to).minute];
+    // In the hour that is told twice an end may be shown before its start.
+    const until = Math.max(end, start + 1);
+    const first = Math.floor(start / dayMinutes);
+    for (let day = first; day * dayMinutes < until; day += 1) {
+      const midnight = day * dayMinutes;
+      const begins = Math.max(start - midnight, 0);
+      const ends = Math.min(until - midnight, dayMinutes);
+      days[day]?.push({ task, from: begins, to: ends, goesOn: day > first });
+    }
+  }
+  return days;
+}

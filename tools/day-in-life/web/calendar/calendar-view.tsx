@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { partsByDay } from '../../document/layout/by-days.ts';
+import { clockOf } from '../../document/time/clock.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useOpenDay } from './use-open-day.ts';
+import { WeekColumns } from './week-columns.tsx';
+
+/** A week as seven columns, a month as a grid of its days, a week too where there is no room for columns. */
+export function CalendarView({ shown }: { shown: BoardOnPage }) {
+  const { board, timed } = shown;
+  const isNarrow = useIsNarrow();
+  const openDay = useOpenDay();
+  const days = useMemo(() => partsByDay(clockOf(board), timed), [board, timed]);
+  return board.scale === 'week' && !isNarrow ? (
+    <WeekColumns shown={shown} days={days} onOpen={openDay} />
+  ) : (
+    <MonthGrid board={board} days={days} onOpen={openDay} />
+  );
+}

@@ -1,0 +1,13 @@
+import { dayMinutes } from '../../document/time/clock.ts';
+import { useShownBoard } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+
+/** Opens a day of a longer board on its time axis, or in its list. */
+export function useOpenDay(): (day: number) => void {
+  const { openAt } = useDay();
+  const { show } = useShownBoard();
+  return (day) => {
+    openAt.set(day * dayMinutes);
+    show({ view: 'board' });
+  };
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { DayPart } from '../../document/layout/by-days.ts';
+import { inColumns } from '../../document/layout/columns.ts';
+import { dayMinutes } from '../../document/time/clock.ts';
+import { clockWords } from '../../document/time/times.ts';
+import { taskWords } from '../axis/task-words.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { useDay } from '../day-model.tsx';
+import { dayName } from '../day-name.ts';
+import { TaskIcon } from '../icons/task-icon.tsx';
+import styles from './calendar.module.css';
+
+interface WeekColumnsProps {
+  shown: BoardOnPage;
+  days: readonly (readonly DayPart[])[];
+  onOpen: (day: number) => void;
+}
+
+/** px of an hour, and minutes that a block is drawn with at least. */
+const [perHour, least] = [44, 24];
+
+/** Days beside each other, the hours going down. */
+export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColumnsProps) {
+  const { from, to } = useMemo(() => hoursOf(board, days.flat()), [board, days]);
+  const colours = new Map(lanes.map(({ id, colour }) => [id, colour]));
+  const first = lanes[0]?.colour ?? 'var(--line)';
+  const hours = Array.from({ length: (to - from) / 60 }, (_, at) => from + at * 60);
+  return (
+    <div
+      className={styles.week}
+      style={cssVariables({
+        '--height': `${((to - from) / 60) * perHour}px`,
+        '--hour': `${perHour}px`,
+      })}
+    >
+      <div className={styles.hours} aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={cssVariables({ '--top': `${((hour - from) / 60) * perHour}px` })}>
+            {clockWords(hour)}
+          </span>
+        ))}
+      </div>
+      {days.map((parts, day) => (
+        <section
+          key={dayName(board.date, day)}
+          className={styles.column}
+          aria-label={dayName(board.date, day)}
+        >
+          <button type="button" className={styles.dayHead} onClick={() => onOpen(day)}>
+            {dayName(board.date, day)}
+          </button>
+          <div className={styles.dayTrack}>
+            {inColumns(
+              parts.map(({ task, ...part }) => ({ ...part, id: task.id })),
+              least,
+            ).map((laid) => {
+              const task = parts.find((one) => one.task.id === laid.id)?.task;
+              return task ? (
+                <Block
+                  key={laid.id}
+                  task={task}
+                  place={{
+                    '--top': `${((laid.from - from) / 60) * perHour}px`,
+                    '--size': `${(Math.max(laid.to - laid.from, least) / 60) * perHour}px`,
+                    '--left': laid.column / laid.columns,
+                    '--share': 1 / laid.columns,
+                    '--lane': colours.get(task.lane ?? '') ?? first,
+                  }}
+                />
+              ) : null;
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Block({
+  task,
+  place,
+}: {
+  task: DayPart['task'];
+  place: Parameters<typeof cssVariables>[0];
+}) {
+  const { chosen, showDetails } = useDay();
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      data-product={task.touchesProduct || undefined}
+      style={cssVariables(place)}
+      aria-label={taskWords(task)}
+      title={`${clockWords(task.start)} – ${clockWords(task.end)} ${task.title}`}
+      onClick={() => {
+        chosen.choose(task.id);
+        showDetails?.(task.id);
+      }}
+    >
+      <TaskIcon name={task.icon} size={14} /> <span>{task.title || 'Untitled task'}</span>
+    </button>
+  );
+}
+
+/** The whole hours of all days: those that the board shows, and further where something is told. */
+function hoursOf({ starts, ends }: BoardOnPage['board'], parts: readonly DayPart[]) {
+  const from = Math.min(starts, ...parts.map((part) => part.from));
+  const to = Math.max(Math.min(ends, dayMinutes), from + 60, ...parts.map((part) => part.to));
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
+}
