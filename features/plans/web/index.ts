@@ -3,11 +3,14 @@
 import { lazy } from 'react';
 
 export { keepUserPlan } from './keep-user-plan.ts';
-export { ownPlanQuery } from './plan-queries.ts';
 export { showLimit, upgrade } from './upgrade-store.ts';
 
 export const LockedFeature = lazy(async () => ({
   default: (await import('./locked-feature.tsx')).LockedFeature,
+}));
+
+export const OwnPlanFeature = lazy(async () => ({
+  default: (await import('./own-plan-feature.tsx')).OwnPlanFeature,
 }));
 
 export const PlanFeature = lazy(async () => ({
