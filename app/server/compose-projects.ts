@@ -20,6 +20,7 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
@@ -41,6 +42,7 @@ export interface ProjectsParts {
   files: Files;
   jobs: Jobs;
   printer: Printer;
+  pictureTaker: PictureTaker;
   readers: Readers;
   writers: Readers;
   keepers: Readers;

@@ -16,9 +16,11 @@ import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import { createAltcha } from '#platform/server/outside/altcha.ts';
+import { fetchPublic } from '#platform/server/outside/fetch-public.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
+import { createPictureTaker } from '#platform/server/printer/picture-taker.ts';
 import { createReaders, keeperLimits, readerLimits } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
@@ -86,6 +88,13 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),
   });
+  const pictureTaker = createPictureTaker({
+    log,
+    fetch: fetchPublic,
+    path: config.BROWSER_PATH,
+    sandbox: config.BROWSER_SANDBOX,
+    cache: join(dataFolder, 'browser'),
+  });
   const readers = createReaders();
   const writers = createReaders({ ...readerLimits, processes: 1 });
   const keepers = createReaders(keeperLimits);
@@ -139,6 +148,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     files,
     jobs,
     printer,
+    pictureTaker,
     readers,
     writers,
     keepers,
@@ -193,6 +203,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       redis?.disconnect();
       await jobs.stop();
       await printer.close();
+      await pictureTaker.close();
       await readers.close();
       await writers.close();
       await keepers.close();

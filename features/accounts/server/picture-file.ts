@@ -17,7 +17,14 @@ sharp.cache(false);
  * camera, nothing hidden.
  * @throws Failure `picture/unreadable` or `picture/too-large`
  */
-export async function read({ path, screen = false }: { path: string; screen?: boolean }) {
+export async function read({
+  path,
+  screen = false,
+}: {
+  /** Where it lies, or its bytes. */
+  path: string | Uint8Array;
+  screen?: boolean;
+}) {
   const { width, height, format } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {

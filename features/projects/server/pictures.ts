@@ -29,7 +29,10 @@ export interface Pictures {
    */
   keep(
     projectId: string,
-    uploads: readonly Pick<Upload, 'field' | 'path'>[],
+    uploads: readonly (Pick<Upload, 'field'> & {
+      /** Where it lies, or its bytes. */
+      path: string | Uint8Array;
+    })[],
     reading: ReadingFor,
     /** That it is a whole screen, which is kept large enough to be read. */
     how?: { screen: true },

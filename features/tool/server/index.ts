@@ -13,6 +13,7 @@ import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
@@ -20,6 +21,8 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 export interface Ground {
   projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf'>;
   readers: Pick<Readers, 'read'>;
+  /** Pictures of PDF pages and of web addresses. */
+  pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;

@@ -110,7 +110,12 @@ async function launch(
   return chromium.launch({
     executablePath: path,
     chromiumSandbox: sandboxed,
-    args: [`--host-resolver-rules=MAP * ~NOTFOUND, ${reachable}`, '--font-render-hinting=none'],
+    args: [
+      `--host-resolver-rules=MAP * ~NOTFOUND, ${reachable}`,
+      // Pages of strangers must not send past the proxy either.
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      '--font-render-hinting=none',
+    ],
     env: { PATH: '/usr/bin:/bin', HOME: '/tmp', ...environment },
     timeout: 20_000,
     handleSIGINT: false,

@@ -160,4 +160,11 @@ export const ownCalls: Expected[] = [
     }),
     withoutPicture,
   ),
+  entry(pictureCalls.pdfPages, ({ id }) => ({ params: { id }, body: { from: 0 } }), withoutPicture),
+  // Without a browser nothing is shown.
+  entry(
+    pictureCalls.shootAddress,
+    ({ id }) => ({ params: { id }, body: { address: 'http://127.0.0.1/' } }),
+    { ...editorsOnly, owner: 503, editor: 503 },
+  ),
 ];

@@ -76,7 +76,7 @@ function serve(ground: Ground): Implementation[] {
     ...guestRoutes(createGuestAccess(ground, reading)),
     ...settingsRoutes(access, ground),
     ...outsideRoutes(access),
-    ...pictureRoutes(access, ground.projects.pictures),
+    ...pictureRoutes(access, ground.projects.pictures, ground.pictureTaker),
   ];
 }
 

@@ -38,8 +38,8 @@ export interface ReviewModel extends ReviewParts {
   me: Me | null;
   /** Null on a review that stays as it is. */
   projectId: string | null;
-  /** Pictures of pages on their way; null where nothing can be changed. */
-  uploads: Uploads<KeptPicture> | null;
+  /** Pages on their way; null where nothing can be changed. */
+  uploads: PageUploads | null;
 }
 
 const ReviewContext = createContext<ReviewModel | null>(null);
@@ -101,10 +101,34 @@ export function stillParts(document: Y.Doc): ReviewParts {
   return partsOf(document, createRecords(reviewerDocument, document));
 }
 
-/** The uploads of the pictures of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
-export function createPageUploads(projectId: string): Uploads<KeptPicture> {
+/** Files on their way to become pages. */
+export interface PageUploads {
+  pictures: Uploads<KeptPicture>;
+  /** Each is several pages. */
+  pdfs: Uploads<readonly KeptPicture[]>;
+}
+
+/** The uploads of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
+export function createPageUploads(projectId: string): PageUploads {
   const given = { params: { id: projectId } };
-  return createUploads((media) => send(pictureCalls.uploadImage, given, { files: { media } }), {
-    whole: true,
-  });
+  return {
+    pictures: createUploads(
+      (media) => send(pictureCalls.uploadImage, given, { files: { media } }),
+      {
+        whole: true,
+      },
+    ),
+    pdfs: createUploads((media) => keepPdf(projectId, media), { whole: true }),
+  };
+}
+
+/** Keeps the pages of a PDF, some at a time. */
+async function keepPdf(projectId: string, media: Blob): Promise<readonly KeptPicture[]> {
+  const kept: KeptPicture[] = [];
+  for (;;) {
+    const given = { params: { id: projectId }, body: { from: kept.length } };
+    const { pages, total } = await send(pictureCalls.pdfPages, given, { files: { media } });
+    kept.push(...pages);
+    if (kept.length >= total || pages.length === 0) return kept;
+  }
 }

@@ -4,11 +4,14 @@ import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { takingFailures } from '#kernel/taking-failures.ts';
+import { reviewLengths } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 
 const failures = defineFailures({
   ...keepingPicture.failures.entries,
   ...recordFailures.entries,
+  ...takingFailures.entries,
 });
 const common = { ...keepingPicture, group: 'tapper', failures } as const;
 
@@ -31,5 +34,30 @@ export const pictureCalls = {
     params: z.object({ id: projectId }),
     body: z.object({ review_page_id: projectId }),
     output: keptPicture,
+  }),
+  pdfPages: defineCall({
+    ...common,
+    id: `${reviewerPrefix}.pdfPages`,
+    path: `/${reviewerPrefix}/:id/pdf-pages`,
+    summary:
+      'Keep pictures of some pages of a PDF (`media`), from one on; answers how many it has.',
+    params: z.object({ id: projectId }),
+    body: z.object({ from: z.coerce.number().int().min(0).max(1000).default(0) }),
+    output: z.object({ pages: z.array(keptPicture), total: z.number().int() }),
+    rate: { max: 60, seconds: 60 },
+  }),
+  shootAddress: defineCall({
+    ...common,
+    bodyType: 'json',
+    id: `${reviewerPrefix}.shootAddress`,
+    path: `/${reviewerPrefix}/:id/shoot-address`,
+    summary: 'Keep a picture of a web page that everybody can open, in a window of a width.',
+    params: z.object({ id: projectId }),
+    body: z.object({
+      address: z.string().trim().min(1).max(reviewLengths.address),
+      width: z.number().int().min(320).max(1920).default(1280),
+    }),
+    output: keptPicture.extend({ title: z.string() }),
+    rate: { max: 20, seconds: 60 },
   }),
 };

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { Pictures } from '#features/projects/server/index.ts';
+import type { Ground } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
@@ -10,7 +14,9 @@ import type { ReviewAccess } from '../review-access.ts';
 export function pictureRoutes(
   { editing }: ReviewAccess,
   pictures: Pick<Pictures, 'keep'>,
+  taker: Ground['pictureTaker'],
 ): Implementation[] {
+  const screen = { screen: true } as const;
   return [
     implement(pictureCalls.uploadImage, async ({ actor, input, uploads, signal }) => {
       const { id } = input.params;
@@ -36,6 +42,26 @@ export function pictureRoutes(
         });
       });
       return kept;
+    }),
+    implement(pictureCalls.pdfPages, async ({ actor, input, uploads, signal }) => {
+      const { params, body } = input;
+      await editing.allowEdit(actor, params.id);
+      const file = uploads.find(({ field }) => field === 'media');
+      if (!file) throw projectFailures.fail('picture_missing');
+      const taken = await taker.ofPdf(await readFile(file.path), body.from, signal);
+      const reading = { owner: actor.userId, signal };
+      const pages: KeptPicture[] = [];
+      for (const path of taken.pictures)
+        pages.push(await pictures.keep(params.id, [{ field: 'media', path }], reading, screen));
+      return { pages, total: taken.total };
+    }),
+    implement(pictureCalls.shootAddress, async ({ actor, input, signal }) => {
+      const { params, body } = input;
+      await editing.allowEdit(actor, params.id);
+      const { title, bytes } = await taker.ofAddress(body.address, body.width, signal);
+      const reading = { owner: actor.userId, signal };
+      const media = [{ field: 'media', path: bytes }];
+      return { ...(await pictures.keep(params.id, media, reading, screen)), title };
     }),
   ];
 }

@@ -29,6 +29,7 @@ import { lastPlace } from '../../document/things.ts';
 import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
 import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
+import { AddAddress } from './add-address.tsx';
 import { addEmptyPage, takePages } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
@@ -57,7 +58,8 @@ export function PagesRail() {
           </ul>
         </section>
       ))}
-      {uploads ? <UploadStrip uploads={uploads} /> : null}
+      {uploads ? <UploadStrip uploads={uploads.pictures} /> : null}
+      {uploads ? <UploadStrip uploads={uploads.pdfs} /> : null}
       {editor ? <RailEnd editor={editor} /> : null}
     </nav>
   );
@@ -87,6 +89,7 @@ function RailEnd({ editor }: { editor: LiveReview }) {
       >
         Add a folder
       </Button>
+      <AddAddress />
       <Button
         {...quiet}
         leftSection={<IconSection size={18} />}

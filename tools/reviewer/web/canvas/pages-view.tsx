@@ -9,6 +9,7 @@ import { addEmptyPage, takePages } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Canvas } from './canvas.tsx';
 import { choosePages } from './choose-pages.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { PagesRail } from './pages-rail.tsx';
 import { useShownPage } from './shown-page.ts';
 
@@ -24,7 +25,9 @@ export function PagesView() {
   usePaste(take);
   const drop = (event: DragEvent) => {
     setOver(false);
-    if (take(event.dataTransfer.files)) event.preventDefault();
+    if (!model.uploads || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    void droppedFiles(event.dataTransfer).then(take);
   };
   const drag = (event: DragEvent) => {
     if (!model.uploads || !event.dataTransfer.types.includes('Files')) return;

@@ -46,7 +46,7 @@ function Logo() {
   const take = (files: Iterable<File>) => {
     const [file] = picturesAmong(files);
     if (!file) return;
-    uploads.start(file, (kept, name) => {
+    uploads.pictures.start(file, (kept, name) => {
       const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
       editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]);
     });

@@ -1,0 +1,9 @@
+import { defineFailures } from './failure.ts';
+
+/** Why no pictures can be taken of a file or an address that somebody gave. */
+export const takingFailures = defineFailures({
+  pdf_unreadable: [400, 'This PDF cannot be read.'],
+  pdf_locked: [422, 'This PDF has a password. Save it without one and try again.'],
+  pdf_too_long: [413, 'This PDF has more than 100 pages. Split it and try again.'],
+  address_not_shown: [422, 'This address cannot be shown. Only pages open to everybody can be.'],
+});

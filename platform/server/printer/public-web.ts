@@ -1,0 +1,57 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import type { FetchPublic } from '../outside/fetch-public.ts';
+
+interface OutsideOptions {
+  fetch: FetchPublic;
+  /** The page that is shown first. */
+  address: string;
+  signal: AbortSignal;
+}
+
+/** Requests of one page, and bytes of all its answers, at most. */
+const most = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
+/** What a browser says of itself that a server may answer by; the rest stays here. */
+const carried = ['accept', 'accept-language', 'content-type', 'referer', 'user-agent', 'origin'];
+/** What holds for the connection over which it came, and not for the page. */
+const dropped = new Set(['transfer-encoding', 'connection', 'content-length', 'set-cookie']);
+
+/**
+ * Answers all that the pages of a context ask for from the public internet, by the fetch that judges
+ * each address. Answers where the first page is in the end.
+ */
+export async function answerFromOutside(
+  context: BrowserContext,
+  { fetch, address, signal }: OutsideOptions,
+): Promise<string> {
+  const first = await fetch(address, { limitBytes: 10 * 1024 * 1024, signal });
+  let left = most.requests;
+  let room = most.bytes;
+  const answer = async (route: Route) => {
+    const asked = route.request();
+    const method = asked.method();
+    left -= 1;
+    if (left < 0 || room <= 0 || (method !== 'GET' && method !== 'POST'))
+      return route.abort('blockedbyclient');
+    const given = await asked.allHeaders();
+    const headers = Object.fromEntries(
+      carried.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+    );
+    const body = asked.postDataBuffer();
+    const told =
+      asked.url() === first.url && method === 'GET'
+        ? first
+        : await fetch(asked.url(), { method, headers, ...(body ? { body } : {}), signal });
+    room -= told.bytes.length;
+    const kept = Object.entries(told.headers).filter(([name]) => !dropped.has(name));
+    return route.fulfill({
+      status: told.status,
+      headers: Object.fromEntries(kept),
+      body: told.bytes,
+    });
+  };
+  await context.route('**/*', (route) =>
+    // What cannot be had, a page goes without, as in every browser.
+    answer(route).catch(() => route.abort('failed').catch(() => undefined)),
+  );
+  return first.url;
+}

@@ -1,0 +1,51 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask, signIn } from '../person.ts';
+
+test('pictures and PDFs become pages; what is none is refused for three seconds, and nothing is lost [S8.14]', async ({
+  signedIn,
+  server,
+}) => {
+  const { page, ...amara } = await signedIn('Amara Okafor');
+  const { accessToken } = await signIn(server, amara);
+  const body = { title: 'Bank app' };
+  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  const picture = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#dde6f2' },
+  })
+    .png()
+    .toBuffer();
+  const made = await PDFDocument.create();
+  for (let turn = 0; turn < 2; turn += 1) made.addPage([300, 600]);
+  await page.goto(`/reviewer/${id}`);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).last().click();
+  await (await chosen).setFiles([
+    { name: 'Fake.png', mimeType: 'image/png', buffer: Buffer.from('PNG, believe me') },
+    { name: 'Home.png', mimeType: 'image/png', buffer: picture },
+    { name: 'Flow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await made.save()) },
+  ]);
+  const message = 'This is not a picture that can be read. Use a PNG, JPEG or WebP.';
+  const toast = page.getByRole('alert').filter({ hasText: message });
+  await expect(toast.first()).toBeVisible();
+  const rail = page.getByRole('navigation', { name: 'Pages' });
+  for (const name of ['Home', 'Flow 1', 'Flow 2'])
+    await expect(rail.getByRole('button', { name: new RegExp(`^${name} `) })).toBeVisible();
+  await expect(rail.getByText('Fake.png was not uploaded.')).toBeVisible();
+  await rail.getByRole('button', { name: 'Leave out Fake.png' }).click();
+  await expect(page.getByText(message)).toHaveCount(0);
+
+  // An address that is not everybody's is not shown, and says so where it was typed.
+  await page.getByRole('button', { name: 'Add a web address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a web address' });
+  await dialog.getByLabel('Address').fill('http://127.0.0.1/admin');
+  await expectAccessible(page, { onlyWcag: true });
+  await dialog.getByRole('button', { name: 'Take pictures' }).click();
+  await expect(
+    page.getByText('This address cannot be shown. Only pages open to everybody can be.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue('http://127.0.0.1/admin');
+});

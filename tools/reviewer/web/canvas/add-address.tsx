@@ -1,0 +1,115 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconWorldWww } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import { isWebAddress } from '#kernel/web-address.ts';
+import { send } from '#platform/web/api/send.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import panel from '#ui/fields/panel.module.css';
+import { pictureCalls } from '../../contract/calls/picture-calls.ts';
+import { reviewLengths } from '../../contract/codes.ts';
+import { useReview } from '../review-model.tsx';
+import { useShowView } from '../use-view.ts';
+import { addKeptPages } from './add-pages.ts';
+
+/** Widths of windows in which people look, CSS pixels. */
+const widths = [
+  { width: 390, label: 'Phone, 390 px' },
+  { width: 768, label: 'Tablet, 768 px' },
+  { width: 1280, label: 'Computer, 1280 px' },
+] as const;
+
+/** Makes pages of a web address, as the server's browser sees it. */
+export function AddAddress() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconWorldWww size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        Add a web address
+      </Button>
+      {isOpen ? <AddressDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function AddressDialog({ onClose }: { onClose: () => void }) {
+  const { editor, projectId } = useReview();
+  const show = useShowView();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([1280]);
+  const address = addressOf(typed.trim());
+  const add = useMutation({
+    mutationFn: async () => {
+      const kept: KeptPicture[] = [];
+      const names: string[] = [];
+      for (const { width } of widths.filter((one) => chosen.includes(one.width))) {
+        const given = { params: { id: projectId ?? '' }, body: { address: address ?? '', width } };
+        const { title, ...picture } = await send(pictureCalls.shootAddress, given);
+        kept.push(picture);
+        names.push(chosen.length > 1 ? `${title} (${width} px)` : title);
+      }
+      return { kept, names };
+    },
+    onSuccess({ kept, names }) {
+      if (!editor) return;
+      const more = { source: 'web', address: address ?? '' } as const;
+      const [page] = addKeptPages(editor, null, kept, names, more);
+      if (page) show({ view: 'pages', page });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address && chosen.length > 0) add.mutate();
+  };
+  return (
+    <Dialog title="Add a web address" onClose={add.isPending ? undefined : onClose}>
+      <form className={panel.section} onSubmit={submit}>
+        <TextInput
+          label="Address"
+          placeholder="https://"
+          description="A page that everybody can open, without signing in."
+          maxLength={reviewLengths.address}
+          autoFocus
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Checkbox.Group
+          label="Windows"
+          value={chosen.map(String)}
+          onChange={(next) => setChosen(next.map(Number))}
+        >
+          {widths.map(({ width, label }) => (
+            <Checkbox key={width} mt="xs" value={String(width)} label={label} />
+          ))}
+        </Checkbox.Group>
+        <div className={panel.line}>
+          <Button
+            type="submit"
+            loading={add.isPending}
+            disabled={address === null || chosen.length === 0}
+          >
+            Take pictures
+          </Button>
+          <Button variant="default" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The address that somebody means, with its beginning; null where it is none. */
+function addressOf(typed: string): string | null {
+  if (!isWebAddress(typed)) return null;
+  return /^https?:/i.test(typed) ? typed : `https://${typed}`;
+}

@@ -1,0 +1,44 @@
+/** Files that are taken from folders at most. */
+const most = 500;
+
+/** The files that were dropped, those in folders too; call it while the drop is told. */
+export function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve([...files]);
+  return filesOf(entries);
+}
+
+async function filesOf(entries: readonly FileSystemEntry[]): Promise<File[]> {
+  const found: File[] = [];
+  const waiting = [...entries].reverse();
+  for (let entry = waiting.pop(); entry && found.length < most; entry = waiting.pop()) {
+    if (isFile(entry)) found.push(await read(entry));
+    else if (isFolder(entry)) waiting.push(...(await listed(entry)).reverse());
+  }
+  return found;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function read(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** What lies in a folder, by name; browsers tell it a hundred at a time. */
+async function listed(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    all.push(...some);
+  }
+}
