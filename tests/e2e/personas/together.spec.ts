@@ -1,0 +1,110 @@
+import { acceptInvite as acceptInviteCall } from '#features/sharing/contract/calls.ts';
+import { personasSharing } from '#tools/personas/contract/project.ts';
+import { expect, test } from '../fixtures.ts';
+import { inviteLink } from '../mapper/map-screen.ts';
+import { ask, signIn } from '../person.ts';
+import { PersonasScreen } from './personas-screen.ts';
+
+test('sections are dragged by pointer and keys, over pages too, and come in from elsewhere by a choice of this tool alone [S2.61]', async ({
+  server,
+  signedIn,
+}) => {
+  test.slow();
+  const amara = await signedIn('Amara Okafor');
+  const { page } = amara;
+  const personas = new PersonasScreen(page);
+  await page.goto('/dashboard/mapper');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await expect(page.getByRole('menuitem', { name: 'From a template' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Import from integrations' })).toHaveCount(0);
+  await page.goto('/dashboard/personas');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'Import from integrations' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No research repository is connected')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import a file instead' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import personas' })).toBeVisible();
+
+  await personas.openSample(server, amara);
+  const lists = async () => (await personas.sections()).filter((name) => name?.startsWith('List'));
+  const before = ['List: Goals', 'List: Frustrations', 'List: Needs'];
+  await expect.poll(lists).toEqual(before);
+  const goals = personas.section('List: Goals');
+  await goals.hover();
+  const handle = await goals.getByTitle('Drag to move').boundingBox();
+  const needs = await personas.section('List: Needs').boundingBox();
+  if (!handle || !needs) throw new Error('The sections are not drawn.');
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y + 40, { steps: 4 });
+  await page.mouse.move(needs.x + 60, needs.y + needs.height - 4, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(lists).toEqual(['List: Frustrations', 'List: Needs', 'List: Goals']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(lists).toEqual(before);
+
+  await goals.focus();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(personas.section('Graph: How she looks after money')).toBeVisible();
+  await expect(goals).toBeFocused();
+  await page.keyboard.press('Alt+PageUp');
+  await expect(personas.section('List: Frustrations')).toBeVisible();
+  await expect(goals).toBeVisible();
+  await personas.saved();
+});
+
+test('two people write in one section and one deletes its page: both see the same, and undoing it brings every word back', async ({
+  server,
+  signedIn,
+}) => {
+  test.slow();
+  const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Haddad')];
+  const hers = new PersonasScreen(amara.page);
+  const id = await hers.openSample(server, amara);
+  const { accessToken } = await signIn(server, amara);
+  const body = { project_id: id, email: ben.email, permission: 'E' } as const;
+  await ask(server, personasSharing.share, { body }, accessToken);
+  const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
+  const { accessToken: his } = await signIn(server, ben);
+  await ask(server, acceptInviteCall, { body: { token } }, his);
+  const bens = new PersonasScreen(ben.page);
+  await ben.page.goto(`/personas/${id}`);
+
+  // Both type at once, she at the end and he where he clicked.
+  const begin = async (screen: PersonasScreen) => {
+    const goals = screen.section('List: Goals');
+    await goals.getByRole('textbox', { name: 'Text of Goals' }).click();
+    await expect(goals.locator('[contenteditable="true"]')).toBeFocused();
+  };
+  await begin(hers);
+  await amara.page.keyboard.press('Control+End');
+  await begin(bens);
+  await Promise.all([
+    amara.page.keyboard.type(' of hers', { delay: 30 }),
+    ben.page.keyboard.type('His ', { delay: 30 }),
+  ]);
+  for (const screen of [hers, bens]) {
+    const goals = screen.section('List: Goals');
+    await expect(goals).toContainText('One place for proof of hers');
+    await expect(goals).toContainText('His ');
+  }
+
+  // He deletes the page while she types on it, and takes that back.
+  await ben.page.keyboard.press('Escape');
+  await bens.tab('Overview').click();
+  await ben.page.getByRole('button', { name: 'More about the page Overview' }).click();
+  await ben.page.getByRole('menuitem', { name: 'Delete page' }).click();
+  await amara.page.keyboard.type(', and more');
+  await ben.page.getByRole('button', { name: 'Delete page' }).click();
+  for (const screen of [hers, bens]) {
+    await expect(screen.tab('Overview')).toHaveCount(0);
+    await expect(screen.section('Graph: How she looks after money')).toBeVisible();
+  }
+  await ben.page.getByRole('button', { name: 'Undo' }).first().click();
+  for (const screen of [hers, bens]) {
+    await screen.tab('Overview').click();
+    const goals = screen.section('List: Goals');
+    await expect(goals).toContainText('One place for proof of hers, and more');
+    await expect(goals).toContainText('His ');
+  }
+});
