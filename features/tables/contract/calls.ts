@@ -10,11 +10,14 @@ export const readSheet = z.object({ name: z.string(), table: z.array(z.array(z.s
 export type ReadSheet = z.output<typeof readSheet>;
 
 /** Reads a table for a project of a tool. */
-export function tableCalls<Prefix extends string>(prefix: Prefix) {
+export function tableCalls<Prefix extends string>(
+  prefix: Prefix,
+  group: 'main' | 'tapper' = 'main',
+) {
   return {
     readTable: defineCall({
       id: `${prefix}.readTable`,
-      group: 'main',
+      group,
       access: 'account',
       method: 'POST',
       path: `/${prefix}/:id/import/table`,

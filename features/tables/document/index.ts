@@ -5,6 +5,7 @@ export {
   fillDown,
   guessColumns,
   readLines,
+  type TakenLine,
 } from './columns.ts';
 export {
   parseDelimited,

@@ -3,12 +3,14 @@ import {
   editorsOnly,
   entry,
   everybodyInside,
+  everybodySignedIn,
   outside,
   ownerOnly,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
 import type { Made } from '#tests/rights/made.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import { outsideCalls } from '../contract/calls/outside-calls.ts';
 import { pictureCalls } from '../contract/calls/picture-calls.ts';
 import { reportCalls } from '../contract/calls/report-calls.ts';
@@ -151,6 +153,16 @@ export const ownCalls: Expected[] = [
   ),
   entry(blindCalls.workAlone, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(blindCalls.debrief, ({ id }) => ({ params: { id } }), ownerOnly()),
+  // Without a file there is nothing to read.
+  entry(importCalls.readTable, ({ id }) => ({ params: { id } }), withoutPicture),
+  entry(importCalls.importProject, () => ({}), {
+    ...everybodySignedIn(),
+    owner: 400,
+    editor: 400,
+    commenter: 400,
+    viewer: 400,
+    stranger: 400,
+  }),
   entry(pictureCalls.uploadImage, ({ id }) => ({ params: { id } }), withoutPicture),
   entry(
     pictureCalls.updateImage,

@@ -22,6 +22,7 @@ import { createReviewReading } from './review-reading.ts';
 import { summary } from './reviewer-summary.ts';
 import { blindRoutes } from './routes/blind.ts';
 import { guestRoutes } from './routes/guests.ts';
+import { importRoutes } from './routes/importing.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { outsideRoutes } from './routes/outside.ts';
@@ -76,6 +77,7 @@ function serve(ground: Ground): Implementation[] {
     ...guestRoutes(createGuestAccess(ground, reading)),
     ...settingsRoutes(access, ground),
     ...outsideRoutes(access),
+    ...importRoutes(access, { ...ground, kind, toRecord }),
     ...pictureRoutes(access, ground.projects.pictures, ground.pictureTaker),
   ];
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { callPath } from '#kernel/call.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { importCalls } from '../contract/calls/import-calls.ts';
 import { readLookups, readMarketplace, reportCalls } from '../contract/calls/report-calls.ts';
 import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 import { reviewerCalls } from '../contract/project.ts';
+import { reviewFormat } from '../document/open-format.ts';
 
 let suite: TestSuite;
 let amara: Person;
@@ -191,4 +194,32 @@ test('lookups and marketplace are answered [S7.214] [S7.215]', async () => {
   expect(lookups.severities.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
   const { integrations } = await suite.send(readMarketplace, {}, amara.accessToken);
   expect(integrations.map(({ code }) => code)).toEqual(['jira', 'azure', 'figma']);
+});
+
+test('a review that was written down is made again of its file, and another file is refused', async () => {
+  const { id, token } = await begin();
+  await suite.send(calls.addIssue, { params: { id }, body: { title: 'Code is shown' } }, token);
+  let written: unknown;
+  await suite.edit(id, amara.userId, (document) => {
+    written = reviewFormat.write(document, 'Written down');
+  });
+  const take = async (content: unknown) => {
+    const form = new FormData();
+    form.append('review', new Blob([JSON.stringify(content)]), 'review.json');
+    const response = await suite.http.inject({
+      method: 'POST',
+      url: callPath(importCalls.importProject, {}, {}),
+      payload: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { ...response.json(), status: response.statusCode };
+  };
+  const { status, data } = await take(written);
+  expect([status, data.project_title]).toEqual([200, 'Written down']);
+  const { issues } = await suite.send(calls.listIssues, { params: { id: data._id } }, token);
+  expect(issues.map(({ title }) => title)).toEqual(['Code is shown']);
+  expect(await take({ format: 'something else' })).toMatchObject({
+    status: 422,
+    error: { error_code: 'not_a_review' },
+  });
 });

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { importChoice } from './importing/import-choice.ts';
 import { reviewerView } from './kind-view.ts';
 import { reviewSamples } from './samples.ts';
 
@@ -24,7 +25,7 @@ export const tool: WebTool = {
     { to: 'json', label: 'Sightline review (JSON)', Icon: IconJson },
   ],
   samples: reviewSamples,
-  creationChoices: [],
+  creationChoices: [importChoice],
   itemChoices: [],
   panels: [],
   headerParts: [],

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { AloneBar } from './alone-bar.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
+import { ImportIssues } from './importing/import-issues.tsx';
 import styles from './review.module.css';
 import { useReview } from './review-model.tsx';
 import { useShowView, useViewAddress, type View } from './use-view.ts';
@@ -26,6 +27,7 @@ export function ReviewToolbar() {
           <>
             <UndoButtons editor={book} />
             <span className={styles.rule} />
+            <ImportIssues />
           </>
         ) : null}
         <SegmentedControl

@@ -21,7 +21,9 @@ export function ReviewRoutes({ tasks, label, title }: ReviewRoutesProps) {
     <>
       <Button
         size="compact-md"
-        variant="default"
+        variant="subtle"
+        color="gray"
+        justify="start"
         leftSection={<IconZoomExclamation size={16} />}
         onClick={() => setAsking(true)}
       >

@@ -7,6 +7,7 @@ import { parseDelimited } from '#features/tables/document/index.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { addIssue } from '../../document/edits.ts';
+import { reviewFormat } from '../../document/open-format.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 import { planSample, sampleReview } from '../../document/sample.ts';
 import { writers } from './review-writers.ts';
@@ -78,7 +79,10 @@ test('a text document has summary, table and every issue; JSON has every record'
   const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   for (const words of ['Harbour Bank app', 'debt of 24', 'Code 1042', 'Fingerprint unlock'])
     expect(text).toContain(words);
-  const { records, version } = JSON.parse((await write('json', document)).toString());
+  const whole = JSON.parse((await write('json', document)).toString());
+  const { records, version } = whole;
   expect(version).toBe(reviewerDocument.version);
   expect(records.issues.length).toBeGreaterThan(14);
+  const { title, document: copy } = reviewFormat.read(whole);
+  expect(reviewFormat.write(copy, title)).toEqual(whole);
 });

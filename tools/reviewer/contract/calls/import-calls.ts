@@ -1,0 +1,31 @@
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { tableCalls } from '#features/tables/contract/calls.ts';
+import { tableFailures } from '#features/tables/contract/failures.ts';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
+import { reviewerPrefix, reviewerProject } from '../project.ts';
+
+/** Why a whole review is not taken in; the message says what is wrong, and where. */
+export const importFailures = defineFailures({
+  ...readingFailures.entries,
+  file_missing: tableFailures.entries.file_missing,
+  not_a_review: [422, 'This file is not a review in the open format of Sightline.'],
+});
+
+/** Reading tables for a review, and taking in whole ones. */
+export const importCalls = {
+  ...tableCalls(reviewerPrefix, 'tapper'),
+  importProject: defineCall({
+    id: `${reviewerPrefix}.import`,
+    group: 'tapper',
+    access: 'account',
+    method: 'POST',
+    path: `/${reviewerPrefix}/import`,
+    bodyType: 'either',
+    summary: 'Make a new project of a file (`review`) in the open format.',
+    output: reviewerProject,
+    failures: defineFailures({ ...projectFailures.entries, ...importFailures.entries }),
+    rate: { max: 30, seconds: 60 },
+  }),
+};

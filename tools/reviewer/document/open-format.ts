@@ -1,0 +1,5 @@
+import { openFormatOf } from '#kernel/open-format.ts';
+import { reviewerDocument } from './reviewer-document.ts';
+
+/** A review as JSON, for other programs and for taking it elsewhere. */
+export const reviewFormat = openFormatOf(reviewerDocument, 'sightline-review');

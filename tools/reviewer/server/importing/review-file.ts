@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { fromJson } from '#kernel/json.ts';
+import { importFailures } from '../../contract/calls/import-calls.ts';
+import { reviewFormat } from '../../document/open-format.ts';
+
+/**
+ * Reads a review in the open format; answers its title and its document as an update.
+ * @throws Failure not_a_review, saying which part of the file is not as the format has it
+ */
+export async function read({ path }: { path: string }) {
+  try {
+    const { title, document } = reviewFormat.read(fromJson(await readFile(path, 'utf8')));
+    return { title, state: Y.encodeStateAsUpdate(document) };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    const place = issue?.path.join('.');
+    const [, text] = importFailures.entries.not_a_review;
+    throw importFailures.fail('not_a_review', place ? `${text} What is wrong: ${place}.` : text);
+  }
+}

@@ -1,0 +1,41 @@
+import * as Y from 'yjs';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import { tableRoutes } from '#features/tables/server/index.ts';
+import type { Ground } from '#features/tool/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import { importCalls as calls, importFailures } from '../../contract/calls/import-calls.ts';
+import type { ReviewerProject } from '../../contract/project.ts';
+import type { ReviewAccess } from '../review-access.ts';
+
+/** Reads a review in the open format. */
+const reviewReader = defineReader<typeof import('../importing/review-file.ts')>(
+  new URL('../importing/review-file.ts', import.meta.url),
+  15,
+);
+
+interface ImportingOptions extends Pick<Ground, 'projects' | 'readers'> {
+  kind: ProjectKind;
+  toRecord: (project: ListedProject) => ReviewerProject;
+}
+
+/** Reading tables for a review, and taking in whole ones. */
+export function importRoutes(
+  { editing }: ReviewAccess,
+  { projects, readers, kind, toRecord }: ImportingOptions,
+): Implementation[] {
+  return [
+    ...tableRoutes(calls, editing, readers),
+    implement(calls.importProject, async ({ actor, uploads, signal }) => {
+      const file = uploads.find(({ field }) => field === 'review');
+      if (!file) throw importFailures.fail('file_missing');
+      const reading = { owner: actor.userId, signal };
+      const { title, state } = await readers.read(reviewReader, { path: file.path }, reading);
+      const document = new Y.Doc();
+      Y.applyUpdate(document, state);
+      const id = await projects.begin(actor.userId, kind, { title, document });
+      return toRecord(await projects.see(actor, id));
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useReview } from '../review-model.tsx';
+
+const IssuesDialog = lazy(async () => ({
+  default: (await import('./issues-dialog.tsx')).IssuesDialog,
+}));
+
+/** Brings issues in from a table; nothing while evaluators work alone. */
+export function ImportIssues() {
+  const { editor, alone } = useReview();
+  const [isOpen, setOpen] = useState(false);
+  if (!editor || alone) return null;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTableImport size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        Import
+      </Button>
+      <Suspense>
+        {isOpen ? <IssuesDialog editor={editor} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

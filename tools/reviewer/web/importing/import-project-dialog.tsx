@@ -1,0 +1,28 @@
+import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { ProjectFileDialog } from '#features/tables/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { importCalls, importFailures } from '../../contract/calls/import-calls.ts';
+
+interface ImportProjectDialogProps {
+  kind: ProjectKindView;
+  onClose: () => void;
+}
+
+/** Makes a new project of a review in the open format. */
+export function ImportProjectDialog({ kind, onClose }: ImportProjectDialogProps) {
+  return (
+    <ProjectFileDialog
+      kind={kind}
+      onClose={onClose}
+      title="Import a review"
+      words="Drop a Sightline review (JSON) here, or"
+      codes={Object.keys(importFailures.entries)}
+      make={(review, handles) =>
+        send(importCalls.importProject, {}, { files: { review }, handles })
+      }
+    >
+      A review that was saved as JSON becomes a new project, exactly as it was. To bring in issues
+      of a CSV or XLSX table, open a review and choose 'Import' there.
+    </ProjectFileDialog>
+  );
+}
