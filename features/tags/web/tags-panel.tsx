@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -13,8 +13,8 @@ import type { Tag, TagVerbs } from './tag.ts';
 interface TagsPanelProps {
   tags: readonly Tag[];
   palette: TagPalette;
-  /** How many things have a tag, by its id. */
-  counts: ReadonlyMap<string, number>;
+  /** What has which tag. */
+  taggings: readonly { readonly tag: string }[];
   /** Null for who only looks. */
   verbs: TagVerbs | null;
   /** What tags are for, where there are none. */
@@ -22,7 +22,8 @@ interface TagsPanelProps {
 }
 
 /** A project's list of tags: names, colours, how often each is used. */
-export function TagsPanel({ tags, palette, counts, verbs, empty }: TagsPanelProps) {
+export function TagsPanel({ tags, taggings, palette, verbs, empty }: TagsPanelProps) {
+  const counts = useMemo(() => Map.groupBy(taggings, ({ tag }) => tag), [taggings]);
   return (
     <div className={panel.panel}>
       {verbs ? <NewTag verbs={verbs} /> : null}
@@ -34,7 +35,7 @@ export function TagsPanel({ tags, palette, counts, verbs, empty }: TagsPanelProp
             tag={tag}
             tags={tags}
             palette={palette}
-            count={counts.get(tag.id) ?? 0}
+            count={counts.get(tag.id)?.length ?? 0}
             verbs={verbs}
           />
         ))}

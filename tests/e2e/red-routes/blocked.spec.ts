@@ -15,6 +15,17 @@ async function enter(page: Page, title: string, words: string): Promise<void> {
   await expect(plane.getByRole('button')).toHaveCount(1);
 }
 
+/** Brings issues in from a table. */
+async function bringIn(page: Page, table: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /choose/i }).click();
+  const file = { name: 'issues.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await (await choosing).setFiles([file]);
+  await page.getByRole('button', { name: 'Import 1 issue' }).click();
+  await expect(page.getByText('1 issue imported.')).toBeVisible();
+}
+
 test('red routes are reviewed, and what is found blocks them by traffic and severity until it is mended', async ({
   signedIn,
   server,
@@ -40,13 +51,14 @@ test('red routes are reviewed, and what is found blocks them by traffic and seve
   await enter(page, 'Pay a person', 'The button is dead !4');
   await enter(page, 'Find a past payment', '+ Search is quick');
   await expectAccessible(page, { onlyWcag: true });
+  await bringIn(page, 'Finding,Screen,Section,Severity\nThe code comes late,log in,red routes,2\n');
 
   await page.goto(`/red-route-matrix/${id}?panel=analysis`);
   const routes = blocked.getByRole('listitem');
   await expect(async () => {
     await page.reload();
     await expect(routes).toHaveText(
-      [/^Pay a person38.*The button is dead \(4\)/, /^Check balance15.2/],
+      [/^Pay a person38.*The button is dead \(4\)/, /^Log in30.4/, /^Check balance15.2/],
       {
         timeout: 3000,
       },
@@ -69,6 +81,6 @@ test('red routes are reviewed, and what is found blocks them by traffic and seve
   );
   await expect(async () => {
     await page.reload();
-    await expect(routes).toHaveText([/^Check balance/], { timeout: 3000 });
+    await expect(routes).toHaveText([/^Log in/, /^Check balance/], { timeout: 3000 });
   }).toPass();
 });

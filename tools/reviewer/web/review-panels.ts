@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconSettings } from '@tabler/icons-react';
+import { IconInfoCircle, IconSettings, IconTags } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 
@@ -23,6 +23,14 @@ const panels: readonly SurfacePanel[] = [
     Panel: lazy(async () => ({
       default: (await import('./method/method-panel.tsx')).MethodPanel,
     })),
+    visible: everybody,
+  },
+  {
+    name: 'tags',
+    label: 'Tags',
+    place: 'more',
+    Icon: IconTags,
+    Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
     visible: everybody,
   },
 ];

@@ -15,6 +15,14 @@ export const addTag = defineEdit(reviewerDocument, {
     tags.insert(id, { ...tag, ...(colour && { colour }) }),
 });
 
+/** Renames or recolours a tag, on everything that has it. */
+export const changeTag = defineEdit(reviewerDocument, {
+  name: 'changeTag',
+  input: z.object({ id, name: tagName.optional(), colour: tagColour.optional() }),
+  apply: ({ tags }, { id, name, colour }) =>
+    tags.set(id, { ...(name !== undefined && { name }), ...(colour && { colour }) }),
+});
+
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(reviewerDocument, {
   name: 'removeTag',

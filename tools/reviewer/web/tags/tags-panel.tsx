@@ -1,0 +1,41 @@
+import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { addTag, changeTag, removeTag, setTag } from '../../document/edits.ts';
+import { tagColours } from '../../document/tag-colours.ts';
+import { type LiveReview, useReview } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+
+/** The review's list of tags; while evaluators work alone nobody changes it, as what wears them lies with each. */
+export function TagsPanel() {
+  const { editor, alone } = useReview();
+  return (
+    <TagList
+      tags={useAll('tags')}
+      taggings={useAll('taggings')}
+      palette={tagColours}
+      verbs={editor && !alone ? verbsOf(editor) : null}
+      empty="No tags yet. A tag is a word with a colour that issues share, as ‘forms’ or ‘wording’."
+    />
+  );
+}
+
+function verbsOf(editor: LiveReview) {
+  const { tags, taggings } = editor.opened;
+  return tagVerbs({
+    editAll: (planned) => editor.editAll(planned),
+    tags: () => tags.all(),
+    palette: tagColours,
+    edits: {
+      add: (tag) => planEdit(addTag, tag),
+      change: (change) => planEdit(changeTag, change),
+      remove: (id) => planEdit(removeTag, { id }),
+      merge: (from, into) => [
+        ...taggings
+          .all()
+          .filter(({ tag }) => tag === from)
+          .map(({ issue }) => planEdit(setTag, { tag: into, issue, on: true })),
+        planEdit(removeTag, { id: from }),
+      ],
+    },
+  });
+}
