@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
-test('projects are made, found, opened, renamed and deleted on the dashboard [S1.10] [S1.11] [S2.53] [S2.54] [S2.59] [S2.132] [S2.137]', async ({
+test('projects are made, found, opened, renamed and deleted on the dashboard [S1.1] [S1.10] [S1.11] [S2.53] [S2.54] [S2.58] [S2.59] [S2.132] [S2.137]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

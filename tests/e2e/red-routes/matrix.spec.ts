@@ -61,7 +61,7 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
 });
 
-test('the sample is read as a matrix and a table, analysed, tried, and passes axe', async ({
+test('the sample is read as a matrix and a table, analysed, tried, printed, and passes axe [S2.76]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -90,4 +90,23 @@ test('the sample is read as a matrix and a table, analysed, tried, and passes ax
   await page.getByRole('button', { name: 'Details', exact: true }).first().click();
   await expect(page.getByText('0.5·2·1 + 0.3·2·1 + 0.2·4·3')).toBeVisible();
   await expectFitsPhone(page);
+
+  // What is printed stands alone: the sub-matrices that were not left out, and the analysis as a report.
+  const ruth = new URL(page.url()).searchParams.get('sub') ?? '';
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}/export?to=pdf&without=${ruth}`);
+  await expect(page.getByRole('heading')).toHaveText([
+    /^Harbour Bank/,
+    'All together',
+    'Amara',
+    'Deniz',
+    'Analysis',
+    'Red routes of each',
+    'How alike they are',
+    'Personas differ: design for both, or split',
+    'Must never fail: critical, and no red route',
+    'Guessed, not measured',
+  ]);
+  await expect(page.getByRole('row', { name: /^3 Pay a person red 9.5 0.5·4·3/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
 });
