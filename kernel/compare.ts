@@ -139,10 +139,15 @@ function compareRecords(
         },
       ];
     });
+    const together = (called.together ?? []).flatMap(({ label, fields, say }) =>
+      fields.every((field) => equalValues(old[field], record[field]))
+        ? []
+        : [{ label, before: say(old), after: say(record) }],
+    );
     const moved = 'position' in record && old.position !== record.position;
-    if (fields.length === 0 && !moved) return [];
+    if (fields.length + together.length === 0 && !moved) return [];
     const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
-    return [{ id: record.id, change: 'changed', name, fields, moved }];
+    return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];
   });
   const gone = before.filter(({ id }) => !is.has(id)).map((record) => whole(record, 'removed'));
   return [...standing, ...gone];

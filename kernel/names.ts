@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts';
+import type { Fields, RecordOf } from './fields.ts';
 
 /** What a field is called in a sentence, and what its codes are. */
 export interface FieldName {
@@ -18,6 +18,12 @@ export interface RecordNames<F extends Fields = Fields> {
   readonly by: readonly (keyof F & string)[];
   /** Fields that people see. What has no name here, as a position, is no content. */
   readonly fields: { readonly [Name in keyof F]?: FieldName };
+  /** Fields that are told as one, as a start and an end; none of them has a name of its own. */
+  readonly together?: readonly {
+    readonly label: string;
+    readonly fields: readonly (keyof F & string)[];
+    say(record: RecordOf<F>): string;
+  }[];
 }
 
 /** How a document's parts are called where its content is told in words: versions, lost edits. */

@@ -38,6 +38,19 @@ test('hours that are chosen by drawing over them, or by keys, become a journey, 
   await day.task('Washing, talking').click({ modifiers: ['Control'] });
   await expect(bar).toContainText('2 tasks');
 
+  // An icon is moved by keys and by dragging.
+  const bell = page.getByRole('button', { name: /^Icon .*Shift begins/ });
+  await expect(bell).toHaveAccessibleName('Icon 06:40 Shift begins');
+  await bell.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bell).toHaveAccessibleName('Icon 06:45 Shift begins');
+  const icon = await bell.boundingBox();
+  if (!icon) throw new Error('The icon is not drawn.');
+  const hour = (await day.perMinute('Medicine round 1', 80)) * 60;
+  await day.drag({ x: icon.x + 4, y: icon.y + 4 }, -hour);
+  await expect(bell).toHaveAccessibleName('Icon 05:45 Shift begins');
+  await day.task('Medicine round 1').focus();
+
   await bar.getByRole('button', { name: 'Make a journey of it' }).click();
   await page.getByRole('button', { name: 'New map' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Early shift today');

@@ -15,6 +15,7 @@ export const dayKeys: ShortcutList = [
   ['Ctrl + D', 'Repeat it behind itself'],
   ['Del', 'Delete it'],
   ['Ctrl + C, Ctrl + V', 'Copy tasks as lines, paste lines as tasks'],
+  ['← → on an icon', 'Move it by 5 minutes'],
   ['Alt while dragging', 'Finer than 5 minutes'],
   ['+, -, 0, Ctrl + wheel', 'Zoom'],
   ['Ctrl + Alt + M', 'Comment on a task'],

@@ -3,8 +3,8 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import * as edits from '../document/edits.ts';
 import { writeEntry } from '../document/entry/parse-entry.ts';
-import { clockOf } from '../document/time/clock.ts';
-import { type MovedPart, movedTimes, timesOf } from '../document/time/moves.ts';
+import { clockOf, lengthOf, passedAt, wallAt } from '../document/time/clock.ts';
+import { type MovedPart, movedTimes, snapped, timesOf } from '../document/time/moves.ts';
 import { type Extent, extentOf, problemOf, type TaskTimes } from '../document/time/rules.ts';
 import type { DayModel } from './day-model.tsx';
 
@@ -53,6 +53,17 @@ export function moveTasks(day: DayModel, ids: readonly string[], move: Move): vo
     return [{ id, times, ...(lane === undefined ? {} : { lane }) }];
   });
   place(day, placed);
+}
+
+/** Moves an icon of a board, on its days. */
+export function moveIcon({ editor, records }: DayModel, id: string, by: number, step = 1): void {
+  const icon = records.get('icons', id);
+  const board = records.get('boards', icon?.board ?? '');
+  if (!editor || !icon || !board) return;
+  const clock = clockOf(board);
+  const passed = snapped(passedAt(clock, { minute: icon.at, later: false }) + by, step);
+  const at = wallAt(clock, Math.min(Math.max(passed, 0), lengthOf(clock))).minute;
+  editor.edit(edits.changeIcon, { id, at });
 }
 
 /** Says when a task is; answers why it cannot be then, or null. */

@@ -17,6 +17,7 @@ import {
   scaleWords,
 } from '../../contract/codes.ts';
 import { iconName } from '../../contract/icons.ts';
+import { timeWords } from '../time/times.ts';
 import { isZone } from '../time/zone.ts';
 
 /** A day, a week or a month that a project tells of. */
@@ -72,6 +73,13 @@ export const boardNames: RecordNames<typeof boards> = {
     date: { label: 'Date' },
     zone: { label: 'Time zone' },
   },
+  together: [
+    {
+      label: 'Shown hours',
+      fields: ['starts', 'ends'],
+      say: ({ starts, ends }) => `${timeWords(starts)} – ${timeWords(ends)}`,
+    },
+  ],
 };
 
 export const laneNames: RecordNames<typeof lanes> = {
@@ -86,4 +94,5 @@ export const iconNames: RecordNames<typeof icons> = {
   many: 'icons',
   by: ['label', 'icon'],
   fields: { icon: { label: 'Icon' }, label: { label: 'Label' } },
+  together: [{ label: 'Time', fields: ['at'], say: ({ at }) => timeWords(at) }],
 };

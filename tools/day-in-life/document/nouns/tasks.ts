@@ -16,6 +16,7 @@ import {
   taskTitle,
 } from '../../contract/codes.ts';
 import { iconName } from '../../contract/icons.ts';
+import { timeWords } from '../time/times.ts';
 
 /** How far apart several people's times lie, in minutes of the board. */
 export const spread = z.object({
@@ -90,8 +91,7 @@ export const taskNames: RecordNames<typeof tasks> = {
   by: ['title'],
   fields: {
     title: { label: 'Title' },
-    start: { label: 'Start, in minutes' },
-    end: { label: 'End, in minutes' },
+    lane: { label: 'Lane' },
     icon: { label: 'Icon' },
     place: { label: 'Place' },
     devices: { label: 'Devices' },
@@ -106,6 +106,13 @@ export const taskNames: RecordNames<typeof tasks> = {
     picture: { label: 'Picture' },
     from: { label: 'From' },
   },
+  together: [
+    {
+      label: 'Time',
+      fields: ['start', 'end', 'startsLater', 'endsLater'],
+      say: ({ start, end }) => `${timeWords(start)} – ${timeWords(end)}`,
+    },
+  ],
 };
 
 export const subtaskNames: RecordNames<typeof subtasks> = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -12,6 +12,7 @@ import { clockWords, lengthWords } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName, dayNumber } from '../day-name.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
+import { moveIcon } from '../task-verbs.ts';
 import styles from './axis.module.css';
 import { type AxisScale, leftOf, ticksOf } from './axis-scale.ts';
 import { useAxis } from './held.ts';
@@ -108,18 +109,51 @@ function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }
   ));
 }
 
+/** Minutes that an arrow moves an icon, with Shift, and with Ctrl. */
+const [usual, large, fine] = [5, 30, 1];
+
+/** An icon at its moment; who may edit moves it by dragging or with the arrows. */
 function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
-  const { editor } = useDay();
-  const { scale } = useAxis();
-  const passed = passedAt(scale.clock, { minute: at, later: false });
-  const time = clockWords(wallAt(scale.clock, passed).minute);
+  const day = useDay();
+  const { editor } = day;
+  const { scale, held } = useAxis();
+  const now = useStore(held);
+  const by = now?.kind === 'icon' && now.id === id ? now.by : 0;
+  const passed = passedAt(scale.clock, { minute: at, later: false }) + by;
+  const time = clockWords(wallAt(scale.clock, Math.max(passed, 0)).minute);
+  const words = `${time} ${label}`.trim();
+  const keys = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey } = event;
+    const way = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+    if (way !== 0) moveIcon(day, id, way * (shiftKey ? large : ctrlKey ? fine : usual));
+    else if (key === 'Delete') editor?.edit(removeIcon, { id });
+    else return;
+    event.preventDefault();
+  };
+  const content = (
+    <>
+      <TaskIcon name={icon} size={14} />
+      {label || time}
+    </>
+  );
   return (
     <span className={styles.mark} style={cssVariables({ '--left': `${leftOf(scale, passed)}px` })}>
-      <Tooltip label={`${time} ${label}`}>
-        <span className={styles.markWords}>
-          <TaskIcon name={icon} size={14} />
-          {label || time}
-        </span>
+      <Tooltip label={words}>
+        {editor ? (
+          // biome-ignore lint/a11y/useSemanticElements: a button would not be dragged.
+          <span
+            className={styles.markWords}
+            role="button"
+            tabIndex={0}
+            data-mark={id}
+            aria-label={`Icon ${words}`}
+            onKeyDown={keys}
+          >
+            {content}
+          </span>
+        ) : (
+          <span className={styles.markWords}>{content}</span>
+        )}
       </Tooltip>
       {editor ? (
         <ActionIcon

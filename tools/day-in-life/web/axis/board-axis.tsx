@@ -30,6 +30,7 @@ import { useTaskKeys } from './use-task-keys.ts';
 import { useTrackHands } from './use-track-hands.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
+const nothing: readonly TimedTask[] = [];
 /** px of the column with the names of lanes. */
 const headWidth = 132;
 /** px that paper has for the axis. */
@@ -119,6 +120,10 @@ function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
   const clipboard = useLineClipboard();
   const first = lanes[0]?.id ?? null;
   const own = useMemo(() => ownOf(lanes, timed), [lanes, timed]);
+  const inLanes = useMemo(
+    () => Map.groupBy(timed, ({ task }) => task.lane ?? first),
+    [timed, first],
+  );
   const hands = useTrackHands(own, order);
   const length = (scale.to - scale.from) * scale.perMinute;
   return (
@@ -135,14 +140,14 @@ function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
         <LaneRow
           key={lane.id}
           lane={lane}
-          tasks={timed.filter(({ task }) => (task.lane ?? first) === lane.id)}
+          tasks={inLanes.get(lane.id) ?? nothing}
           sight={sight}
           tabStop={order[0] ?? null}
         />
       ))}
-      <CurveRow of="mood" timed={own} />
-      <CurveRow of="energy" timed={own} />
-      <MovementRow timed={own} />
+      <CurveRow of="mood" timed={own} sight={sight} />
+      <CurveRow of="energy" timed={own} sight={sight} />
+      <MovementRow timed={own} sight={sight} />
       {whole ? null : <TaskBar />}
     </div>
   );

@@ -1,17 +1,24 @@
+import { memo } from 'react';
 import { type CurvePoint, curveOf } from '../../document/analysis/curves.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { wallAt } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
 import { clockWords } from '../../document/time/times.ts';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import styles from './axis.module.css';
 import { type AxisScale, leftOf } from './axis-scale.ts';
 import { curveThrough } from './curve-path.ts';
 import { useAxis } from './held.ts';
+import { isInSight } from './use-in-sight.ts';
 
 interface CurveRowProps {
   of: 'mood' | 'energy';
   timed: readonly TimedTask[];
+  sight: Extent;
 }
+
+/** px an hour from which points are told apart. */
+const pointsFrom = 20;
 
 const height = 92;
 const margin = 16;
@@ -21,7 +28,7 @@ const looks = {
 } as const;
 
 /** How it feels, or what strength there is, below the axis; nothing where nobody said. */
-export function CurveRow({ of, timed }: CurveRowProps) {
+export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowProps) {
   const { scale } = useAxis();
   const points = curveOf(timed, of);
   if (points.length === 0) return null;
@@ -49,16 +56,18 @@ export function CurveRow({ of, timed }: CurveRowProps) {
         <svg width={width} height={height} aria-hidden="true">
           <line x1={0} x2={width} y1={yOf((least + most) / 2)} y2={yOf((least + most) / 2)} />
           <path d={curveThrough(places)} />
-          {places.map(({ x, y }, at) => (
-            <circle key={points[at]?.task} cx={x} cy={y} r={4} />
-          ))}
+          {points.map(({ task, at, value }) =>
+            scale.perMinute * 60 >= pointsFrom && isInSight({ from: at, to: at + 1 }, sight) ? (
+              <circle key={task} cx={leftOf(scale, at)} cy={yOf(value)} r={4} />
+            ) : null,
+          )}
           {of === 'mood' ? <Low point={lowest} scale={scale} y={yOf(lowest.value)} /> : null}
         </svg>
         <CurveTable label={label} points={points} scale={scale} of={of} />
       </div>
     </section>
   );
-}
+});
 
 /** Says which task is the lowest, beside its point. */
 function Low({ point, scale, y }: { point: CurvePoint; scale: AxisScale; y: number }) {
@@ -78,7 +87,7 @@ interface CurveTableProps extends CurveRowProps {
 }
 
 /** The same as a table, for who does not see the line. */
-function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed'>) {
+function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed' | 'sight'>) {
   return (
     <table className={styles.hidden}>
       <caption>{label}</caption>

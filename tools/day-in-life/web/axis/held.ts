@@ -16,6 +16,7 @@ export type Held =
       readonly lane: string | null;
     }
   | ({ readonly kind: 'new'; readonly lane: string } & Extent)
+  | { readonly kind: 'icon'; readonly id: string; readonly by: number }
   | ({ readonly kind: 'span' } & Extent);
 
 /** The axis that something is drawn on. */

@@ -133,7 +133,7 @@ function HeldGhosts({ lane }: { lane: string }) {
   const { records } = useDay();
   const { held, scale } = useAxis();
   const now = useStore(held);
-  if (!now || now.kind === 'span') return null;
+  if (!now || now.kind === 'span' || now.kind === 'icon') return null;
   if (now.kind === 'new') return now.lane === lane ? <Ghost extent={now} /> : null;
   return now.ids.map((id) => {
     const task = records.get('tasks', id);

@@ -1,15 +1,24 @@
+import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { wallAt } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
 import { clockWords } from '../../document/time/times.ts';
 import styles from './axis.module.css';
 import { leftOf } from './axis-scale.ts';
 import { useAxis } from './held.ts';
 import { placeColours } from './place-colours.ts';
+import { isInSight } from './use-in-sight.ts';
 
 /** A strip of the places where somebody is over the day; nothing where no place is told. */
-export function MovementRow({ timed }: { timed: readonly TimedTask[] }) {
+export const MovementRow = memo(function MovementRow({
+  timed,
+  sight,
+}: {
+  timed: readonly TimedTask[];
+  sight: Extent;
+}) {
   const { scale } = useAxis();
   const stays = staysOf(timed);
   if (stays.every(({ place }) => place === '')) return null;
@@ -20,25 +29,27 @@ export function MovementRow({ timed }: { timed: readonly TimedTask[] }) {
         <span className={styles.headLine}>Places</span>
       </div>
       <ol className={styles.strip}>
-        {stays.map(({ place, from, to }) => {
-          const [start, end] = [from, to].map((at) => clockWords(wallAt(scale.clock, at).minute));
-          return (
-            <li
-              key={from}
-              className={styles.stay}
-              data-told={place !== '' || undefined}
-              title={`${place || 'Place not told'}, ${start} to ${end}`}
-              style={cssVariables({
-                '--left': `${leftOf(scale, from)}px`,
-                '--width': `${(to - from) * scale.perMinute}px`,
-                '--place': colours.get(place) ?? 'var(--line)',
-              })}
-            >
-              {place}
-            </li>
-          );
-        })}
+        {stays
+          .filter((stay) => isInSight(stay, sight))
+          .map(({ place, from, to }) => {
+            const [start, end] = [from, to].map((at) => clockWords(wallAt(scale.clock, at).minute));
+            return (
+              <li
+                key={from}
+                className={styles.stay}
+                data-told={place !== '' || undefined}
+                title={`${place || 'Place not told'}, ${start} to ${end}`}
+                style={cssVariables({
+                  '--left': `${leftOf(scale, from)}px`,
+                  '--width': `${(to - from) * scale.perMinute}px`,
+                  '--place': colours.get(place) ?? 'var(--line)',
+                })}
+              >
+                {place}
+              </li>
+            );
+          })}
       </ol>
     </section>
   );
-}
+});

@@ -31,6 +31,8 @@ interface TaskBlockProps {
   isStop: boolean;
 }
 
+/** px from which a block has words at all, and from which its ends can be pulled. */
+const [narrow, pulled] = [16, 8];
 /** px from which a block has its words along the axis, and from which it has room for more. */
 const [across, wide] = [86, 150];
 
@@ -59,7 +61,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       data-column={id}
       data-chosen={isChosen || undefined}
       data-product={task.touchesProduct || undefined}
-      data-look={width >= across ? 'wide' : width >= 16 ? 'narrow' : 'bar'}
+      data-look={width >= across ? 'wide' : width >= narrow ? 'narrow' : 'bar'}
       style={cssVariables({
         '--left': `${left}px`,
         '--width': `${width}px`,
@@ -72,9 +74,14 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       }}
       onDoubleClick={() => naming.set(id)}
     >
-      {isNamed ? <TitleField task={task} /> : <BlockContent task={task} width={width} />}
-      {whole ? null : <span className={styles.edge} data-edge="start" />}
-      {whole ? null : <span className={styles.edge} data-edge="end" />}
+      {isNamed ? <TitleField task={task} /> : null}
+      {isNamed || width < narrow ? null : <BlockContent task={task} width={width} />}
+      {whole || width < pulled ? null : (
+        <>
+          <span className={styles.edge} data-edge="start" />
+          <span className={styles.edge} data-edge="end" />
+        </>
+      )}
       {presence ? <PlaceMarks presence={presence} place={taskPlace(lane, id)} /> : null}
     </div>
   );

@@ -4,7 +4,7 @@ import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { snapped } from '../../document/time/moves.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
-import { addTaskAt, moveTasks } from '../task-verbs.ts';
+import { addTaskAt, moveIcon, moveTasks } from '../task-verbs.ts';
 import { momentAt } from './axis-scale.ts';
 import { type Held, useAxis } from './held.ts';
 
@@ -14,7 +14,8 @@ const [coarse, fine] = [5, 1];
 type Pressed =
   | { kind: 'task'; id: string; part: 'all' | 'start' | 'end' }
   | { kind: 'track'; lane: string; at: number }
-  | { kind: 'hours'; at: number };
+  | { kind: 'hours'; at: number }
+  | { kind: 'icon'; id: string };
 
 const stepOf = ({ altKey }: PointerEvent) => (altKey ? fine : coarse);
 
@@ -36,6 +37,10 @@ export function useTrackHands(told: readonly TimedTask[], order: readonly string
   };
   const heldBy = (pressed: Pressed, { x }: { x: number }, event: PointerEvent): Held => {
     const step = stepOf(event);
+    if (pressed.kind === 'icon') {
+      const by = Math.round(x / scale.perMinute / step) * step;
+      return { kind: 'icon', id: pressed.id, by };
+    }
     if (pressed.kind === 'hours') return { kind: 'span', ...drawn(pressed.at, x, step) };
     if (pressed.kind === 'track')
       return { kind: 'new', lane: pressed.lane, ...drawn(pressed.at, x, step) };
@@ -55,6 +60,7 @@ export function useTrackHands(told: readonly TimedTask[], order: readonly string
     drop(pressed, by, event) {
       const now = heldBy(pressed, by, event);
       if (now.kind === 'new') addTaskAt(day, board, now.lane, now);
+      else if (now.kind === 'icon') moveIcon(day, now.id, now.by, stepOf(event));
       else if (now.kind === 'span') focusDrawn(day.chosen.focus());
       else {
         const lane = goesTo(day, now);
@@ -63,6 +69,7 @@ export function useTrackHands(told: readonly TimedTask[], order: readonly string
     },
     click(pressed, event) {
       const { chosen } = day;
+      if (pressed.kind === 'icon') return;
       if (pressed.kind !== 'task') chosen.choose(null);
       else if (!isMany(event)) chosen.choose(pressed.id);
     },
@@ -116,6 +123,11 @@ function pressedAt(
     return { kind: 'task', id, part: edge === 'start' || edge === 'end' ? edge : 'all' };
   }
   if (pointerType === 'touch') return null;
+  const icon = target.closest<HTMLElement>('[data-mark]');
+  if (icon) {
+    icon.focus({ preventScroll: true });
+    return { kind: 'icon', id: icon.dataset.mark ?? '' };
+  }
   const hours = target.closest<HTMLElement>('[data-hours]');
   if (hours) return { kind: 'hours', at: event.clientX - hours.getBoundingClientRect().left };
   const track = target.closest<HTMLElement>('[data-lane]');

@@ -1,12 +1,16 @@
 import { useCallback, useMemo } from 'react';
-import { PresentButton, Presenting } from '#features/exports/web/index.ts';
+import { PresentButton, Presenting, usePresented } from '#features/exports/web/index.ts';
 import { DayProvider, useDay } from '../day-model.tsx';
 import { PresentedBoard } from './presented-board.tsx';
 import { PresentedHour } from './presented-hour.tsx';
-import { useSteps } from './use-steps.ts';
+import { useFirstStep, useSteps } from './use-steps.ts';
 
-/** The boards one after the other, hour by hour. */
+/** The boards one after the other, hour by hour, while somebody presents them. */
 export function PresentingDay() {
+  return usePresented() === null ? null : <Show />;
+}
+
+function Show() {
   const model = useDay();
   const { presence } = model;
   const tell = useCallback((place: string | null) => presence?.tell(place), [presence]);
@@ -28,5 +32,5 @@ export function PresentingDay() {
 
 /** Begins it. */
 export function PresentDayButton() {
-  return <PresentButton steps={useSteps()} />;
+  return <PresentButton steps={useFirstStep()} />;
 }
