@@ -12,11 +12,11 @@ import {
 } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
-import { type Doings, mergeDoings, nothingDone } from './doings.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
-import { addDoings, listActivity, removeActivityOf } from './store.ts';
+import { addWork, listActivity, removeActivityOf } from './store.ts';
 import { touchedBy } from './touched.ts';
 import { wordsOf } from './words.ts';
+import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
 export interface ActivityOptions {
   database: Pick<Database, 'orm'>;
@@ -48,10 +48,10 @@ export function createActivity(options: ActivityOptions): Activity {
   const { projects, realtime, people } = options;
   const { orm } = options.database;
   /** What was noted and not kept yet, by project and person. */
-  const noted = new Map<string, Map<string, Doings>>();
+  const noted = new Map<string, Map<string, WorkDone>>();
 
-  const record = async (projectId: string, userId: string, doings: Doings) => {
-    await addDoings(orm, projectId, userId, doings);
+  const record = async (projectId: string, userId: string, workDone: WorkDone) => {
+    await addWork(orm, projectId, userId, workDone);
     realtime.announce(projectId, activityTopic);
   };
 
@@ -69,7 +69,7 @@ export function createActivity(options: ActivityOptions): Activity {
         by: known.get(row.userId) ?? null,
         began_date: row.beganAt.toISOString(),
         last_date: row.lastAt.toISOString(),
-        ...wordsOf(row.doings, names),
+        ...wordsOf(row.workDone, names),
       })),
       next: last ? writeCursor([last.lastAt.toISOString(), last.id]) : null,
     };
@@ -79,8 +79,8 @@ export function createActivity(options: ActivityOptions): Activity {
     for (const id of actor ? projectsOf(act, input, answer) : []) {
       // Whoever deletes a project that is somebody else's leaves it.
       const left = act === 'deleted' && (await projects.find(id)) !== null;
-      const doings = { ...nothingDone, acts: [left ? ('left' as const) : act] };
-      await record(id, actor?.userId ?? '', doings);
+      const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
+      await record(id, actor?.userId ?? '', workDone);
     }
   };
 
@@ -111,19 +111,19 @@ export function createActivity(options: ActivityOptions): Activity {
     ],
     watch: (implementations) => implementations.map(watched),
     touched(projectId, userId, transaction, own) {
-      const people = noted.get(projectId) ?? new Map<string, Doings>();
+      const people = noted.get(projectId) ?? new Map<string, WorkDone>();
       noted.set(projectId, people);
-      const doings = touchedBy(transaction, own);
-      people.set(userId, mergeDoings(people.get(userId) ?? nothingDone, doings));
+      const workDone = touchedBy(transaction, own);
+      people.set(userId, mergeWork(people.get(userId) ?? nothingDone, workDone));
     },
     async keep(projectId) {
       const people = noted.get(projectId);
       noted.delete(projectId);
-      for (const [userId, doings] of people ?? []) {
-        const { records, facts } = doings;
+      for (const [userId, workDone] of people ?? []) {
+        const { records, facts } = workDone;
         const lists = Object.values(records).flatMap((one) => Object.values(one));
         if (facts.length === 0 && lists.every((ids) => ids.length === 0)) continue;
-        await record(projectId, userId, doings);
+        await record(projectId, userId, workDone);
       }
     },
     removeOf: removeActivityOf,

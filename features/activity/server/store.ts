@@ -2,18 +2,18 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { type Doings, mergeDoings } from './doings.ts';
 import { quarterOf } from './quarter.ts';
 import { activities } from './tables.ts';
+import { mergeWork, type WorkDone } from './work-done.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
 /** Adds to what somebody did in this quarter of an hour. */
-export async function addDoings(
+export async function addWork(
   orm: Database['orm'],
   projectId: string,
   userId: string,
-  doings: Doings,
+  workDone: WorkDone,
 ): Promise<void> {
   const now = new Date();
   const quarter = quarterOf(now);
@@ -26,14 +26,14 @@ export async function addDoings(
   await orm.transaction(async (tx) => {
     const made = await tx
       .insert(activities)
-      .values({ id: newId(), ...entry, beganAt: now, lastAt: now, doings })
+      .values({ id: newId(), ...entry, beganAt: now, lastAt: now, workDone })
       .onConflictDoNothing()
       .returning({ id: activities.id });
     if (made.length > 0) return;
     const [before] = await tx.select().from(activities).where(same).for('update');
     if (!before) return;
-    const merged = mergeDoings(before.doings, doings);
-    await tx.update(activities).set({ lastAt: now, doings: merged }).where(same);
+    const merged = mergeWork(before.workDone, workDone);
+    await tx.update(activities).set({ lastAt: now, workDone: merged }).where(same);
   });
 }
 

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
-import type { Doings } from './doings.ts';
+import type { WorkDone } from './work-done.ts';
 
 /** What one person did with one project within one quarter of an hour. */
 export const activities = pgTable(
@@ -13,7 +13,7 @@ export const activities = pgTable(
     quarter: moment('quarter').notNull(),
     beganAt: moment('began_at').notNull(),
     lastAt: moment('last_at').notNull(),
-    doings: jsonb('doings').$type<Doings>().notNull(),
+    workDone: jsonb('doings').$type<WorkDone>().notNull(),
   },
   (table) => [
     uniqueIndex('activities_quarter').on(table.projectId, table.userId, table.quarter),

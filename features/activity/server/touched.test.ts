@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { Doings } from './doings.ts';
 import { touchedBy } from './touched.ts';
+import type { WorkDone } from './work-done.ts';
 
 /** What another document says of a change that reaches it. */
-function told(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): Doings {
+function told(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): WorkDone {
   const [from, to] = [new Y.Doc(), new Y.Doc()];
   to.getMap('cards');
   to.getMap('facts');
   prepare(from);
   Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
-  let doings: Doings | undefined;
+  let workDone: WorkDone | undefined;
   to.on('afterTransaction', (transaction) => {
-    doings = touchedBy(transaction);
+    workDone = touchedBy(transaction);
   });
   const before = Y.encodeStateVector(from);
   from.transact(() => change(from));
   Y.applyUpdate(to, Y.encodeStateAsUpdate(from, before));
-  if (!doings) throw new Error('No change arrived.');
-  return doings;
+  if (!workDone) throw new Error('No change arrived.');
+  return workDone;
 }
 
 const card = (text: string) =>
@@ -33,24 +33,24 @@ const twoCards = (document: Y.Doc) => {
 };
 
 test('records that come, change and go are told by the change itself', () => {
-  const doings = told(twoCards, (document) => {
+  const workDone = told(twoCards, (document) => {
     const cards = document.getMap<Y.Map<unknown>>('cards');
     cards.set('3', card('three'));
     cards.get('1')?.set('status', 'R');
     cards.delete('2');
   });
-  expect(doings.records).toEqual({ cards: { added: ['3'], changed: ['1'], removed: ['2'] } });
-  expect(doings.facts).toEqual([]);
+  expect(workDone.records).toEqual({ cards: { added: ['3'], changed: ['1'], removed: ['2'] } });
+  expect(workDone.facts).toEqual([]);
 });
 
 test('typing in a card changes the card, and facts are told by name', () => {
-  const doings = told(twoCards, (document) => {
+  const workDone = told(twoCards, (document) => {
     const text = document.getMap<Y.Map<unknown>>('cards').get('1')?.get('text');
     if (text instanceof Y.Text) text.insert(0, 'Number ');
     document.getMap('facts').set('actor', 'Ben');
   });
-  expect(doings.records).toEqual({ cards: { added: [], changed: ['1'], removed: [] } });
-  expect(doings.facts).toEqual(['actor']);
+  expect(workDone.records).toEqual({ cards: { added: [], changed: ['1'], removed: [] } });
+  expect(workDone.facts).toEqual(['actor']);
 });
 
 test('of a change that several people made, each is told what is theirs', () => {
@@ -60,7 +60,7 @@ test('of a change that several people made, each is told what is theirs', () => 
   twoCards(document);
   const own = (...changed: [unknown, string | null][]) =>
     new Map(changed.map(([type, key]) => [type, new Set([key])])) as Y.Transaction['changed'];
-  let told: Doings[] = [];
+  let told: WorkDone[] = [];
   document.on('afterTransaction', (transaction) => {
     const text = cards.get('1')?.get('text');
     told = [own([cards, '3'], [text, null]), own([cards, '2'])].map((one) =>

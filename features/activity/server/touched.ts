@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { type Doings, nothingDone, type TouchedRecords } from './doings.ts';
+import { nothingDone, type TouchedRecords, type WorkDone } from './work-done.ts';
 
 /** Where documents keep facts of the whole, and what is not content. */
 const factsName = 'facts';
@@ -10,7 +10,7 @@ const metaName = 'document';
  * collection came, changed and went, and which facts changed.
  * @param own keys by type: what of the change counts, where it is several people's
  */
-export function touchedBy(transaction: Y.Transaction, own: Own = transaction.changed): Doings {
+export function touchedBy(transaction: Y.Transaction, own: Own = transaction.changed): WorkDone {
   const records: Record<string, TouchedRecords> = {};
   const facts: string[] = [];
   const names = new Map<unknown, string>(

@@ -1,10 +1,10 @@
 import type { Names } from '#kernel/names.ts';
 import type { ActivityEntry } from '../contract.ts';
-import type { Doings } from './doings.ts';
+import type { WorkDone } from './work-done.ts';
 
 /** What was done, in the words of the project's kind; what has no name there is not told. */
 export function wordsOf(
-  { acts, records, facts }: Doings,
+  { acts, records, facts }: WorkDone,
   names: Names,
 ): Pick<ActivityEntry, 'acts' | 'records' | 'facts'> {
   return {

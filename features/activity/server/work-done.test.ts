@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Doings, mergeDoings, nothingDone, type TouchedRecords } from './doings.ts';
+import { mergeWork, nothingDone, type TouchedRecords, type WorkDone } from './work-done.ts';
 
-const cards = (touched: Partial<TouchedRecords>): Doings => ({
+const cards = (touched: Partial<TouchedRecords>): WorkDone => ({
   ...nothingDone,
   records: { cards: { added: [], changed: [], removed: [], ...touched } },
 });
-const after = (...doings: Doings[]) => doings.reduce(mergeDoings).records.cards;
+const after = (...workDone: WorkDone[]) => workDone.reduce(mergeWork).records.cards;
 
 test('who changes one card several times changed one card', () => {
   expect(after(cards({ changed: ['1'] }), cards({ changed: ['1', '2'] }))).toEqual({
@@ -37,8 +37,8 @@ test('what was removed and put back is told as added, what was changed and remov
 });
 
 test('acts and facts are told once', () => {
-  const renamed: Doings = { ...nothingDone, acts: ['renamed'], facts: ['actor'] };
-  expect(mergeDoings(renamed, { ...renamed, acts: ['renamed', 'shared'] })).toEqual({
+  const renamed: WorkDone = { ...nothingDone, acts: ['renamed'], facts: ['actor'] };
+  expect(mergeWork(renamed, { ...renamed, acts: ['renamed', 'shared'] })).toEqual({
     acts: ['renamed', 'shared'],
     records: {},
     facts: ['actor'],

@@ -8,7 +8,7 @@ export interface TouchedRecords {
 }
 
 /** What somebody did, before it is put into words. */
-export interface Doings {
+export interface WorkDone {
   acts: Act[];
   /** By collection. */
   records: Record<string, TouchedRecords>;
@@ -16,7 +16,7 @@ export interface Doings {
   facts: string[];
 }
 
-export const nothingDone: Doings = { acts: [], records: {}, facts: [] };
+export const nothingDone: WorkDone = { acts: [], records: {}, facts: [] };
 
 /** Ids that are kept of each list; beyond them the number stays as it is. */
 const mostIds = 500;
@@ -25,7 +25,7 @@ const mostIds = 500;
  * Joins what somebody did with what they did after it: who changes one card five times changed one
  * card, and what was added and removed again is not told.
  */
-export function mergeDoings(before: Doings, after: Doings): Doings {
+export function mergeWork(before: WorkDone, after: WorkDone): WorkDone {
   const collections = new Set([...Object.keys(before.records), ...Object.keys(after.records)]);
   const records = [...collections].map((name) => [
     name,
