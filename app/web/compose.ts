@@ -1,4 +1,4 @@
-import { placeOf } from '#app/web/places/places.ts';
+import { addressOf } from '#app/web/addresses/addresses.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
@@ -56,7 +56,7 @@ export function startWeb(): void {
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({
-    showsToasts: () => !placeOf(location.pathname).marketing,
+    showsToasts: () => !addressOf(location.pathname).marketing,
     onBack: () => {
       const { session } = sessions.state.get();
       if (session) sessions.renew(session.accessToken).catch(logFailure);

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { landings } from '#site/web/landing/landings.ts';
-import { hasAnyFirstWord, places, takenWords } from './places/places.ts';
+import { addresses, hasAnyFirstWord, takenWords } from './addresses/addresses.ts';
 import { toolRoutes } from './tool-routes.ts';
 
 const pages = toolRoutes.flatMap((tool) =>
-  tool.places.map(({ pattern, open, page }) => ({
+  tool.addresses.map(({ pattern, open, page }) => ({
     isSurface: open !== 'printed',
     isLast: hasAnyFirstWord(pattern),
     route: route(pattern.slice(1), `../../tools/${tool.word}/web/pages/${page}`, {
@@ -15,7 +15,7 @@ const pages = toolRoutes.flatMap((tool) =>
 const surfaces = pages.filter(({ isSurface }) => isSurface);
 
 /** What stands below these words is theirs, whether there is a page or not: no map is opened there. */
-const closedWords = places.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
+const closedWords = addresses.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
 
 /** Every address of the web, and the file that shows it. Fixed ones stand before generic ones. */
 export default [

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
-import { placeOf } from './places/places.ts';
+import { addressOf } from './addresses/addresses.ts';
 import { toolRoutes } from './tool-routes.ts';
 import { tools } from './tools.ts';
 
@@ -16,10 +16,10 @@ test('the tools and their addresses are listed in one order', () => {
 test('a project is opened, and printed, at an address of its tool, below its own header', () => {
   for (const tool of tools) {
     const word = projectKinds[tool.code];
-    const places = toolRoutes.find((routes) => routes.word === word)?.places ?? [];
-    const printed = places.filter(({ open }) => open === 'printed');
-    expect(placeOf(tool.path('x')).header).toBe(word);
-    expect(places.some(({ pattern }) => matchPath(pattern, tool.path('x')))).toBe(true);
+    const addresses = toolRoutes.find((routes) => routes.word === word)?.addresses ?? [];
+    const printed = addresses.filter(({ open }) => open === 'printed');
+    expect(addressOf(tool.path('x')).header).toBe(word);
+    expect(addresses.some(({ pattern }) => matchPath(pattern, tool.path('x')))).toBe(true);
     expect(printed.map(({ pattern }) => pattern.replace(':id', 'x'))).toEqual([
       `${tool.path('x').replace(/\/edit$/, '')}/export`,
     ]);

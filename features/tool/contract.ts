@@ -4,7 +4,7 @@ import type { projectKinds } from '#features/projects/contract/kinds.ts';
 export type ToolWord = (typeof projectKinds)[keyof typeof projectKinds];
 
 /** A kind of address of a tool. */
-export interface ToolPlace {
+export interface ToolAddress {
   /** As `/mapper/:id`; `/:mapper/:id/edit`, with any first word, counts after all that name theirs. */
   pattern: string;
   /**
@@ -34,6 +34,6 @@ export interface ToolRoutes {
   /** Address of its dashboard. */
   dashboard: string;
   /** The first whose pattern matches counts; `page` is a file below `tools/x/web/pages`. */
-  places: readonly (ToolPlace & { page: string })[];
+  addresses: readonly (ToolAddress & { page: string })[];
   samples: readonly ToolSample[];
 }

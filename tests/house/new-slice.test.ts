@@ -82,7 +82,7 @@ test('a new tool keeps the types, the fence and the style, and its tests and tho
   const tests = [
     'tools/field-diary',
     'tests/rights/every-call.test.ts',
-    'app/web/places',
+    'app/web/addresses',
     'app/web/tools.test.ts',
   ];
   await check('node_modules/vitest/vitest.mjs', 'run', ...tests);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { placeOf } from '#app/web/places/places.ts';
+import { addressOf } from '#app/web/addresses/addresses.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -34,7 +34,7 @@ export function Guard({ children }: { children: ReactNode }) {
     };
   }, [to, takesOver, navigate]);
 
-  const { access } = placeOf(pathname);
+  const { access } = addressOf(pathname);
   const wait = !known && (access === 'home' || access === 'account');
   return to || wait ? null : children;
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '#app/web/places/places.ts';
+import { addressOf } from '#app/web/addresses/addresses.ts';
 import { type Destination, destinationOf } from '#features/accounts/web/index.ts';
 import type { CameWith, RememberedAccount, Session } from '#platform/web/session/session.ts';
 
@@ -28,7 +28,7 @@ export function whereTo({
   invite,
   remembered,
 }: Whereabouts): Destination | null {
-  const { access } = placeOf(path);
+  const { access } = addressOf(path);
   if (session) {
     if (access === 'root') return { to: '/dashboard' };
     if (access !== 'auth') return null;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { placeOf } from '#app/web/places/places.ts';
+import { addressOf } from '#app/web/addresses/addresses.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
@@ -10,7 +10,7 @@ import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
 export function ConnectivityDialog() {
   const state = useStore(connectivity);
   const { pathname } = useLocation();
-  return state === 'offline' && !placeOf(pathname).marketing ? <TookABreak /> : null;
+  return state === 'offline' && !addressOf(pathname).marketing ? <TookABreak /> : null;
 }
 
 function TookABreak() {

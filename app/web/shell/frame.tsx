@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { placeOf } from '#app/web/places/places.ts';
+import { addressOf } from '#app/web/addresses/addresses.ts';
 import { ToastList } from '#platform/web/toasts/toast-list.tsx';
 import { CookieBanner } from '#site/web/cookies/cookie-banner.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
@@ -17,7 +17,7 @@ import { workspaceKeys } from './workspace-keys.ts';
 /** What stands around every page: its header and footer, messages, and what may block it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { header } = placeOf(pathname);
+  const { header } = addressOf(pathname);
   const { state } = useNavigation();
   // Pages that are printed stand alone.
   if (header === 'none') return children;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { HeaderName } from '#app/web/places/places.ts';
+import type { HeaderName } from '#app/web/addresses/addresses.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { Mark } from '#ui/mark/mark.tsx';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';

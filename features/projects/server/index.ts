@@ -28,7 +28,7 @@ import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
-import { createRoom, type Room } from './room.ts';
+import { createQuota, type Quota } from './quota.ts';
 import { listRoutes, projectRoutes, type ToRecord } from './routes.ts';
 import {
   changeProject,
@@ -129,7 +129,7 @@ export interface Projects {
   letDuplicate(id: string, mayDuplicate: boolean): Promise<void>;
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** What to ask of an account's plan before it gets one more project. */
-  room: Room;
+  quota: Quota;
   /**
    * Makes a project of somebody's, where their plan has room; answers its id.
    * @throws the kind's limit code
@@ -170,7 +170,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const removals: RemoveOfProject[] = [];
   const followers: FollowBeginning[] = [];
   const allow = createAllow(orm, kinds);
-  const room = createRoom(plans);
+  const quota = createQuota(plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const tellRow = createTellRow(options.database, realtime);
@@ -181,7 +181,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     tellRow,
     kinds,
     allow,
-    room,
+    quota,
     pictures,
     pictureAccess,
     removals,
@@ -216,7 +216,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     },
     sheetsOf: (id) => options.documents.namesWith(sheetsPrefix(id)),
     selectSeen,
-    room,
+    quota,
     async find(id) {
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;

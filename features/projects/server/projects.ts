@@ -21,7 +21,7 @@ import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
 import { folderOf, markOpened } from './places.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
-import type { Gain, Room } from './room.ts';
+import type { Gain, Quota } from './quota.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
 import type { TellRow } from './tell-row.ts';
 
@@ -34,7 +34,7 @@ export interface ProjectServicesOptions {
   readers: Pick<Readers, 'read'>;
   kinds: Kinds;
   allow: Allow;
-  room: Room;
+  quota: Quota;
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'use'>;
   pictureAccess: Pick<PictureAccess, 'passOf'>;
@@ -68,7 +68,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     readers,
     kinds,
     allow,
-    room,
+    quota,
     peopleById,
     pictures,
     followers,
@@ -92,9 +92,9 @@ export function createProjectServices(options: ProjectServicesOptions) {
       gain = 'create',
     } = given;
     const found = inPlainText(kind).summarise(document);
-    const needRoom = ownerId === visitorOwner ? undefined : await room(ownerId, kind.code, gain);
+    const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
     await orm.transaction(async (tx) => {
-      await needRoom?.(tx);
+      await needQuota?.(tx);
       const project = {
         id,
         kind: kind.code,

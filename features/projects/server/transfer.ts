@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Allow } from './access.ts';
 import { takePlace } from './places.ts';
-import type { Room } from './room.ts';
+import type { Quota } from './quota.ts';
 import {
   changeProject,
   findProject,
@@ -22,11 +22,11 @@ interface TransferOptions {
   realtime: Pick<Realtime, 'judgePerson'>;
   tellRow: TellRow;
   allow: Allow;
-  room: Room;
+  quota: Quota;
 }
 
 /** How a project gets another owner. */
-export function createTransfer({ database, realtime, tellRow, allow, room }: TransferOptions) {
+export function createTransfer({ database, realtime, tellRow, allow, quota }: TransferOptions) {
   const { orm } = database;
   return {
     /**
@@ -40,9 +40,9 @@ export function createTransfer({ database, realtime, tellRow, allow, room }: Tra
         await allow(actor, 'see', id);
         return;
       }
-      const needRoom = await room(userId, project.kind, 'take');
+      const needQuota = await quota(userId, project.kind, 'take');
       await orm.transaction(async (tx) => {
-        await needRoom(tx);
+        await needQuota(tx);
         const locked = await lockProject(tx, id);
         if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
         await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
@@ -53,7 +53,7 @@ export function createTransfer({ database, realtime, tellRow, allow, room }: Tra
     /** Gives an own project to somebody who has access; whoever gives it stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
-      const needRoom = await room(memberId, project.kind, 'take');
+      const needQuota = await quota(memberId, project.kind, 'take');
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
         const members = await listMembers(tx, id);
@@ -63,7 +63,7 @@ export function createTransfer({ database, realtime, tellRow, allow, room }: Tra
         ) {
           throw commonFailures.fail('not_found');
         }
-        await needRoom(tx);
+        await needQuota(tx);
         await tx
           .delete(projectMembers)
           .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)));

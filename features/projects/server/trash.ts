@@ -12,7 +12,7 @@ import type { Allow } from './access.ts';
 import { removeFolders } from './folders.ts';
 import type { Pictures } from './pictures.ts';
 import { leaveAll } from './places.ts';
-import type { Room } from './room.ts';
+import type { Quota } from './quota.ts';
 import {
   changeProject,
   findProject,
@@ -34,7 +34,7 @@ interface TrashOptions {
   tellRow: TellRow;
   files: Pick<Files, 'remove'>;
   allow: Allow;
-  room: Room;
+  quota: Quota;
   pictures: Pick<Pictures, 'release'>;
   removals: readonly RemoveOfProject[];
 }
@@ -44,7 +44,7 @@ const clearedAtOnce = 100;
 
 /** How projects go: into the trash, back, and for good. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, tellRow, files, allow, room, pictures, removals } =
+  const { database, documents, realtime, tellRow, files, allow, quota, pictures, removals } =
     options;
   const { orm } = database;
 
@@ -82,9 +82,9 @@ export function createTrash(options: TrashOptions) {
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
-      const needRoom = await room(actor.userId, project.kind, 'take');
+      const needQuota = await quota(actor.userId, project.kind, 'take');
       await orm.transaction(async (tx) => {
-        await needRoom(tx);
+        await needQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
       await tellRow(id);

@@ -26,7 +26,7 @@ export type SharedProject = {
 };
 
 /** Asks within a transaction whether there is room for one more person. */
-type NeedRoom = (tx: Executor) => Promise<void>;
+type NeedQuota = (tx: Executor) => Promise<void>;
 
 const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
@@ -50,7 +50,7 @@ export function createCollaborators(options: SharingOptions) {
    * @throws collaborator_limit_exist when somebody is invited or comes by link;
    *   mapper_limit_reached when an invitation is accepted
    */
-  const room = async (project: SharedProject, accepts: boolean): Promise<NeedRoom> => {
+  const quota = async (project: SharedProject, accepts: boolean): Promise<NeedQuota> => {
     const { collaborators: most } = await plans.limitsOf(project.ownerId, planSideOf(project.kind));
     return async (tx) => {
       if (most === null) return;
@@ -101,7 +101,7 @@ export function createCollaborators(options: SharingOptions) {
   return {
     view,
     needEditors,
-    room,
+    quota,
     updateAccess,
 
     async list(actor: Actor, projectId: string) {
@@ -124,11 +124,11 @@ export function createCollaborators(options: SharingOptions) {
       const { userId } = actor;
       if (project.ownerId === userId) return;
       await needEditors(project, permission);
-      const needRoom = await room(project, false);
+      const needQuota = await quota(project, false);
       await orm.transaction(async (tx) => {
         const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);
         if (had && rank[had.permission] >= rank[permission]) return;
-        if (!had) await needRoom(tx);
+        if (!had) await needQuota(tx);
         await members.put(project.id, { userId, permission }, tx);
       });
     },

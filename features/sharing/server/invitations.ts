@@ -16,7 +16,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
   const { database, projects, people, mailer, notifications, publicUrl } = options;
   const { orm } = database;
   const { allow, members } = projects;
-  const { view, needEditors, room } = collaborators;
+  const { view, needEditors, quota } = collaborators;
 
   /** By mail, and behind the bell for somebody who has an account. */
   const send = async (
@@ -55,7 +55,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
       const { project } = await allow(actor, 'share', projectId);
       await needEditors(project, permission);
       const invited = await people.byEmail(email);
-      const needRoom = await room(project, false);
+      const needQuota = await quota(project, false);
       const token = newId();
       const invitation = { id: newId(), projectId, email, permission, invitedBy: actor.userId };
       await orm.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
         if (invited && holders.includes(invited.user_id)) {
           throw sharingFailures.fail('already_collaborator');
         }
-        if (!(await isInvited(tx, projectId, email))) await needRoom(tx);
+        if (!(await isInvited(tx, projectId, email))) await needQuota(tx);
         await putInvitation(tx, { ...invitation, tokenDigest: digest(token) });
       });
       await send(invitation, actor, project.title, token);
@@ -100,12 +100,12 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
         throw sharingFailures.fail('invite_other_email');
       }
       const { projectId, id } = invitation;
-      const needRoom = await room(project, true);
+      const needQuota = await quota(project, true);
       const accepted = await orm.transaction(async (tx) => {
         const change = { acceptedAt: new Date(), acceptedBy: actor.userId };
         const taken = await changeOpen(tx, projectId, id, change);
         if (!taken) return false;
-        await needRoom(tx);
+        await needQuota(tx);
         await members.put(projectId, { userId: actor.userId, permission: taken.permission }, tx);
         return true;
       });

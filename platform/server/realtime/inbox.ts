@@ -26,12 +26,12 @@ export class Inbox {
   #isAdmitted = false;
 
   constructor(
-    rooms: { presence: Presence; writing: Writing },
+    parts: { presence: Presence; writing: Writing },
     limits: Pick<RealtimeLimits, 'messages' | 'bytes' | 'documents' | 'presenceMessage'>,
   ) {
     this.#limits = limits;
-    this.#presence = rooms.presence;
-    this.#writing = rooms.writing;
+    this.#presence = parts.presence;
+    this.#writing = parts.writing;
     this.#messages = new Allowance(limits.messages, performance.now());
     this.#bytes = new Allowance(limits.bytes, performance.now());
   }
@@ -56,8 +56,8 @@ export class Inbox {
 
   #mayAsk(address: string): boolean {
     if (this.#asked.has(address)) return true;
-    const room = this.#isAdmitted ? this.#limits.documents : 1;
-    if (this.#asked.size >= room || address.length > addressLength) return false;
+    const most = this.#isAdmitted ? this.#limits.documents : 1;
+    if (this.#asked.size >= most || address.length > addressLength) return false;
     this.#asked.add(address);
     return true;
   }

@@ -8,7 +8,7 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness';
 import { presenceColours } from '#kernel/presence-colours.ts';
-import type { Outbox } from './outbox.ts';
+import type { Dispatch } from './dispatch.ts';
 import type { SeatContext } from './seat.ts';
 
 /** What one browser told about itself last, and has not been passed on yet. */
@@ -18,11 +18,11 @@ interface Told {
   state: { person?: unknown; colour?: unknown } | null;
 }
 
-interface Room {
+interface Circle {
   told: Map<number, Told>;
   /** The clock of each browser of this process, as it was passed on last. */
   clocks: Map<number, number>;
-  outbox: Outbox;
+  dispatch: Dispatch;
 }
 
 interface PresenceOptions {
@@ -41,14 +41,14 @@ const here: LocalTransactionOrigin = { source: 'local' };
  */
 export class Presence {
   readonly #options: PresenceOptions;
-  readonly #rooms = new WeakMap<Document, Room>();
+  readonly #circles = new WeakMap<Document, Circle>();
 
   constructor(options: PresenceOptions) {
     this.#options = options;
   }
 
-  open(document: Document, outbox: Outbox): void {
-    this.#rooms.set(document, { told: new Map(), clocks: new Map(), outbox });
+  open(document: Document, dispatch: Dispatch): void {
+    this.#circles.set(document, { told: new Map(), clocks: new Map(), dispatch });
   }
 
   /**
@@ -56,40 +56,40 @@ export class Presence {
    * @throws Error when it cannot be read
    */
   hear({ document, context }: Connection, update: Uint8Array): void {
-    const room = this.#rooms.get(document);
+    const circle = this.#circles.get(document);
     const seat = context as SeatContext;
     const own = readOwn(update, (client) => isOwn(document, seat, client));
-    if (!room || !own || !seat.person || own.json.length > this.#options.limit) return;
+    if (!circle || !own || !seat.person || own.json.length > this.#options.limit) return;
     const isFirst = seat.client === undefined;
     seat.client = own.client;
-    if (isFirst) seat.colour = freeColour(document, room, seat);
+    if (isFirst) seat.colour = freeColour(document, circle, seat);
     const state = JSON.parse(own.json) as object | null;
     // Others may remember this browser from before it lost its connection, by the same clock.
     const clock = isFirst ? own.clock + 1 : own.clock;
-    room.told.set(own.client, {
+    circle.told.set(own.client, {
       clock,
       state: state === null ? null : { ...state, person: seat.person, colour: seat.colour },
     });
-    if (state === null) room.outbox.soon();
-    else room.outbox.later();
+    if (state === null) circle.dispatch.soon();
+    else circle.dispatch.later();
   }
 
   /** Tells everybody what was kept. */
   passOn(document: Document): void {
-    const room = this.#rooms.get(document);
-    if (!room || room.told.size === 0) return;
+    const circle = this.#circles.get(document);
+    if (!circle || circle.told.size === 0) return;
     const { awareness, name } = document;
     const encoder = encoding.createEncoder();
-    encoding.writeVarUint(encoder, room.told.size);
-    for (const [client, told] of room.told) {
+    encoding.writeVarUint(encoder, circle.told.size);
+    for (const [client, told] of circle.told) {
       const known = awareness.meta.get(client)?.clock ?? -1;
       const clock = Math.max(told.clock, known + 1);
-      room.clocks.set(client, clock);
+      circle.clocks.set(client, clock);
       encoding.writeVarUint(encoder, client);
       encoding.writeVarUint(encoder, clock);
       encoding.writeVarString(encoder, JSON.stringify(told.state));
     }
-    room.told.clear();
+    circle.told.clear();
     const update = encoding.toUint8Array(encoder);
     applyAwarenessUpdate(awareness, update, here);
     this.#options.tell(name, update);
@@ -98,12 +98,12 @@ export class Presence {
   /** Nothing of somebody stays when their connection is gone, for whatever reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SeatContext;
-    const room = this.#rooms.get(document);
-    if (client === undefined || !room) return;
+    const circle = this.#circles.get(document);
+    if (client === undefined || !circle) return;
     const { awareness, name } = document;
-    const clock = room.clocks.get(client);
-    room.told.delete(client);
-    room.clocks.delete(client);
+    const clock = circle.clocks.get(client);
+    circle.told.delete(client);
+    circle.clocks.delete(client);
     // With a later clock its person has come back, to another process.
     if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
     removeAwarenessStates(awareness, [client], here);
@@ -113,7 +113,7 @@ export class Presence {
   /** What the browsers of this process told about themselves; null when there are none. */
   own(document: Document): Uint8Array | null {
     const { awareness } = document;
-    const clients = [...(this.#rooms.get(document)?.clocks.keys() ?? [])];
+    const clients = [...(this.#circles.get(document)?.clocks.keys() ?? [])];
     const present = clients.filter((client) => awareness.states.has(client));
     return present.length === 0 ? null : encodeAwarenessUpdate(awareness, present);
   }
@@ -123,7 +123,11 @@ export class Presence {
  * The colour in which somebody is shown here: theirs, unless somebody else who is here has it. All
  * pages of a person have the same.
  */
-function freeColour({ awareness }: Document, { told }: Room, { person, colour = 0 }: SeatContext) {
+function freeColour(
+  { awareness }: Document,
+  { told }: Circle,
+  { person, colour = 0 }: SeatContext,
+) {
   const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];
   const here = states.filter((state) => state !== null);
   const own = here.find((state) => isDeepStrictEqual(state.person, person));

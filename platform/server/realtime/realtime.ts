@@ -6,6 +6,7 @@ import { partsOf } from '#kernel/document-parts.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { readDocumentName } from '#kernel/sheet.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
+import { openDispatch } from './dispatch.ts';
 import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
 import { type CopyChange, changeOnCopy, changeWriter } from './fork.ts';
@@ -15,7 +16,6 @@ import { realtimeLimits } from './limits.ts';
 import type { Claim, HangUpReason } from './line.ts';
 import { createNewer } from './newer.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
-import { openOutbox } from './outbox.ts';
 import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
@@ -118,12 +118,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
     },
     async afterLoadDocument({ document, documentName }) {
-      const outbox = openOutbox(document, () => {
+      const dispatch = openDispatch(document, () => {
         writing.apply(document);
         presence.passOn(document);
       });
-      writing.open(document, outbox, guards.get(document));
-      presence.open(document, outbox);
+      writing.open(document, dispatch, guards.get(document));
+      presence.open(document, dispatch);
       peers.askWho(document);
       watchWriters(document, (...made) => options.touched?.(documentName, ...made));
     },

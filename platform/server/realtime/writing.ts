@@ -3,18 +3,18 @@ import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/ser
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live-limits.ts';
 import { type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
+import type { Dispatch } from './dispatch.ts';
 import { costOf, cutByEffort, effortOf } from './effort.ts';
 import type { Guard, Writings } from './guard.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { HangUpReason } from './line.ts';
 import type { RealtimeOptions } from './options.ts';
-import type { Outbox } from './outbox.ts';
 import { Ownership } from './ownership.ts';
 import { Pace } from './pace.ts';
 import type { SeatContext } from './seat.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
-/** Milliseconds before a room's next occasion to send at which what waits for it is stored. */
+/** Milliseconds before a circle's next occasion to send at which what waits for it is stored. */
 const timeToStore = 3;
 
 const nothing: Writings = new Map();
@@ -48,8 +48,8 @@ interface GivenUpdate {
   refuse: (reason: HangUpReason) => void;
 }
 
-interface Room {
-  outbox: Outbox;
+interface Circle {
+  dispatch: Dispatch;
   /** What may be written; without it anything may. */
   guard: Guard | undefined;
   /** Stored, and not in the document yet. */
@@ -89,13 +89,13 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
 
 /**
  * Durable before acknowledged: an update is stored before it is applied, shown to others and
- * acknowledged. What was stored is gathered until the room's next occasion to send, and applied
+ * acknowledged. What was stored is gathered until the circle's next occasion to send, and applied
  * together. Where an update cannot be stored its socket is closed; the browser keeps the edit, says
  * that it is not saved, and sends it again.
  */
 export class Writing {
   readonly #options: WritingOptions;
-  readonly #rooms = new WeakMap<Document, Room>();
+  readonly #circles = new WeakMap<Document, Circle>();
   readonly #pace: Pace;
 
   constructor(options: WritingOptions) {
@@ -104,10 +104,10 @@ export class Writing {
   }
 
   /** @param guard decides what may be written; without it anything may */
-  open(document: Document, outbox: Outbox, guard?: Guard): void {
+  open(document: Document, dispatch: Dispatch, guard?: Guard): void {
     const { claim, catchUp } = this.#options;
-    this.#rooms.set(document, {
-      outbox,
+    this.#circles.set(document, {
+      dispatch,
       guard,
       stored: [],
       underWay: new Set(),
@@ -131,8 +131,8 @@ export class Writing {
   take(connection: Connection, update: Uint8Array, outcome: Outcome = answer(connection)): void {
     const { document, context } = connection;
     const { line } = context as SeatContext;
-    const room = this.#rooms.get(document);
-    if (line.isHungUp || !room) {
+    const circle = this.#circles.get(document);
+    if (line.isHungUp || !circle) {
       outcome.ended();
       return;
     }
@@ -161,13 +161,13 @@ export class Writing {
     const given: GivenUpdate = { connection, update, decoded, cost, outcome, refuse };
     let isHeld = false;
     const turn = this.#pace.take(userOf(connection), cost, () => {
-      if (isHeld) room.held -= 1;
-      this.#judge(room, given);
-      if (isHeld) this.#goOn(room);
+      if (isHeld) circle.held -= 1;
+      this.#judge(circle, given);
+      if (isHeld) this.#goOn(circle);
     });
     if (turn === 'refused') refuse('too_fast');
     isHeld = turn === 'later';
-    if (isHeld) room.held += 1;
+    if (isHeld) circle.held += 1;
   }
 
   /** Has all taken that waits for what its account may have done; for the end. */
@@ -175,30 +175,30 @@ export class Writing {
     this.#pace.hurry();
   }
 
-  #judge(room: Room, given: GivenUpdate): void {
+  #judge(circle: Circle, given: GivenUpdate): void {
     const { connection, update, decoded, cost, outcome, refuse } = given;
     const { document, context } = connection;
-    const again = () => this.#judge(room, given);
+    const again = () => this.#judge(circle, given);
     if ((context as SeatContext).line.isHungUp) {
       outcome.ended();
       return;
     }
-    if (room.ownership.holdBack(connection, again)) return;
+    if (circle.ownership.holdBack(connection, again)) return;
     const known = (writer: number) => Y.getState(document.store, writer);
-    const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
-    const strange = () => room.ownership.strange(decoded, userOf(connection), known);
+    const coming = (writer: number) => circle.coming.get(writer) ?? known(writer);
+    const strange = () => circle.ownership.strange(decoded, userOf(connection), known);
     const { deletions } = effortOf(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
     // The same is under way already; it is not known yet whether it will be stored.
-    else if (deletions === 0 && isReached(decoded, coming)) room.afterwards.push(again);
+    else if (deletions === 0 && isReached(decoded, coming)) circle.afterwards.push(again);
     else if (strange().length > liveLimits.writers) refuse('too_long');
-    else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
+    else if (strange().length > 0) this.#ask(circle, connection, { strange, again, refuse });
     else {
-      const writings = room.guard ? room.guard.check(decoded) : nothing;
+      const writings = circle.guard ? circle.guard.check(decoded) : nothing;
       const { reach, structs } = decoded;
       const much = { structs: structs.length, parts: structs.length + deletions, cost };
       const made = { userId: userOf(connection), reach, ...much };
-      if (writings) this.#store(room, { update, connection, outcome, writings, ...made });
+      if (writings) this.#store(circle, { update, connection, outcome, writings, ...made });
       else refuse('malformed');
     }
   }
@@ -208,10 +208,10 @@ export class Writing {
    * longer than one update may, the rest follows after whatever others wait for.
    */
   apply(document: Document): void {
-    const room = this.#rooms.get(document);
-    if (!room || room.stored.length === 0) return;
-    const batch = takeBatch(room.stored);
-    if (room.stored.length > 0) setImmediate(() => room.outbox.soon());
+    const circle = this.#circles.get(document);
+    if (!circle || circle.stored.length === 0) return;
+    const batch = takeBatch(circle.stored);
+    if (circle.stored.length > 0) setImmediate(() => circle.dispatch.soon());
     let failed = new Map<TakenUpdate, unknown>();
     try {
       failed = applyStored(document, batch);
@@ -223,81 +223,81 @@ export class Writing {
       if (failed.has(taken)) this.#refuse(taken, failed.get(taken));
       else taken.outcome.applied();
     }
-    this.#leave(room, batch);
+    this.#leave(circle, batch);
   }
 
   /** Puts all into the document that is stored now; others have their turn in between. */
   async applyAll(document: Document): Promise<void> {
-    const room = this.#rooms.get(document);
-    const last = room?.stored.at(-1);
-    while (last && room?.stored.includes(last)) {
+    const circle = this.#circles.get(document);
+    const last = circle?.stored.at(-1);
+    while (last && circle?.stored.includes(last)) {
       this.apply(document);
-      if (room.stored.includes(last)) await turn();
+      if (circle.stored.includes(last)) await turn();
     }
   }
 
   /** Resolves when nothing that was taken is on its way into the document any more. */
   async settle(document: Document): Promise<void> {
-    const room = this.#rooms.get(document);
-    while (room && (room.held > 0 || room.underWay.size > 0 || !room.ownership.isSettled)) {
-      await new Promise<void>((resolve) => room.afterwards.push(resolve));
+    const circle = this.#circles.get(document);
+    while (circle && (circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled)) {
+      await new Promise<void>((resolve) => circle.afterwards.push(resolve));
     }
   }
 
   /** Finds out whether somebody may write under numbers that are not known to be theirs. */
   #ask(
-    room: Room,
+    circle: Circle,
     connection: Connection,
     update: { strange: () => number[]; again: () => void; refuse: (reason: HangUpReason) => void },
   ): void {
     const { strange, again, refuse } = update;
-    room.ownership.ask(connection, {
+    circle.ownership.ask(connection, {
       userId: userOf(connection),
       strange,
       answer: (may) => {
         if (may) again();
         else refuse('malformed');
-        this.#goOn(room);
+        this.#goOn(circle);
       },
       failed: (error) => {
         const { name } = connection.document;
         this.#options.log.error({ err: error, document: name }, 'a writer could not be looked up');
         refuse('not_stored');
-        this.#goOn(room);
+        this.#goOn(circle);
       },
     });
   }
 
-  #store(room: Room, taken: TakenUpdate): void {
+  #store(circle: Circle, taken: TakenUpdate): void {
     const { update, userId, connection, reach, outcome } = taken;
     const { document } = connection;
     const { name } = document;
     const { line } = connection.context as SeatContext;
     const { append, fits, stored, log } = this.#options;
-    const [bytes, parts] = [room.bytes + update.length, room.parts + taken.parts];
+    const [bytes, parts] = [circle.bytes + update.length, circle.parts + taken.parts];
     if (!fits(document, { bytes, parts, onlyDeletes: taken.structs === 0 })) {
       line.hangUp('too_large');
       outcome.ended();
       return;
     }
-    room.underWay.add(taken);
-    room.guard?.add(taken.writings);
-    Object.assign(room, { bytes, parts });
+    circle.underWay.add(taken);
+    circle.guard?.add(taken.writings);
+    Object.assign(circle, { bytes, parts });
     for (const [writer, clock] of reach) {
-      room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
+      circle.coming.set(writer, Math.max(clock, circle.coming.get(writer) ?? 0));
     }
-    const patience = Math.max(0, room.outbox.wait() - timeToStore);
+    const patience = Math.max(0, circle.dispatch.wait() - timeToStore);
     append(name, update, patience).then(
       () => {
         stored(name, update, userId ?? '');
-        room.stored.push(taken);
-        room.outbox.soon();
+        circle.stored.push(taken);
+        circle.dispatch.soon();
       },
       (error: unknown) => {
         log.error({ err: error, document: name }, 'an update could not be stored');
         line.hangUp('not_stored');
         outcome.ended();
-        this.#leave(room, [taken]);
+        this.#leave(circle, [taken]);
       },
     );
   }
@@ -313,23 +313,23 @@ export class Writing {
   }
 
   /** These are under way no more. */
-  #leave(room: Room, batch: readonly TakenUpdate[]): void {
+  #leave(circle: Circle, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
-      room.underWay.delete(taken);
-      room.guard?.drop(taken.writings);
-      room.bytes -= taken.update.length;
-      room.parts -= taken.parts;
+      circle.underWay.delete(taken);
+      circle.guard?.drop(taken.writings);
+      circle.bytes -= taken.update.length;
+      circle.parts -= taken.parts;
       for (const [writer, clock] of taken.reach) {
-        if (room.coming.get(writer) === clock) room.coming.delete(writer);
+        if (circle.coming.get(writer) === clock) circle.coming.delete(writer);
       }
     }
-    this.#goOn(room);
+    this.#goOn(circle);
   }
 
   /** Something that others wait for has come to its end. */
-  #goOn(room: Room): void {
-    const { afterwards } = room;
-    room.afterwards = [];
+  #goOn(circle: Circle): void {
+    const { afterwards } = circle;
+    circle.afterwards = [];
     for (const go of afterwards) go();
   }
 }

@@ -32,7 +32,7 @@ export const samples = [
 export const routes: ToolRoutes = {
   word: 'mapper',
   dashboard: '/dashboard/mapper',
-  places: [
+  addresses: [
     { pattern: '/mapper/:id', open: 'home', page: 'map.tsx' },
     { pattern: '/mapper/:id/edit', open: 'home', page: 'map.tsx' },
     { pattern: '/:mapper/:id/edit', page: 'map.tsx' },

@@ -14,7 +14,7 @@ export const samples = [
 export const routes: ToolRoutes = {
   word: 'notes',
   dashboard: '/dashboard/notes',
-  places: [
+  addresses: [
     { pattern: '/note-making/:id', page: 'notes.tsx' },
     { pattern: '/note-making/:id/edit', page: 'notes.tsx' },
     { pattern: '/note-making/:id/export', open: 'printed', page: 'notes-export.tsx' },

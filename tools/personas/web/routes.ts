@@ -14,7 +14,7 @@ export const samples = [
 export const routes: ToolRoutes = {
   word: 'personas',
   dashboard: '/dashboard/personas',
-  places: [
+  addresses: [
     { pattern: '/personas/:id', page: 'personas.tsx' },
     { pattern: '/personas/:id/export', page: 'personas-export.tsx', open: 'printed' },
     { pattern: '/creator', page: 'creator.tsx' },

@@ -14,7 +14,7 @@ export const samples = [
 export const routes: ToolRoutes = {
   word: 'red-routes',
   dashboard: '/dashboard/red-route-matrix',
-  places: [
+  addresses: [
     { pattern: '/red-route-matrix/:id', page: 'red-routes.tsx' },
     { pattern: '/red-route-matrix/:id/export', page: 'red-routes-export.tsx', open: 'printed' },
   ],

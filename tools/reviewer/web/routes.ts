@@ -14,7 +14,7 @@ export const samples = [
 export const routes: ToolRoutes = {
   word: 'reviewer',
   dashboard: '/dashboard/reviewer',
-  places: [
+  addresses: [
     { pattern: '/reviewer/:id', page: 'reviewer.tsx' },
     { pattern: '/reviewer/:id/export', page: 'reviewer-export.tsx', open: 'printed' },
   ],

@@ -1,31 +1,31 @@
 import { matchPath } from 'react-router';
-import type { ToolPlace, ToolWord } from '#features/tool/contract.ts';
+import type { ToolAddress, ToolWord } from '#features/tool/contract.ts';
 import { landings } from '#site/web/landing/landings.ts';
 import { toolRoutes } from '../tool-routes.ts';
 
 /**
- * Who may open a place. `root` is the front door; `auth` is for who is not signed in; `home` and
+ * Who may open a address. `root` is the front door; `auth` is for who is not signed in; `home` and
  * `account` are for who is: visitors are sent to the root from the first, to nowhere from the second.
  */
 export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
-/** Which header stands above a place: a tool's, or `shared` for public links; export places have none. */
+/** Which header stands above a address: a tool's, or `shared` for public links; export addresses have none. */
 export type HeaderName = 'site' | 'workspace' | ToolWord | 'shared' | 'none';
 
-export interface Place {
+export interface Address {
   access: Access;
   header: HeaderName;
-  /** Marketing places get no connectivity notices (S2.117). */
+  /** Marketing addresses get no connectivity notices (S2.117). */
   marketing?: true;
 }
 
-const site: Place = { access: 'public', header: 'site' };
-const marketing: Place = { ...site, marketing: true };
-const auth: Place = { access: 'auth', header: 'site' };
-const workspace: Place = { access: 'home', header: 'workspace' };
-const bare: Place = { access: 'public', header: 'none' };
+const site: Address = { access: 'public', header: 'site' };
+const marketing: Address = { ...site, marketing: true };
+const auth: Address = { access: 'auth', header: 'site' };
+const workspace: Address = { access: 'home', header: 'workspace' };
+const bare: Address = { access: 'public', header: 'none' };
 
-type Listed = readonly [pattern: string, place: Place];
+type Listed = readonly [pattern: string, address: Address];
 
 /** The addresses that are no tool's; sections 2 and 6 of the specification, readings 1 to 3. */
 const ours: readonly Listed[] = [
@@ -59,8 +59,8 @@ const ours: readonly Listed[] = [
   ['/:templates/thank-you', site],
 ];
 
-const ofTools = toolRoutes.flatMap(({ word, places }) =>
-  places.map((place): Listed => [place.pattern, placeOfTool(word, place)]),
+const ofTools = toolRoutes.flatMap(({ word, addresses }) =>
+  addresses.map((address): Listed => [address.pattern, addressOfTool(word, address)]),
 );
 
 const named = [...ours, ...ofTools.filter(([pattern]) => !hasAnyFirstWord(pattern))];
@@ -71,13 +71,13 @@ export const takenWords: readonly string[] = [
 ];
 
 /** Every kind of address, what it is and which header it has: the first that matches counts. */
-export const places: readonly Listed[] = [
+export const addresses: readonly Listed[] = [
   ...named,
   ...takenWords.map((word): Listed => [`/${word}/:below`, site]),
   ...ofTools.filter(([pattern]) => hasAnyFirstWord(pattern)),
 ];
 
-function placeOfTool(header: ToolWord, { open }: ToolPlace): Place {
+function addressOfTool(header: ToolWord, { open }: ToolAddress): Address {
   return open === 'printed' ? bare : { access: open ?? 'account', header };
 }
 
@@ -87,6 +87,6 @@ export function hasAnyFirstWord(pattern: string): boolean {
 }
 
 /** What the address is; one that is in no pattern is public, and its page says that it is unknown. */
-export function placeOf(path: string): Place {
-  return places.find(([pattern]) => matchPath(pattern, path))?.[1] ?? site;
+export function addressOf(path: string): Address {
+  return addresses.find(([pattern]) => matchPath(pattern, path))?.[1] ?? site;
 }

@@ -13,14 +13,14 @@ const perEffort = 2;
 /** How much the last time counts, among those before. */
 const weight = 1 / 8;
 /** Up to so many people a window would only cost time: each change leaves at once. */
-const smallRoom = 10;
+const smallCircle = 10;
 /** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
 const never = 60_000;
 
 /** Decides when what waits to be sent to everybody in a document is sent. */
-export interface Outbox {
+export interface Dispatch {
   /**
-   * There is a change to send. It leaves at once in a small room and after a quiet moment; in a
+   * There is a change to send. It leaves at once in a small circle and after a quiet moment; in a
    * busy one everything of the next 14 ms and more leaves together, in one frame that all share.
    */
   soon(): void;
@@ -31,7 +31,7 @@ export interface Outbox {
 }
 
 /** @param gather called right before sending, to add what was kept back so far */
-export function openOutbox(document: Document, gather: () => void): Outbox {
+export function openDispatch(document: Document, gather: () => void): Dispatch {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
   const people = () => document.connections.size;
@@ -67,17 +67,17 @@ export function openOutbox(document: Document, gather: () => void): Outbox {
       cancel = () => clearImmediate(timer);
     }
   };
-  const outbox: Outbox = {
-    soon: () => sendIn(outbox.wait()),
+  const dispatch: Dispatch = {
+    soon: () => sendIn(dispatch.wait()),
     later: () => sendIn(window()),
     wait() {
-      const isSmall = people() <= smallRoom;
+      const isSmall = people() <= smallCircle;
       return isSmall ? 0 : Math.max(0, sent + window() - performance.now());
     },
   };
   document.flushDelay = never;
-  document.on('update', outbox.soon);
-  document.awareness.on('update', outbox.soon);
+  document.on('update', dispatch.soon);
+  document.awareness.on('update', dispatch.soon);
   document.on('destroy', () => cancel());
-  return outbox;
+  return dispatch;
 }

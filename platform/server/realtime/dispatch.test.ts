@@ -1,6 +1,6 @@
 import { Document } from '@hocuspocus/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOutbox } from './outbox.ts';
+import { openDispatch } from './dispatch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /** A document with so many people, and when something was sent to them since. */
-function room(people: number) {
-  const document = new Document('room');
+function circle(people: number) {
+  const document = new Document('circle');
   for (let index = 0; index < people; index += 1) {
     document.connections.set({} as never, { clients: new Set() });
   }
@@ -21,12 +21,12 @@ function room(people: number) {
     return document;
   });
   const gathered = vi.fn();
-  const outbox = openOutbox(document, gathered);
-  return { document, outbox, sent, gathered, write: () => document.getArray('a').push([1]) };
+  const dispatch = openDispatch(document, gathered);
+  return { document, dispatch, sent, gathered, write: () => document.getArray('a').push([1]) };
 }
 
-test('in a small room every change leaves at once', () => {
-  const { sent, write } = room(3);
+test('in a small circle every change leaves at once', () => {
+  const { sent, write } = circle(3);
   const began = performance.now();
   for (let change = 0; change < 3; change += 1) {
     write();
@@ -35,8 +35,8 @@ test('in a small room every change leaves at once', () => {
   expect(sent.map((time) => Math.floor(time - began))).toEqual([0, 1, 2]);
 });
 
-test('in a busy room the first change leaves at once and the next ones together', () => {
-  const { sent, write } = room(100);
+test('in a busy circle the first change leaves at once and the next ones together', () => {
+  const { sent, write } = circle(100);
   const began = performance.now();
   for (let change = 0; change < 40; change += 1) {
     write();
@@ -46,7 +46,7 @@ test('in a busy room the first change leaves at once and the next ones together'
 });
 
 test('in a crowd more time goes by, since each window is a frame for each person', () => {
-  const { sent, write } = room(500);
+  const { sent, write } = circle(500);
   const began = performance.now();
   for (let change = 0; change < 47; change += 1) {
     write();
@@ -56,7 +56,7 @@ test('in a crowd more time goes by, since each window is a frame for each person
 });
 
 test('where sending takes long, it happens less often', () => {
-  const { document, sent, write } = room(100);
+  const { document, sent, write } = circle(100);
   vi.spyOn(document, 'flush').mockImplementation(() => {
     sent.push(performance.now());
     vi.advanceTimersByTime(20);
@@ -71,8 +71,8 @@ test('where sending takes long, it happens less often', () => {
   expect(pauses.at(-1)).toBeGreaterThan(35);
 });
 
-test('a room that grows or shrinks changes its pace while it runs', () => {
-  const { document, sent, write } = room(100);
+test('a circle that grows or shrinks changes its pace while it runs', () => {
+  const { document, sent, write } = circle(100);
   write();
   vi.advanceTimersByTime(1);
   document.connections.clear();
@@ -82,14 +82,14 @@ test('a room that grows or shrinks changes its pace while it runs', () => {
 });
 
 test('a move waits for others, and leaves with the first change that leaves', () => {
-  const { outbox, sent, gathered, write } = room(3);
-  outbox.later();
+  const { dispatch, sent, gathered, write } = circle(3);
+  dispatch.later();
   vi.advanceTimersByTime(13);
   expect(sent).toHaveLength(0);
-  outbox.later();
+  dispatch.later();
   vi.advanceTimersByTime(1);
   expect(sent).toHaveLength(1);
-  outbox.later();
+  dispatch.later();
   write();
   vi.advanceTimersByTime(0);
   expect([sent.length, gathered.mock.calls.length]).toEqual([2, 2]);

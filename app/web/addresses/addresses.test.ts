@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { type HeaderName, placeOf, places, takenWords } from './places.ts';
+import { addresses, addressOf, type HeaderName, takenWords } from './addresses.ts';
 
 const notFoundAt = (path: string) =>
   expect.objectContaining({ path, file: './routes/not-found.tsx' });
@@ -33,16 +33,16 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
 ];
 
 test.each(expected)('the header %s stands above %j [%s]', (header, paths) => {
-  expect(paths.map((path) => placeOf(path).header)).toEqual(paths.map(() => header));
+  expect(paths.map((path) => addressOf(path).header)).toEqual(paths.map(() => header));
 });
 
 test('a map is opened at any first word, but for those with addresses of their own below them [S2.69]', () => {
-  const words = places.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
+  const words = addresses.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
   expect(words).not.toEqual([]);
   for (const word of words) expect(routes).toContainEqual(notFoundAt(`${word}/:id/edit`));
   const layouts = routes.flatMap(({ children = [] }) => children);
   expect(layouts.map(({ path }) => path)).toContain(':mapper/:id/edit');
-  expect(placeOf('/persona-map/x/edit')).toEqual({ access: 'account', header: 'mapper' });
+  expect(addressOf('/persona-map/x/edit')).toEqual({ access: 'account', header: 'mapper' });
 });
 
 /** What an address opens: the file of the route that the router takes. */
@@ -82,7 +82,7 @@ test('below a word of another address is no project, in the router and for who m
     const [path, file] = [`/${word}/x-1`, fileAt(`/${word}/x-1`)];
     const isProject = file?.endsWith('/personas.tsx') ?? false;
     expect([path, isProject]).toEqual([path, word === 'personas']);
-    if (file?.endsWith('not-found.tsx')) expect(placeOf(path).header).not.toBe('personas');
+    if (file?.endsWith('not-found.tsx')) expect(addressOf(path).header).not.toBe('personas');
   }
 });
 
@@ -101,6 +101,6 @@ test('the marketing routes, and no others, are without connectivity toasts [S2.1
     '/cookies-policy',
   ];
   const others = ['/signin', '/dashboard', '/mapper/x', '/support', '/red-route-matrix/x'];
-  expect(marketing.filter((path) => !placeOf(path).marketing)).toEqual([]);
-  expect(others.filter((path) => placeOf(path).marketing)).toEqual([]);
+  expect(marketing.filter((path) => !addressOf(path).marketing)).toEqual([]);
+  expect(others.filter((path) => addressOf(path).marketing)).toEqual([]);
 });

@@ -27,14 +27,14 @@ function sameCode(code: LimitCode) {
 }
 
 /** Asks within a transaction whether there is room; two that ask at once take turns. */
-export type NeedRoom = (tx: Executor) => Promise<void>;
+export type NeedQuota = (tx: Executor) => Promise<void>;
 
-export function createRoom(plans: Pick<Plans, 'limitsOf'>) {
+export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
    * What is to be asked before somebody owns one more project of a kind.
    * @throws the kind's limit code, from what it answers
    */
-  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedRoom> => {
+  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedQuota> => {
     const limits = await plans.limitsOf(userId, planSideOf(kind));
     const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
@@ -47,7 +47,7 @@ export function createRoom(plans: Pick<Plans, 'limitsOf'>) {
     };
   };
 }
-export type Room = ReturnType<typeof createRoom>;
+export type Quota = ReturnType<typeof createQuota>;
 
 /** Whether somebody owns as many projects of a kind as the limit says. */
 async function countOwned(
