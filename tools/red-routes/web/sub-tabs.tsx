@@ -68,7 +68,9 @@ function Tab({ id }: { id: string }) {
         onClick={() => show({ sub: id })}
       >
         {id === together ? <IconStack2 size={16} aria-hidden /> : <SubSign id={id} />}
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label} title={label}>
+          {label}
+        </span>
         {sub && sub.kind !== 'task' ? (
           <span className={styles.weight} title="Weight">
             {sub.weight.toLocaleString(undefined, { maximumFractionDigits: 4 })}

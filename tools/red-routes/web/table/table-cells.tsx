@@ -35,6 +35,7 @@ export function TableHead({ row, id, style }: HeadProps) {
   const { records } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
   const computed = computedColumns.find((column) => column === id);
+  const words = computed ? computedWords[computed] : sub?.label || 'Unnamed';
   return (
     <GridCell
       place={{ row, column: id }}
@@ -42,8 +43,8 @@ export function TableHead({ row, id, style }: HeadProps) {
       className={styles.head ?? ''}
       style={style}
     >
-      <span className={styles.words}>
-        {computed ? computedWords[computed] : sub?.label || 'Unnamed'}
+      <span className={styles.words} title={words}>
+        {words}
       </span>
     </GridCell>
   );
