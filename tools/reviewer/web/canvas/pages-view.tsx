@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
+import { reviewCalls } from '../../contract/calls/review-calls.ts';
 import { useReview } from '../review-model.tsx';
 import { useShowView } from '../use-view.ts';
 import { addEmptyPage, takePages } from './add-pages.ts';
@@ -51,7 +54,7 @@ export function PagesView() {
 }
 
 function NoPages({ take }: { take: (files: Iterable<File>) => boolean }) {
-  const { editor } = useReview();
+  const { editor, alone } = useReview();
   const show = useShowView();
   if (!editor)
     return (
@@ -73,12 +76,29 @@ function NoPages({ take }: { take: (files: Iterable<File>) => boolean }) {
           </Button>
         }
         other={
-          <Button variant="subtle" onClick={() => show({ page: addEmptyPage(editor, null) })}>
-            Add a page without picture
-          </Button>
+          <>
+            <Button variant="subtle" onClick={() => show({ page: addEmptyPage(editor, null) })}>
+              Add a page without picture
+            </Button>
+            {alone ? null : <StartFromSample />}
+          </>
         }
       />
     </div>
+  );
+}
+
+/** Fills the review with the sample, to look around in. */
+function StartFromSample() {
+  const { projectId } = useReview();
+  const fill = useMutation({
+    mutationFn: (id: string) => send(reviewCalls.fillFromSample, { params: { id } }),
+  });
+  if (projectId === null) return null;
+  return (
+    <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate(projectId)}>
+      Start from the sample
+    </Button>
   );
 }
 

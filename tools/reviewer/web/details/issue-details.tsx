@@ -33,6 +33,7 @@ import { useAll } from '../use-all.ts';
 import styles from './details.module.css';
 import { Duplicates } from './duplicates.tsx';
 import { IssueLinks } from './issue-links.tsx';
+import { IssuePictures } from './issue-pictures.tsx';
 import { IssueTags } from './issue-tags.tsx';
 import { IssueTexts } from './issue-texts.tsx';
 import { Notes } from './notes.tsx';
@@ -73,6 +74,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       {home ? <IssueFields verdict={verdict} home={home} /> : <ToldFields verdict={verdict} />}
       <IssueTexts issue={issue} home={home} />
       {kind === 'problem' ? <Ratings verdict={verdict} /> : null}
+      <IssuePictures issue={id} home={home} />
       <Notes issues={[id, ...verdict.duplicates.map((one) => one.id)]} />
       <IssueTags issue={id} home={home} />
       <IssueLinks issue={id} home={home} />

@@ -1,3 +1,4 @@
+import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
 import { StillText } from '#features/writing/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -32,6 +33,10 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   const names = useEvaluatorNames();
   const ids = new Set([issue.id, ...duplicates.map(({ id }) => id)]);
   const notes = useAll('notes').filter((note) => ids.has(note.issue ?? '') && !note.internal);
+  const shownBy = new Set(
+    useAll('issuePictures').flatMap((one) => (ids.has(one.issue) ? one.image : [])),
+  );
+  const pictures = useAll('images').filter(({ id }) => shownBy.has(id));
   const told = [
     severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
     statuses.find(({ code }) => code === issue.status)?.word,
@@ -51,6 +56,13 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
         <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>
         {description.length > 0 ? <StillText text={description} /> : null}
         {issue.recommendation ? <p className={styles.recommend}>{issue.recommendation}</p> : null}
+        {pictures.length > 0 ? (
+          <div className={styles.pictures}>
+            {pictures.map((image) => (
+              <LibraryPicture key={image.id} image={image} className={styles.picture} />
+            ))}
+          </div>
+        ) : null}
         {notes.map(({ id, author, text }) => (
           <p key={id} className={styles.facts}>
             {names.get(author) ?? 'Note'}: {text}

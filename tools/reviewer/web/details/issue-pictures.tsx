@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { choosePictures, LibraryPicture, picturesAmong } from '#features/pictures/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import panel from '#ui/fields/panel.module.css';
+import { addImage, pictureIssue } from '../../document/edits.ts';
+import { type LiveReview, useReview } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+import styles from './details.module.css';
+
+/** Pictures that show an issue beside its pin, as a photograph or a message that came up. */
+export function IssuePictures({ issue, home }: { issue: string; home: LiveReview | null }) {
+  const { uploads } = useReview();
+  const images = useAll('images');
+  const shown = new Set(
+    useAll('issuePictures').flatMap((one) => (one.issue === issue ? one.image : [])),
+  );
+  if (shown.size === 0 && !home) return null;
+  const take = (files: Iterable<File>) => {
+    const [file] = picturesAmong(files);
+    if (!file || !home || !uploads) return;
+    uploads.pictures.start(file, (kept, name) => {
+      const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
+      home.editAll([
+        planEdit(addImage, image),
+        planEdit(pictureIssue, { issue, image: image.id, on: true }),
+      ]);
+    });
+  };
+  return (
+    <section className={panel.section} aria-label="Pictures">
+      <h3 className={panel.heading}>Pictures</h3>
+      <ul className={styles.pictures}>
+        {images
+          .filter(({ id }) => shown.has(id))
+          .map((image) => (
+            <li key={image.id}>
+              <LibraryPicture image={image} className={styles.picture} />
+              {home ? (
+                <ActionIcon
+                  className={styles.away ?? ''}
+                  variant="default"
+                  size="sm"
+                  aria-label={`Take ${image.name || 'the picture'} away`}
+                  onClick={() => home.edit(pictureIssue, { issue, image: image.id, on: false })}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+      </ul>
+      {home && uploads ? (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          justify="start"
+          leftSection={<IconPhotoPlus size={16} />}
+          onClick={() => choosePictures(take)}
+        >
+          Add picture
+        </Button>
+      ) : null}
+    </section>
+  );
+}
