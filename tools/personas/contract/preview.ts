@@ -23,9 +23,8 @@ export const personasPreview = z.object({
   told: z.number(),
   researched: z.number(),
   backed: z.number(),
-  /** The other sections by status, who answers for them, and by when somebody looks again. */
-  assumed: z.number().default(0),
-  underway: z.number().default(0),
+  /** Sections by status, who answers for them, and by when somebody looks again; older ones do not tell. */
+  byStatus: z.record(status, z.number()).nullable().default(null),
   owner: z.string().default(''),
   reviewBy: z.string().nullable().default(null),
 });

@@ -69,8 +69,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
     told: sections,
     researched: byStatus.R,
     backed: withEvidence,
-    assumed: byStatus.A,
-    underway: byStatus.IP,
+    byStatus,
     owner: value.facts.owner,
     reviewBy: value.facts.reviewBy,
   };

@@ -9,30 +9,27 @@ import { statusColours } from './statuses.ts';
 export function aboutPersonas(preview: unknown): ProjectAbout | null {
   const project = personasPreview.safeParse(preview).data;
   if (!project) return null;
-  const { count, told, researched } = project;
-  const byStatus = countsOf(project);
-  const known = statuses.filter((code) => byStatus[code] > 0);
+  const { count, told, researched, byStatus } = project;
+  const known = byStatus ? statuses.filter((code) => byStatus[code] > 0) : [];
   const parts = known.map((code) => ({
-    share: byStatus[code] / told,
+    share: (byStatus?.[code] ?? 0) / told,
     colour: statusColours[code],
   }));
-  const today = new Date().toISOString().slice(0, 10);
+  const meter = {
+    share: researched / told,
+    ...(parts.length > 0 ? { parts } : {}),
+    words: wordsOf(project, new Date().toISOString().slice(0, 10)),
+  };
   return {
     Icon: IconUsers,
     word: count === 1 ? '1 persona' : `${count} personas`,
-    ...(told > 0
-      ? { meter: { share: researched / told, parts, words: wordsOf(project, today) } }
-      : {}),
+    ...(told > 0 ? { meter } : {}),
   };
 }
 
-function countsOf({ told, researched: R, assumed: A, underway: IP }: PersonasPreview) {
-  return { O: told - R - A - IP, A, R, IP };
-}
-
 function wordsOf(project: PersonasPreview, today: string): string {
-  const { told, backed, owner, reviewBy } = project;
-  const byStatus = countsOf(project);
+  const { told, researched, backed, byStatus, owner, reviewBy } = project;
+  if (!byStatus) return `${researched} of ${told} sections are researched, ${backed} have evidence`;
   const counted = statuses
     .filter((code) => byStatus[code] > 0)
     .map((code) => `${byStatus[code]} ${statusWords[code].toLowerCase()}`);
