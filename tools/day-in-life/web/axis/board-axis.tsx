@@ -57,9 +57,11 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const range = useMemo(() => shownRange(board, clock, timed), [board, clock, timed]);
   const usual = usualZoom(range, whole ? paperWidth : width, board.scale);
   const perHour = whole ? paperWidth / ((range.to - range.from) / 60) : (chosenZoom ?? usual);
+  // The same scale for as long as it says the same: every block is drawn by it.
+  const { from, to } = range;
   const scale = useMemo(
-    (): AxisScale => ({ ...range, clock, perMinute: perHour / 60 }),
-    [range, clock, perHour],
+    (): AxisScale => ({ from, to, clock, perMinute: perHour / 60 }),
+    [from, to, clock, perHour],
   );
   const held = useMemo(() => createStore<Held | null>(null), []);
   const axis = useMemo(
