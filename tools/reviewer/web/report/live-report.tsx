@@ -7,7 +7,7 @@ import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter
 import { describeReview } from '../../document/edits.ts';
 import { usePages } from '../canvas/shown-page.ts';
 import { useReview } from '../review-model.tsx';
-import styles from './report.module.css';
+import styles from './live-report.module.css';
 import { partWords, Report } from './report.tsx';
 import { useReportFacts } from './report-data.ts';
 import { ReportVerbs } from './report-verbs.tsx';
