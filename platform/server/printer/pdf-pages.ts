@@ -19,7 +19,8 @@ const longest = 2000;
 
 /** An origin that is on no network: only these three answers are there. */
 const origin = 'http://pdf.invalid/';
-const script = fileURLToPath(import.meta.resolve('unpdf/pdfjs'));
+/** Found only when it is needed: the server starts without it. */
+const script = () => fileURLToPath(import.meta.resolve('unpdf/pdfjs'));
 
 const opened = z.union([
   z.object({ total: z.number().int() }),
@@ -58,7 +59,7 @@ export async function picturesOfPdf(
 ): Promise<PdfPages> {
   const answers: Record<string, { contentType: string; body: string | Buffer }> = {
     [origin]: { contentType: 'text/html', body: '<!doctype html>' },
-    [`${origin}pdfjs.mjs`]: { contentType: 'text/javascript', body: await readFile(script) },
+    [`${origin}pdfjs.mjs`]: { contentType: 'text/javascript', body: await readFile(script()) },
     [`${origin}file`]: { contentType: 'application/pdf', body: file },
   };
   await context.route('**/*', (route) => {
