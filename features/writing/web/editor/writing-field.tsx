@@ -43,8 +43,8 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
     if (!editor || !wanted) return;
     // The text stands in the page first.
     const frame = requestAnimationFrame(() => {
-      shown();
       if (!editor.isDestroyed) reveal(editor, wanted);
+      shown();
     });
     return () => cancelAnimationFrame(frame);
   }, [editor, wanted]);

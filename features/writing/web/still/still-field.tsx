@@ -1,9 +1,11 @@
+import type { Editor } from '@tiptap/core';
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/rich-text.ts';
 import type { TextPlace } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
 import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
+import { typeInto, useTypedMeanwhile } from './typed-meanwhile.ts';
 
 const WritingField = lazy(async () => ({
   default: (await import('../editor/writing-field.tsx')).WritingField,
@@ -24,6 +26,8 @@ export function StillField({ writing, text, drawMark }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<TextPlace | null>(null);
   const isPressed = useRef(false);
+  const editor = useRef<Editor | null>(null);
+  const typedMeanwhile = useTypedMeanwhile(isOpen && wanted !== null);
   const still = <StillText text={text} {...(drawMark ? { drawMark } : {})} />;
   if (!writing.canEdit) return <div className={styles.field}>{still}</div>;
   const open = (at?: { left: number; top: number }) => {
@@ -59,7 +63,17 @@ export function StillField({ writing, text, drawMark }: StillFieldProps) {
     <div className={styles.field}>
       {isOpen ? (
         <Suspense fallback={closed}>
-          <WritingField writing={writing} wanted={wanted} onShown={() => setWanted(null)} />
+          <WritingField
+            writing={writing}
+            wanted={wanted}
+            onEditor={(now) => {
+              editor.current = now;
+            }}
+            onShown={() => {
+              setWanted(null);
+              if (editor.current) typeInto(editor.current, typedMeanwhile());
+            }}
+          />
         </Suspense>
       ) : (
         closed
