@@ -4,6 +4,7 @@ import {
   IconFileTypePdf,
   IconJson,
   IconPhoto,
+  IconPresentation,
   IconTable,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -19,6 +20,7 @@ export const tool: WebTool = {
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
+    { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
     { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx },
     { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
     { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { parseDelimited } from '#features/tables/document/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { addIssue } from '../../document/edits.ts';
 import { reviewFormat } from '../../document/open-format.ts';
@@ -85,4 +86,33 @@ test('a text document has summary, table and every issue; JSON has every record'
   expect(records.issues.length).toBeGreaterThan(14);
   const { title, document: copy } = reviewFormat.read(whole);
   expect(reviewFormat.write(copy, title)).toEqual(whole);
+});
+
+test('slides have a page a slide, its picture with pins where they are, and what was found beside it', async () => {
+  const document = await reviewOf();
+  const screen = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+  const picture = async () => ({ bytes: screen, type: 'image/webp' });
+  const bytes = await writers.pptx?.({ ...written(document), picture });
+  const parts = unzipSync(bytes ?? new Uint8Array());
+  const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  // Cover, numbers, top problems, and four pages.
+  expect(slides).toHaveLength(7);
+  const textOf = (turn: number) =>
+    strFromU8(parts[`ppt/slides/slide${turn}.xml`] ?? new Uint8Array());
+  expect(textOf(1)).toContain('Harbour Bank app');
+  expect(textOf(2)).toContain('14 problems, 10 unresolved, debt 24');
+  expect(textOf(3)).toContain('Code 1042');
+  const page = textOf(4);
+  expect(page).toContain('Log in');
+  expect(page).toContain('<p:pic>');
+  // As wide as the frame, so half as high; pins lie on it.
+  const inches = (share: number) => Math.round((0.5 + 7.6 * share - 0.14) * 914_400);
+  const { pins } = readDocument(reviewerDocument, document).value;
+  const places = [...page.matchAll(/<a:off x="(\d+)"/g)].map(([, x]) => Number(x));
+  const on = pins.filter((pin) => pin.page === pins[0]?.page);
+  for (const pin of on) {
+    expect(places.some((x) => Math.abs(x - inches(pin.x)) < 9144)).toBe(true);
+  }
 });

@@ -5,6 +5,7 @@ import { reviewFormat } from '../../document/open-format.ts';
 import { issueSheet, sheetsOf } from '../../document/out/sheets.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 import { writeReviewDocx } from './review-docx.ts';
+import { writeReviewPptx } from './review-pptx.ts';
 
 const csv: FileWriter = async ({ document }) =>
   writeCsv(issueSheet(readDocument(reviewerDocument, document).value));
@@ -16,4 +17,10 @@ const xlsx: FileWriter = async ({ document }) =>
 const json: FileWriter = async ({ document, title }) =>
   Buffer.from(`${JSON.stringify(reviewFormat.write(document, title), null, 2)}\n`);
 
-export const writers: WriterModule['writers'] = { csv, xlsx, docx: writeReviewDocx, json };
+export const writers: WriterModule['writers'] = {
+  csv,
+  xlsx,
+  docx: writeReviewDocx,
+  pptx: writeReviewPptx,
+  json,
+};
