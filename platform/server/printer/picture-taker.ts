@@ -11,7 +11,7 @@ import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-br
 export interface PictureTaker {
   /**
    * The picture of a web page as a visitor with a window of a width sees it, and its title.
-   * @throws Failure address_not_shown, timeout, unavailable
+   * @throws Failure address_not_shown, timeout, no_browser
    */
   ofAddress(
     address: string,
@@ -20,7 +20,7 @@ export interface PictureTaker {
   ): Promise<{ title: string; bytes: Buffer }>;
   /**
    * Pictures of some pages of a PDF, from one on (counted from 0), and how many it has.
-   * @throws Failure of `takingFailures`, timeout, unavailable
+   * @throws Failure of `takingFailures`, timeout
    */
   ofPdf(file: Buffer, from: number, signal?: AbortSignal): Promise<PdfPages>;
   close(): Promise<void>;
@@ -79,8 +79,7 @@ export function createPictureTaker(options: PictureTakerOptions): PictureTaker {
       );
     } catch (error) {
       if (limit.aborted) throw commonFailures.fail('timeout');
-      if (error instanceof NoBrowser)
-        throw commonFailures.fail('unavailable', 'This server has no browser to show it with.');
+      if (error instanceof NoBrowser) throw takingFailures.fail('no_browser');
       throw error;
     }
   };

@@ -142,8 +142,8 @@ export const ownCalls: Expected[] = [
   ),
   entry(outsideCalls.createAiIssues, ({ id }) => ({ params: { id }, body: {} }), {
     ...editorsOnly,
-    owner: 503,
-    editor: 503,
+    owner: 409,
+    editor: 409,
   }),
   entry(outsideCalls.clearAiIssues, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
@@ -177,6 +177,6 @@ export const ownCalls: Expected[] = [
   entry(
     pictureCalls.shootAddress,
     ({ id }) => ({ params: { id }, body: { address: 'http://127.0.0.1/' } }),
-    { ...editorsOnly, owner: 503, editor: 503 },
+    { ...editorsOnly, owner: 409, editor: 409 },
   ),
 ];

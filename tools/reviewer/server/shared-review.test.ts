@@ -108,7 +108,7 @@ test('AI and issue trackers say that they are not set up; clearing removes what 
   const id = await made();
   const token = amara.accessToken;
   const ai = await suite.ask(outsideCalls.createAiIssues, { params: { id }, body: {} }, token);
-  expect([ai.status, codeOf(ai)]).toEqual([503, 'ai_not_set_up']);
+  expect([ai.status, codeOf(ai)]).toEqual([409, 'ai_not_set_up']);
   for (const [tracker, message] of [
     ['jira', 'Go to Integrations from the Dashboard to connect to Jira.'],
     ['azure', 'Go to Integrations from the Dashboard to connect to Azure.'],
