@@ -259,7 +259,10 @@ test('deleting the account says what goes and asks for the password, then signs 
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toContainText('The current password is not right.');
   await dialog.getByLabel('Your password').fill(password);
+  // The home site is loaded as a whole, so that nothing of the person stays in the page.
+  const leaves = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await leaves;
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await page.goto('/signin');
