@@ -47,15 +47,16 @@ async function scriptsOf(page: Page, path: string): Promise<string> {
   return (await Promise.all(scripts)).join();
 }
 
-test('the sign-in page loads no tool', async ({ page, context }) => {
-  const [signIn, library] = [
+test('the sign-in page and the library load no tool', async ({ page, context }) => {
+  const [signIn, library, sample] = [
     await scriptsOf(page, '/signin'),
     await scriptsOf(await context.newPage(), '/samples'),
+    await scriptsOf(await context.newPage(), '/samples/journey-current-account'),
   ];
   for (const { word } of toolRoutes) {
     const { defaultTitle } = await import(`../../../tools/${word}/contract/project.ts`);
-    expect(library).toContain(defaultTitle);
-    expect(signIn).not.toContain(defaultTitle);
+    const loads = [signIn, library, sample].map((scripts) => scripts.includes(defaultTitle));
+    expect(loads, word).toEqual([false, false, true]);
   }
 });
 
