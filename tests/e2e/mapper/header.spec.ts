@@ -34,6 +34,22 @@ async function crowded(page: Page): Promise<string[]> {
   });
 }
 
+/** How many different arrangements of the header the next frames show. */
+async function arrangements(page: Page): Promise<number> {
+  return page.getByRole('banner').evaluate(async (header) => {
+    const seen = new Set<string>();
+    for (let frame = 0; frame < 8; frame++) {
+      await new Promise(requestAnimationFrame);
+      const places = [...header.querySelectorAll('button')].map((one) => {
+        const { left, width } = one.getBoundingClientRect();
+        return `${left}+${width}`;
+      });
+      seen.add(places.join());
+    }
+    return seen.size;
+  });
+}
+
 test('all panels of a map have one place in the header: four by their words, the rest behind More', async ({
   signedIn,
 }) => {
@@ -116,6 +132,11 @@ test('the title yields no room to buttons, for members and for visitors, on a la
       await expect.poll(() => crowded(screen), `${width} px`).toEqual([]);
       const box = await title.boundingBox();
       expect(box?.width, `title at ${width} px`).toBeGreaterThan(Math.min(0.3 * width, 330));
+    }
+    // What is shown never decides how much room is there: at no width do the buttons move to and fro.
+    for (let width = 1300; width > 380; width -= 40) {
+      await screen.setViewportSize({ width, height: 800 });
+      await expect.poll(() => arrangements(screen), `${width} px`).toBe(1);
     }
     await expectAccessible(screen, { within: 'header' });
   }

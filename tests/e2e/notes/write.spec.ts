@@ -25,12 +25,15 @@ test('somebody writes a note with the keyboard alone, and finds it again [S1.49]
   await notes.title.press('Enter');
   await expect(notes.text).toBeFocused();
   // A name that is typed is taken by Enter: a new one, and later one that begins like that.
+  const field = page.locator('input:focus');
   await page.getByRole('button', { name: 'Participant', exact: true }).press('Enter');
+  await expect(field).toBeVisible();
   await page.keyboard.type('Amara');
   await page.keyboard.press('Enter');
   const facts = page.getByRole('article');
   await expect(facts.getByRole('button', { name: 'Amara', exact: true })).toBeFocused();
   await facts.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
+  await expect(field).toBeVisible();
   await page.keyboard.type('waiting');
   await page.keyboard.press('Enter');
   await expect(facts.getByRole('button', { name: 'Take waiting away' })).toBeVisible();

@@ -17,35 +17,38 @@ interface SurfacePanelsProps {
   insight: string | null;
 }
 
-/** One group in the header that opens and closes the panels: four by name, the rest behind 'More'. */
+/**
+ * One group in the header that opens and closes the panels: four by name, the rest behind 'More'. All
+ * buttons stand in the page, and the header's fit hides some: it is measured as it would be without them.
+ */
 export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
   const { fit } = useToolHeaderSlots();
-  const isFolded = fit === 'folded';
   const single = buttons.flatMap((place) => panels.filter((panel) => panel.place === place));
   const insights = panels.filter(({ place }) => place === 'insights');
-  // What people wait for stays in sight, however little room there is.
-  const stays = (panel: SurfacePanel) => !isFolded || panel.place === 'comments';
-  const behind = [
-    ...single.filter((panel) => !stays(panel)),
-    ...(isFolded ? insights : []),
-    ...panels.filter(({ place }) => place === 'more'),
-  ];
+  const more = panels.filter(({ place }) => place === 'more');
+  const folding = [...single.filter(folds), ...insights];
+  const behind = fit === 'folded' ? [...folding, ...more] : more;
   return (
     <ToolHeaderSlot name="panels">
       {panels.length > 0 ? (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Panels</legend>
-          {single.filter(stays).map((panel) => (
+          {single.map((panel) => (
             <PanelButton key={panel.name} panel={panel} />
           ))}
-          {insights.length > 0 && !isFolded ? (
-            <InsightsButton panels={insights} insight={insight} />
+          {insights.length > 0 ? <InsightsButton panels={insights} insight={insight} /> : null}
+          {folding.length + more.length > 0 ? (
+            <MoreMenu panels={behind} isForFolded={more.length === 0} />
           ) : null}
-          {behind.length > 0 ? <MoreMenu panels={behind} /> : null}
         </fieldset>
       ) : null}
     </ToolHeaderSlot>
   );
+}
+
+/** Whether a panel has no button of its own where there is little room; what people wait for stays in sight. */
+function folds({ place }: SurfacePanel): boolean {
+  return place !== 'comments';
 }
 
 /** Opens a panel, and closes it when it is open. */
@@ -64,7 +67,7 @@ function PanelButton({ panel }: { panel: SurfacePanel }) {
   const { name, label, Icon, Badge } = panel;
   const locked = useLocked(panel);
   return (
-    <span className={styles.part}>
+    <span className={styles.part} data-folds={folds(panel) || undefined}>
       <HeaderButton
         look="panel"
         Icon={Icon}
@@ -89,7 +92,7 @@ function InsightsButton({ panels, insight }: SurfacePanelsProps) {
   const open = panels.find(({ name }) => name === shown);
   const next = open ?? panels.find(({ name }) => name === insight) ?? panels[0];
   return (
-    <span className={styles.part}>
+    <span className={styles.part} data-folds>
       <HeaderButton
         look="panel"
         Icon={IconChartBar}
@@ -110,10 +113,16 @@ function InsightsButton({ panels, insight }: SurfacePanelsProps) {
   );
 }
 
-function MoreMenu({ panels }: { panels: readonly SurfacePanel[] }) {
+interface MoreMenuProps {
+  panels: readonly SurfacePanel[];
+  /** Whether there is nothing behind it but what has no button where there is little room. */
+  isForFolded: boolean;
+}
+
+function MoreMenu({ panels, isForFolded }: MoreMenuProps) {
   const { shown, toggle } = useToggle();
   return (
-    <span className={styles.part}>
+    <span className={styles.part} data-for-folded={isForFolded || undefined}>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <HeaderButton
