@@ -5,7 +5,7 @@ import { cutTo } from '#kernel/limits.ts';
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
 import { useShowBoard } from './board-name.ts';
-import { headRow } from './map-layout.ts';
+import { headRow } from './layout/map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
 /** What comments on a map can be on; `readAnchor` understands what these write. */

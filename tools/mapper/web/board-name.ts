@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type * as Y from 'yjs';
 import { openDocument } from '#kernel/document.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import type { BoardName } from './map-layout.ts';
+import type { BoardName } from './layout/map-layout.ts';
 
 /**
  * The surfaces on which a map says something, the map before its blueprint; the map itself where

@@ -8,7 +8,7 @@ import { mapSamples } from './samples.ts';
 /** Mapper in the web. */
 export const tool: WebTool = {
   ...mapperView,
-  Surface: lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage })),
+  Surface: lazy(async () => ({ default: (await import('./surface/map-page.tsx')).MapPage })),
   exports: mapExports,
   samples: mapSamples,
   creationChoices: [importChoice],

@@ -9,7 +9,7 @@ import { lazy } from 'react';
 import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
-import { MapPreview } from './map-preview.tsx';
+import { MapPreview } from './preview/map-preview.tsx';
 import { routes } from './routes.ts';
 
 const looks: Record<MapLook, Pick<ProjectAbout, 'Icon' | 'word'>> = {
@@ -45,7 +45,9 @@ export const mapperView: ProjectKindView = {
   path: (id) => `/mapper/${id}/edit`,
   prefix: 'mapper',
   calls: mapperCalls,
-  StillSurface: lazy(async () => ({ default: (await import('./still-map.tsx')).StillMap })),
+  StillSurface: lazy(async () => ({
+    default: (await import('./printing/still-map.tsx')).StillMap,
+  })),
   about: aboutMap,
   Preview: MapPreview,
 };

@@ -19,8 +19,13 @@ import { GridState } from '#ui/grid/grid-state.ts';
 import { mapperPictures } from '../contract/calls/picture-call.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
-import { CardPlaces, standing } from './card-places.ts';
-import { type BoardName, createLayout, type MapLayout, type Narrowing } from './map-layout.ts';
+import { CardPlaces, standing } from './layout/card-places.ts';
+import {
+  type BoardName,
+  createLayout,
+  type MapLayout,
+  type Narrowing,
+} from './layout/map-layout.ts';
 
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { fillFromSample } from '../begin-map.ts';
 import { useMap } from '../map-model.tsx';
+import { fillFromSample } from '../starting/begin-map.ts';
 import { beginBehaviour } from './change-behaviour.ts';
 
 /** Participants that a new map begins with. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { PrintedMap } from '../printed-map.tsx';
 import { readChoices } from '../printing/print-choices.ts';
+import { PrintedMap } from '../printing/printed-map.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { projectLoader } from '#features/projects/web/index.ts';
 import { mapperCalls } from '../../contract/project.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { MapPage } from '../map-page.tsx';
+import { MapPage } from '../surface/map-page.tsx';
 
 export const meta = () => [{ title: 'Mapper · Sightline' }];
 

@@ -5,7 +5,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { MapCard } from '../grid/cards/map-card.tsx';
 import { useCellCards } from '../grid/cards/use-cell-cards.ts';
 import { RowIcon } from '../grid/heads/row-icon.tsx';
-import type { MapColumn, MapLine } from '../map-layout.ts';
+import type { MapColumn, MapLine } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
 import { useStatusWords } from '../statuses.ts';

@@ -5,7 +5,7 @@ import { useCurveColour } from '../grid/emotion/curve-piece.tsx';
 import { LevelFace } from '../grid/emotion/level-face.tsx';
 import { useLevels } from '../grid/emotion/levels.ts';
 import { type LineCurve, useCurves } from '../grid/emotion/line-curves.ts';
-import type { MapLine } from '../map-layout.ts';
+import type { MapLine } from '../layout/map-layout.ts';
 import { useLayout } from '../map-model.tsx';
 import styles from './presenting.module.css';
 

@@ -3,7 +3,7 @@ import { placeKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
-import { headRow, type MapColumn } from '../map-layout.ts';
+import { headRow, type MapColumn } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
 /** What is presented at once: a column of the map, or a dimension of a behavioural one. */

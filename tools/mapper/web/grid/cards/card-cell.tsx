@@ -14,7 +14,7 @@ import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
 import type { GridPlace, GridShape } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { anchorOf } from '../../anchors.ts';
-import type { MapColumn, MapLine } from '../../map-layout.ts';
+import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { useStatusWords } from '../../statuses.ts';
 import { linkTo } from '../arrows/linking.tsx';

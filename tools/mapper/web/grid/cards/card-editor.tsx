@@ -16,7 +16,7 @@ import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { addCard, editCardText, markCardText, removeCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
-import type { MapColumn, MapLine } from '../../map-layout.ts';
+import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { type LiveMap, type MapModel, useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
 import { cellOf, endOf } from '../hands/cell.ts';

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import type { MapLine } from '../../map-layout.ts';
+import type { MapLine } from '../../layout/map-layout.ts';
 import { useMap, type Whose } from '../../map-model.tsx';
 import styles from './curve-choice.module.css';
 import { useCurveColour } from './curve-piece.tsx';

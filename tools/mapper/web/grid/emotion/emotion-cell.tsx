@@ -6,7 +6,7 @@ import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Level, levelAt } from '../../../document/analysis/emotion-levels.ts';
 import { setEmotion } from '../../../document/edits.ts';
-import type { MapColumn, MapLine } from '../../map-layout.ts';
+import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { heightOf } from './curve.ts';
 import { CurvePiece, useCurveColour } from './curve-piece.tsx';

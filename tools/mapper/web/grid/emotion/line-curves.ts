@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from '#platform/web/store/store.ts';
 import { extremesOf } from '../../../document/analysis/emotion-curve.ts';
-import type { MapLine } from '../../map-layout.ts';
+import type { MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap, type Whose } from '../../map-model.tsx';
 
 /** One curve of an emotion line. */

@@ -2,7 +2,7 @@ import { placeKey } from '#features/board/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import type { MapColumn, MapLayout, MapLine } from '../../map-layout.ts';
+import type { MapColumn, MapLayout, MapLine } from '../../layout/map-layout.ts';
 import type { LiveMap } from '../../map-model.tsx';
 
 /** What a card belongs to that stands where a line crosses a column. */

@@ -25,7 +25,7 @@ import {
 } from '../../../document/grid/selection.ts';
 import { type MapRecord, mapperDocument } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
-import { lineId } from '../../map-layout.ts';
+import { lineId } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { takePictures } from '../../pictures.ts';
 import { clearSelected } from '../selection/clear-selected.ts';

@@ -13,7 +13,7 @@ import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
 import { moveCard, moveRow } from '../../../document/edits.ts';
-import { headRow, stepRow } from '../../map-layout.ts';
+import { headRow, stepRow } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { cellAt, cellOf } from './cell.ts';
 import { type Ordered, putBeside } from './move-part.ts';

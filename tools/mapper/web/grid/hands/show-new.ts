@@ -1,5 +1,5 @@
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
-import { headRow, type MapLayout, stepRow } from '../../map-layout.ts';
+import { headRow, type MapLayout, stepRow } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import type { SelectedHead } from '../selection/selection.ts';
 

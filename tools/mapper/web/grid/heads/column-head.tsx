@@ -1,5 +1,5 @@
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
-import { stepRow } from '../../map-layout.ts';
+import { stepRow } from '../../layout/map-layout.ts';
 import { useLayout } from '../../map-model.tsx';
 import { PersonaHead } from './persona-head.tsx';
 import { StageHead } from './stage-head.tsx';

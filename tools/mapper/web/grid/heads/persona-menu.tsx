@@ -5,7 +5,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { designRoles } from '../../../contract/codes.ts';
 import { changePersona } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
-import { headRow } from '../../map-layout.ts';
+import { headRow } from '../../layout/map-layout.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 
 interface PersonaMenuProps {

@@ -9,7 +9,7 @@ import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { headColumn } from '#ui/grid/grid-shape.ts';
 import { changeRow, renameRow } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
-import type { MapLine } from '../../map-layout.ts';
+import type { MapLine } from '../../layout/map-layout.ts';
 import { useMap } from '../../map-model.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import { CurveChoice } from '../emotion/curve-choice.tsx';

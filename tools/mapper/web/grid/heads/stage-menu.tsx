@@ -13,7 +13,7 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { changeStage, colourStage, markMomentOfTruth } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
-import { headRow } from '../../map-layout.ts';
+import { headRow } from '../../layout/map-layout.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { addStageTo, addStepTo } from '../hands/add-part.ts';
 import { duplicatePart } from '../hands/clipboard-verbs.ts';

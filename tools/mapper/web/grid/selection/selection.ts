@@ -8,7 +8,7 @@ import {
   type MapLayout,
   type MapLine,
   stepRow,
-} from '../../map-layout.ts';
+} from '../../layout/map-layout.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 import { cellAt } from '../hands/cell.ts';
 

@@ -5,9 +5,9 @@ import { Segments } from '#ui/fields/segments.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../../contract/codes.ts';
 import { type Filter, noFilter } from '../../../document/nouns/views.ts';
-import { useMapFilter } from '../../filter.tsx';
 import { useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
+import { useMapFilter } from '../../surface/filter.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const eitherWay = (what: string) => [

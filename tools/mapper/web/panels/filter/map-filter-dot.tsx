@@ -1,5 +1,5 @@
 import { FilterDot } from '#ui/tool-header/filter-dot.tsx';
-import { useMapFilter } from '../../filter.tsx';
+import { useMapFilter } from '../../surface/filter.tsx';
 
 /** Stands on the button of the filter while it keeps something back. */
 export function MapFilterDot() {

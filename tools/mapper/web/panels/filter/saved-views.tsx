@@ -8,8 +8,8 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import styles from '#ui/fields/panel.module.css';
 import { addView, changeView, removeView } from '../../../document/edits.ts';
-import { useMapFilter } from '../../filter.tsx';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { useMapFilter } from '../../surface/filter.tsx';
 
 /** Filters that were given a name; everybody on the map has the same list. */
 export function SavedViews() {

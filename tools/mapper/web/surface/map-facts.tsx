@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
-import { describeMap } from '../document/edits.ts';
-import { useMap } from './map-model.tsx';
+import { describeMap } from '../../document/edits.ts';
+import { useMap } from '../map-model.tsx';
 import styles from './map-page.module.css';
 
 /**

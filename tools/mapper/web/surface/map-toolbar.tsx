@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
-import { type RowKind, rowKinds, rowKindWords } from '../contract/codes.ts';
-import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from './grid/hands/add-part.ts';
-import { HiddenParts } from './grid/heads/hidden-parts.tsx';
-import { ImportTable } from './importing/import-table.tsx';
-import { type LiveMap, useMap } from './map-model.tsx';
+import { type RowKind, rowKinds, rowKindWords } from '../../contract/codes.ts';
+import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from '../grid/hands/add-part.ts';
+import { HiddenParts } from '../grid/heads/hidden-parts.tsx';
+import { ImportTable } from '../importing/import-table.tsx';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import styles from './map-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;

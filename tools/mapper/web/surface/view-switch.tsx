@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { useShowBoard } from './board-name.ts';
-import { useMap } from './map-model.tsx';
-import { useIsEmpty } from './use-is-empty.ts';
+import { useShowBoard } from '../board-name.ts';
+import { useMap } from '../map-model.tsx';
+import { useIsEmpty } from '../starting/use-is-empty.ts';
 
 /** Goes from the map to its service blueprint and back. */
 export function ViewSwitch() {

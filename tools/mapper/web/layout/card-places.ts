@@ -1,7 +1,7 @@
 import type { Records } from '#platform/web/live/records.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { laneOf } from '../document/grid/lines.ts';
-import type { MapperShape, MapRecord } from '../document/mapper-document.ts';
+import { laneOf } from '../../document/grid/lines.ts';
+import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { lineId } from './map-layout.ts';
 
 /** What in a record says where it stands. */

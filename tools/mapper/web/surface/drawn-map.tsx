@@ -1,11 +1,11 @@
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { BehaviourSurface } from './behaviour/behaviour-surface.tsx';
-import { EmptyBlueprint } from './empty-blueprint.tsx';
-import { MapGrid } from './grid/map-grid.tsx';
-import { useLayout, useMap } from './map-model.tsx';
-import { hidesAll } from './narrow-boards.ts';
-import { NothingOfMapPasses } from './nothing-of-map-passes.tsx';
+import { BehaviourSurface } from '../behaviour/behaviour-surface.tsx';
+import { MapGrid } from '../grid/map-grid.tsx';
+import { hidesAll } from '../layout/narrow-boards.ts';
+import { useLayout, useMap } from '../map-model.tsx';
+import { EmptyBlueprint } from '../starting/empty-blueprint.tsx';
+import { NothingOfMapPasses } from '../surface/nothing-of-map-passes.tsx';
 
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {

@@ -1,5 +1,5 @@
 import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
-import { useMap } from './map-model.tsx';
+import { useMap } from '../map-model.tsx';
 
 /** Whether there is nothing on the map yet, neither columns nor rows. */
 export function useIsEmpty(): boolean {

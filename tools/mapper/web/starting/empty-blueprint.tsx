@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { useMap } from '../map-model.tsx';
 import { beginBlueprint } from './begin-map.ts';
-import { useMap } from './map-model.tsx';
 
 /** A map without a blueprint: what one is for, and how to begin. */
 export function EmptyBlueprint() {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { describeMap } from '../document/edits.ts';
+import { describeMap } from '../../document/edits.ts';
+import { type LiveMap, useMap } from '../map-model.tsx';
 import { beginMap, beginPersonas, fillFromSample } from './begin-map.ts';
-import { type LiveMap, useMap } from './map-model.tsx';
 
 const texts = {
   horizontal:

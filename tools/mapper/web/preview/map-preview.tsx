@@ -1,8 +1,8 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { mapPreview, type MapPreview as Preview } from '../contract/preview.ts';
-import { curvePath, curveUnit } from './grid/emotion/curve.ts';
+import { mapPreview, type MapPreview as Preview } from '../../contract/preview.ts';
+import { curvePath, curveUnit } from '../grid/emotion/curve.ts';
+import { statusColours } from '../statuses.ts';
 import styles from './map-preview.module.css';
-import { statusColours } from './statuses.ts';
 
 type Row = Preview['rows'][number];
 

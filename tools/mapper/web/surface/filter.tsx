@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Records } from '#platform/web/live/records.ts';
-import { allows, isFiltering, passesFilter } from '../document/analysis/card-filter.ts';
-import type { MapperShape } from '../document/mapper-document.ts';
-import { type Filter, noFilter } from '../document/nouns/views.ts';
-import { attachmentsOf } from './attachments.ts';
-import { useMap } from './map-model.tsx';
-import { narrowBoards } from './narrow-boards.ts';
+import { allows, isFiltering, passesFilter } from '../../document/analysis/card-filter.ts';
+import type { MapperShape } from '../../document/mapper-document.ts';
+import { type Filter, noFilter } from '../../document/nouns/views.ts';
+import { attachmentsOf } from '../attachments.ts';
+import { narrowBoards } from '../layout/narrow-boards.ts';
+import { useMap } from '../map-model.tsx';
 
 /** How what a filter keeps back is shown: pale, or not at all, with rows and columns of nothing else. */
 export type FilterMode = 'dim' | 'hide';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { boardsOf } from './board-name.ts';
-import { DrawnMap } from './drawn-map.tsx';
-import { MapFacts } from './map-facts.tsx';
-import type { BoardName } from './map-layout.ts';
-import { MapProvider, useStillModel } from './map-model.tsx';
+import { boardsOf } from '../board-name.ts';
+import type { BoardName } from '../layout/map-layout.ts';
+import { MapProvider, useStillModel } from '../map-model.tsx';
+import { DrawnMap } from '../surface/drawn-map.tsx';
+import { MapFacts } from '../surface/map-facts.tsx';
+import { leaveOut, type PrintChoices } from './print-choices.ts';
+import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
-import { leaveOut, type PrintChoices } from './printing/print-choices.ts';
-import { PrintExtras } from './printing/print-extras.tsx';
 
 interface PrintedMapProps {
   title: string;

@@ -6,22 +6,22 @@ import { type OpenProject, surfaceProject, WorkSurface } from '#features/project
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
-import { type MapperProject, mapperCalls } from '../contract/project.ts';
-import { type MapperShape, mapperDocument } from '../document/mapper-document.ts';
-import { useAnchorWords } from './anchors.ts';
-import { useBoardName } from './board-name.ts';
+import { type MapperProject, mapperCalls } from '../../contract/project.ts';
+import { type MapperShape, mapperDocument } from '../../document/mapper-document.ts';
+import { useAnchorWords } from '../anchors.ts';
+import { useBoardName } from '../board-name.ts';
+import { mapperView } from '../kind-view.tsx';
+import { mapKeys } from '../map-keys.ts';
+import { MapProvider, useLiveModel, useMap } from '../map-model.tsx';
+import { useMapPanels } from '../panels/map-panels.ts';
+import { PresentingMap, PresentMapButton } from '../presenting/presenting.tsx';
+import { EmptyMap } from '../starting/empty-map.tsx';
+import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
-import { EmptyMap } from './empty-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
-import { mapperView } from './kind-view.tsx';
 import { MapFacts } from './map-facts.tsx';
-import { mapKeys } from './map-keys.ts';
-import { MapProvider, useLiveModel, useMap } from './map-model.tsx';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
-import { useMapPanels } from './panels/map-panels.ts';
-import { PresentingMap, PresentMapButton } from './presenting/presenting.tsx';
-import { useIsEmpty } from './use-is-empty.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** A map: its header, toolbar and work surface. */

@@ -3,12 +3,12 @@ import { planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { firstColour, stageColours } from '../contract/codes.ts';
-import { defaultTitle, mapperCalls } from '../contract/project.ts';
-import { blueprintLines, missingBlueprintRows } from '../document/blueprint.ts';
-import { addGroup, addPersona, addRow, addStage, placeLine } from '../document/edits.ts';
-import { planSample, sampleMap } from '../document/sample.ts';
-import type { LiveMap } from './map-model.tsx';
+import { firstColour, stageColours } from '../../contract/codes.ts';
+import { defaultTitle, mapperCalls } from '../../contract/project.ts';
+import { blueprintLines, missingBlueprintRows } from '../../document/blueprint.ts';
+import { addGroup, addPersona, addRow, addStage, placeLine } from '../../document/edits.ts';
+import { planSample, sampleMap } from '../../document/sample.ts';
+import type { LiveMap } from '../map-model.tsx';
 
 /** Rows that most journey maps have. */
 const defaultRows = [

@@ -1,7 +1,7 @@
-import { allows } from '../document/analysis/card-filter.ts';
-import type { Filter } from '../document/nouns/views.ts';
+import { allows } from '../../document/analysis/card-filter.ts';
+import type { Filter } from '../../document/nouns/views.ts';
+import type { MapModel } from '../map-model.tsx';
 import { layoutOf, type Narrowing } from './map-layout.ts';
-import type { MapModel } from './map-model.tsx';
 
 type Filtered = Pick<MapModel, 'records' | 'places' | 'boards'>;
 

@@ -3,9 +3,9 @@ import journey from '#content/samples/journey-current-account.json' with { type:
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
-import * as edits from '../document/edits.ts';
-import { mapperDocument } from '../document/mapper-document.ts';
-import { planSample, sampleMap } from '../document/sample.ts';
+import * as edits from '../../document/edits.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
+import { planSample, sampleMap } from '../../document/sample.ts';
 import { layoutOf } from './map-layout.ts';
 
 /** The sample journey, its third stage with two steps, its first row in a section. */

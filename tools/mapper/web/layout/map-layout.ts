@@ -7,8 +7,8 @@ import {
   type GridShape,
   gridShape,
 } from '#ui/grid/grid-shape.ts';
-import type { Line, RowKind } from '../contract/codes.ts';
-import type { MapperShape, MapRecord } from '../document/mapper-document.ts';
+import type { Line, RowKind } from '../../contract/codes.ts';
+import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 
 /** On which surface of a map one is: the map itself, or its blueprint. */
 export type BoardName = 'map' | 'blueprint';

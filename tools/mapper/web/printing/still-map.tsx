@@ -1,9 +1,9 @@
 import type * as Y from 'yjs';
-import { useBoardName } from './board-name.ts';
-import { DrawnMap } from './drawn-map.tsx';
-import { MapFacts } from './map-facts.tsx';
-import { MapProvider, useStillModel } from './map-model.tsx';
-import styles from './map-page.module.css';
+import { useBoardName } from '../board-name.ts';
+import { MapProvider, useStillModel } from '../map-model.tsx';
+import { DrawnMap } from '../surface/drawn-map.tsx';
+import { MapFacts } from '../surface/map-facts.tsx';
+import styles from '../surface/map-page.module.css';
 
 /** A map that nobody changes, as it was once or as a public link shows it. */
 export function StillMap({ document }: { document: Y.Doc }) {
