@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -97,6 +97,9 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, stamp);
 }
 
+// The highest quality takes twice the time and saves a sixtieth.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
 /** Keeps a compressed copy beside each text asset, so that the server compresses nothing twice. */
 async function compressAssets(folder) {
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name));
@@ -104,7 +107,7 @@ async function compressAssets(folder) {
     texts.map(async (name) => {
       const bytes = readFileSync(join(folder, name));
       writeFileSync(join(folder, `${name}.gz`), await gzipped(bytes, { level: 9 }));
-      writeFileSync(join(folder, `${name}.br`), await brotlied(bytes));
+      writeFileSync(join(folder, `${name}.br`), await brotlied(bytes, brotli));
     }),
   );
 }

@@ -52,7 +52,7 @@ async function addProjects(suite: TestSuite, ownerId: string, count: number): Pr
 
 async function place(suite: TestSuite, ownerId: string, userId: string): Promise<void> {
   await suite.database.pool.query(
-    `insert into project_places
+    `insert into dashboard_entries
        (project_id, user_id, kind, updated_at, opened_at, title_key, ownership)
      select id, $2, kind, updated_at, updated_at, title_key,
        case when owner_id = $2 then '~' else owner_id end

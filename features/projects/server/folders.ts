@@ -7,8 +7,8 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { folderDepth, foldersMost, isOneName, type ProjectFolder } from '../contract/project.ts';
 import type { Allow } from './access.ts';
-import { putIntoFolder } from './places.ts';
-import { projectFolders as folders, projectPlaces as places } from './tables.ts';
+import { putIntoFolder } from './dashboard-entries.ts';
+import { dashboardEntries as entries, projectFolders as folders } from './tables.ts';
 import { titleKey } from './title-key.ts';
 
 /** Projects of one folder that are counted; a badge says no more than 99+. */
@@ -88,9 +88,9 @@ export function createFolders({ database, allow }: FoldersOptions) {
           await tx.update(folders).set(change).where(eq(folders.id, inside));
         }
         await tx
-          .update(places)
+          .update(entries)
           .set({ folderId: around })
-          .where(and(eq(places.userId, userId), eq(places.kind, kind), eq(places.folderId, id)));
+          .where(and(eq(entries.userId, userId), eq(entries.kind, kind), eq(entries.folderId, id)));
       });
     },
 
@@ -212,8 +212,8 @@ async function listFolders(
   id?: string,
 ): Promise<ProjectFolder[]> {
   const inside = sql<string>`(select count(*) from (
-    select 1 from ${places} where ${places.userId} = ${userId} and ${places.kind} = ${kind}
-      and ${places.folderId} = ${folders.id} and not ${places.trashed} limit ${countedMost}
+    select 1 from ${entries} where ${entries.userId} = ${userId} and ${entries.kind} = ${kind}
+      and ${entries.folderId} = ${folders.id} and not ${entries.trashed} limit ${countedMost}
   ) as counted)`;
   const rows = await executor
     .select({ id: folders.id, title: folders.title, parentId: folders.parentId, inside })

@@ -22,7 +22,7 @@ import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
 import { type Found, inPlainText, type ProjectKind } from './kind.ts';
-import { type ListWish, listPlaced } from './list.ts';
+import { type ListWish, listEntered } from './list.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -199,7 +199,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     seenAmong: ({ userId }, ids) => heldAmong(orm, userId, ids),
     namedAmong: ({ userId }, ids) => namedAmong(orm, userId, ids),
     async findNamed({ userId }, wish) {
-      const { items } = await listPlaced(orm, { ...wish, userId, sort: 'last_modified' });
+      const { items } = await listEntered(orm, { ...wish, userId, sort: 'last_modified' });
       return items.map(({ project, role }) => ({
         id: project.id,
         kind: project.kind,

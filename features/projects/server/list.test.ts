@@ -38,7 +38,7 @@ async function setMoments(id: string, moment: string): Promise<void> {
   const { pool } = suite.database;
   await pool.query('update projects set updated_at = $2 where id = $1', [id, moment]);
   await pool.query(
-    'update project_places set updated_at = $2, opened_at = $2 where project_id = $1',
+    'update dashboard_entries set updated_at = $2, opened_at = $2 where project_id = $1',
     [id, moment],
   );
 }

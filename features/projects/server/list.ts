@@ -10,14 +10,14 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type ListShare, type ListSort, recentDays } from '../contract/project.ts';
 import type { Permission, Role } from '../contract/rights.ts';
-import { ownMark } from './places.ts';
+import { ownMark } from './dashboard-entries.ts';
 import { findHit, type SearchHit, searchQuestion } from './search-words.ts';
 import { type HeldProject, type ProjectRow, projectColumns } from './store.ts';
-import { projectPlaces as places, projectMembers, projects } from './tables.ts';
+import { dashboardEntries as entries, projectMembers, projects } from './tables.ts';
 
 /** A project on somebody's dashboard. */
-export interface PlacedProject extends HeldProject {
-  place: typeof places.$inferSelect;
+export interface EnteredProject extends HeldProject {
+  entry: typeof entries.$inferSelect;
   /** Where the words of a search stand in its text. */
   hit?: SearchHit | null;
 }
@@ -41,41 +41,41 @@ export interface Page<Item> {
   next: string | null;
 }
 
-type Place = PlacedProject['place'];
+type Entry = EnteredProject['entry'];
 
 interface Sorting {
   /** Columns in the order of an index (`tables.ts`). */
   columns: SQL[];
   descending: boolean;
-  /** What a place has in them, as texts. */
-  keyOf(place: Place): string[];
+  /** What an entry has in them, as texts. */
+  keyOf(entry: Entry): string[];
   key: z.ZodType<string[]>;
 }
 
 const time = z.iso.datetime();
 const sortings: Record<ListSort, Sorting> = {
   last_modified: {
-    columns: [sql`${places.updatedAt}`, sql`${places.projectId}`],
+    columns: [sql`${entries.updatedAt}`, sql`${entries.projectId}`],
     descending: true,
-    keyOf: (place) => [place.updatedAt.toISOString(), place.projectId],
+    keyOf: (entry) => [entry.updatedAt.toISOString(), entry.projectId],
     key: timeAndId,
   },
   recently_opened: {
-    columns: [sql`${places.openedAt}`, sql`${places.projectId}`],
+    columns: [sql`${entries.openedAt}`, sql`${entries.projectId}`],
     descending: true,
-    keyOf: (place) => [place.openedAt.toISOString(), place.projectId],
+    keyOf: (entry) => [entry.openedAt.toISOString(), entry.projectId],
     key: timeAndId,
   },
   title: {
-    columns: [sql`${places.titleKey} collate "C"`, sql`${places.projectId}`],
+    columns: [sql`${entries.titleKey} collate "C"`, sql`${entries.projectId}`],
     descending: false,
-    keyOf: (place) => [place.titleKey, place.projectId],
+    keyOf: (entry) => [entry.titleKey, entry.projectId],
     key: z.tuple([cursorText, cursorText]),
   },
   ownership: {
-    columns: [sql`${places.ownership}`, sql`${places.updatedAt}`, sql`${places.projectId}`],
+    columns: [sql`${entries.ownership}`, sql`${entries.updatedAt}`, sql`${entries.projectId}`],
     descending: true,
-    keyOf: (place) => [place.ownership, place.updatedAt.toISOString(), place.projectId],
+    keyOf: (entry) => [entry.ownership, entry.updatedAt.toISOString(), entry.projectId],
     key: z.tuple([cursorText, time, cursorText]),
   },
 };
@@ -83,11 +83,14 @@ const sortings: Record<ListSort, Sorting> = {
 /** The same as `last_modified`, over all folders and kinds, along the index for that. */
 const everywhere: Sorting = {
   ...sortings.last_modified,
-  columns: [sql`coalesce(${places.updatedAt}, ${places.updatedAt})`, sql`${places.projectId}`],
+  columns: [sql`coalesce(${entries.updatedAt}, ${entries.updatedAt})`, sql`${entries.projectId}`],
 };
 
 /** One page of what a person has: a walk along the index of the sort, however much there is. */
-export async function listPlaced(executor: Executor, wish: ListWish): Promise<Page<PlacedProject>> {
+export async function listEntered(
+  executor: Executor,
+  wish: ListWish,
+): Promise<Page<EnteredProject>> {
   const { userId, kind, folderId, search, share, sort, limit } = wish;
   const question = search ? searchQuestion(search) : undefined;
   if (question === null) return { items: [], next: null };
@@ -95,19 +98,19 @@ export async function listPlaced(executor: Executor, wish: ListWish): Promise<Pa
   const sorting = anywhere ? everywhere : sortings[sort];
   // As a look-up for each row of the page; joined, all that is shared with the person is read.
   const permission = sql<Permission | null>`(select ${projectMembers.permission}
-    from ${projectMembers} where ${projectMembers.projectId} = ${places.projectId}
+    from ${projectMembers} where ${projectMembers.projectId} = ${entries.projectId}
     and ${projectMembers.userId} = ${userId})`;
   const text = search ? projects.text : sql<string>`''`;
   const rows = await executor
-    .select({ place: places, project: projectColumns, permission, text })
-    .from(places)
-    .innerJoin(projects, eq(projects.id, places.projectId))
+    .select({ entry: entries, project: projectColumns, permission, text })
+    .from(entries)
+    .innerJoin(projects, eq(projects.id, entries.projectId))
     .where(
       and(
-        eq(places.userId, userId),
-        sql`not ${places.trashed}`,
-        kind && eq(places.kind, kind),
-        folderId === undefined ? undefined : eq(places.folderId, folderId),
+        eq(entries.userId, userId),
+        sql`not ${entries.trashed}`,
+        kind && eq(entries.kind, kind),
+        folderId === undefined ? undefined : eq(entries.folderId, folderId),
         ofShare(share),
         question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
         wish.after ? afterPlace(sorting, wish.after) : undefined,
@@ -115,19 +118,19 @@ export async function listPlaced(executor: Executor, wish: ListWish): Promise<Pa
     )
     .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).flatMap(({ place, project, permission, text }) => {
-    const role: Role | null = place.ownership === ownMark ? 'owner' : permission;
-    return role ? [{ place, project, role, hit: search ? findHit(text, search) : null }] : [];
+  const items = rows.slice(0, limit).flatMap(({ entry, project, permission, text }) => {
+    const role: Role | null = entry.ownership === ownMark ? 'owner' : permission;
+    return role ? [{ entry, project, role, hit: search ? findHit(text, search) : null }] : [];
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items, next: last ? writeCursor(sorting.keyOf(last.place)) : null };
+  return { items, next: last ? writeCursor(sorting.keyOf(last.entry)) : null };
 }
 
 const dayMs = 24 * 3_600_000;
 
 function ofShare(share: ListShare | undefined): SQL | undefined {
-  if (share === 'shared') return ne(places.ownership, ownMark);
-  if (share === 'recent') return gt(places.openedAt, new Date(Date.now() - recentDays * dayMs));
+  if (share === 'shared') return ne(entries.ownership, ownMark);
+  if (share === 'recent') return gt(entries.openedAt, new Date(Date.now() - recentDays * dayMs));
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { projectFailures } from '../contract/failures.ts';
 import { createPictureSpace } from './picture-space.ts';
 import { holdProject } from './store.ts';
-import { pictures, pictureUses, projectMembers, projectPlaces, projects } from './tables.ts';
+import { dashboardEntries, pictures, pictureUses, projectMembers, projects } from './tables.ts';
 
 /** A picture that stands in a project's document: its path below the pictures, and its pixels. */
 export interface KeptPicture {
@@ -170,8 +170,8 @@ async function seenByEditors(
   const seen = await executor
     .selectDistinct({ file: pictureUses.file })
     .from(pictureUses)
-    .innerJoin(projectPlaces, eq(projectPlaces.projectId, pictureUses.usedBy))
-    .where(and(inArray(pictureUses.file, [...used]), inArray(projectPlaces.userId, editors)));
+    .innerJoin(dashboardEntries, eq(dashboardEntries.projectId, pictureUses.usedBy))
+    .where(and(inArray(pictureUses.file, [...used]), inArray(dashboardEntries.userId, editors)));
   return seen.map(({ file }) => file);
 }
 

@@ -2,7 +2,7 @@ import { formerMemberName, type PublicUser } from '#features/accounts/contract/p
 import type { TrashedProject } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
-import type { PlacedProject } from './list.ts';
+import type { EnteredProject } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import { type HeldProject, type ProjectRow, visitorOwner } from './store.ts';
 
@@ -10,7 +10,7 @@ import { type HeldProject, type ProjectRow, visitorOwner } from './store.ts';
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
 /** A project, and how it lies on the person's dashboard where that is known. */
-export type SeenProject = HeldProject & Partial<Pick<PlacedProject, 'place' | 'hit'>>;
+export type SeenProject = HeldProject & Partial<Pick<EnteredProject, 'entry' | 'hit'>>;
 
 /** Projects as one person sees them, with names in place of ids. */
 export async function viewProjects(
@@ -22,7 +22,7 @@ export async function viewProjects(
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) =>
     id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
-  return seen.map(({ project, role, place, hit }) => ({
+  return seen.map(({ project, role, entry, hit }) => ({
     _id: project.id,
     kind: project.kind,
     title: project.title,
@@ -33,8 +33,8 @@ export async function viewProjects(
     owner_pic: people.get(project.ownerId)?.profile_pic ?? null,
     updated_date: project.updatedAt.toISOString(),
     updated_by: nameOf(project.updatedBy),
-    opened_date: place && place.openedAt.getTime() > 0 ? place.openedAt.toISOString() : null,
-    folder_id: place?.folderId || null,
+    opened_date: entry && entry.openedAt.getTime() > 0 ? entry.openedAt.toISOString() : null,
+    folder_id: entry?.folderId || null,
     picture: picturePath(project, passOf),
     pictures_pass: passOf(project.id),
     preview: project.preview,

@@ -219,7 +219,7 @@ test('what is deleted waits in its owner’s trash, comes back whole, or goes fo
   expect((await suite.send(eraseProjects, ids, owner.accessToken)).done).toEqual([id]);
   expect(await trashOf(owner)).toEqual([]);
   expect((await suite.send(restoreProjects, ids, owner.accessToken)).failed).toHaveLength(1);
-  for (const table of ['document_snapshots where document', 'project_places where project_id']) {
+  for (const table of ['document_snapshots where document', 'dashboard_entries where project_id']) {
     const { rows } = await suite.database.pool.query(`select 1 from ${table} = $1`, [id]);
     expect(rows).toEqual([]);
   }
@@ -326,7 +326,7 @@ test('with an account go its projects, folders and places', async () => {
   expect((await list(editor)).projects).toEqual([]);
   const question = { params: { id } };
   expect((await suite.ask(mapperCalls.open, question, editor.accessToken)).status).toBe(404);
-  for (const table of ['project_folders', 'project_places']) {
+  for (const table of ['project_folders', 'dashboard_entries']) {
     const query = `select 1 from ${table} where user_id = $1`;
     expect((await suite.database.pool.query(query, [owner.userId])).rows).toEqual([]);
   }

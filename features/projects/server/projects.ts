@@ -15,11 +15,11 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
+import { folderOf, markOpened } from './dashboard-entries.ts';
 import { type Found, inPlainText, type ProjectKind } from './kind.ts';
-import { type ListWish, listPlaced, listTrashed } from './list.ts';
+import { type ListWish, listEntered, listTrashed } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
-import { folderOf, markOpened } from './places.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
 import type { Gain, Quota } from './quota.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
@@ -179,7 +179,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     },
 
     async list(wish: ListWish) {
-      const { items, next } = await listPlaced(orm, wish);
+      const { items, next } = await listEntered(orm, wish);
       return { projects: await viewProjects(items, peopleById, passOf), next };
     },
 

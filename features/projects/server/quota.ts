@@ -4,8 +4,8 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { planSideOf } from '../contract/plan-side.ts';
-import { ownMark } from './places.ts';
-import { projectPlaces, projects } from './tables.ts';
+import { ownMark } from './dashboard-entries.ts';
+import { dashboardEntries, projects } from './tables.ts';
 
 /** How somebody comes to own one more project. */
 export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
@@ -61,14 +61,14 @@ async function countOwned(
   if (limit === 0) return true;
   const found = await tx
     .select({ one: sql`1` })
-    .from(projectPlaces)
-    .innerJoin(projects, eq(projects.id, projectPlaces.projectId))
+    .from(dashboardEntries)
+    .innerJoin(projects, eq(projects.id, dashboardEntries.projectId))
     .where(
       and(
-        eq(projectPlaces.userId, userId),
-        eq(projectPlaces.kind, kind),
-        eq(projectPlaces.ownership, ownMark),
-        sql`not ${projectPlaces.trashed}`,
+        eq(dashboardEntries.userId, userId),
+        eq(dashboardEntries.kind, kind),
+        eq(dashboardEntries.ownership, ownMark),
+        sql`not ${dashboardEntries.trashed}`,
         byAi ? eq(projects.madeByAi, true) : undefined,
       ),
     )

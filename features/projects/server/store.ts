@@ -16,9 +16,9 @@ import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, type Permission, permissions, type Role } from '../contract/rights.ts';
-import { followProject, leavePlace, ownMark, takePlace } from './places.ts';
+import { addToDashboard, followProject, ownMark, takeOffDashboard } from './dashboard-entries.ts';
 import { searchedText, searchWords } from './search-words.ts';
-import { projectMembers, projectPlaces, projects } from './tables.ts';
+import { dashboardEntries, projectMembers, projects } from './tables.ts';
 import { titleKey } from './title-key.ts';
 
 const {
@@ -93,12 +93,12 @@ export async function heldAmong(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { projectId, userId: whose, trashed } = projectPlaces;
+  const { projectId, userId: whose, trashed } = dashboardEntries;
   const held = await executor
     .select({ projectId })
-    .from(projectPlaces)
+    .from(dashboardEntries)
     .where(and(inArray(projectId, [...ids]), eq(whose, userId), eq(trashed, false)));
-  return held.map((place) => place.projectId);
+  return held.map((entry) => entry.projectId);
 }
 
 /** What is told of a project to who sees it and comes from elsewhere. */
@@ -139,12 +139,12 @@ export async function heldByAny(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0 || userIds.length === 0) return [];
-  const { projectId, userId, trashed } = projectPlaces;
+  const { projectId, userId, trashed } = dashboardEntries;
   const held = await executor
     .selectDistinct({ projectId })
-    .from(projectPlaces)
+    .from(dashboardEntries)
     .where(and(inArray(projectId, [...ids]), inArray(userId, [...userIds]), eq(trashed, false)));
-  return held.map((place) => place.projectId);
+  return held.map((entry) => entry.projectId);
 }
 
 const editors = permissions.filter((one) => can(one, 'edit'));
@@ -160,8 +160,15 @@ export interface SeenWish {
 
 /** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
 export function selectSeen(userId: string, { kind, editable, latest }: SeenWish = {}): SQL {
-  const { projectId, userId: whose, trashed, updatedAt, kind: kindOf, ownership } = projectPlaces;
-  const all = sql`select ${projectId} from ${projectPlaces}
+  const {
+    projectId,
+    userId: whose,
+    trashed,
+    updatedAt,
+    kind: kindOf,
+    ownership,
+  } = dashboardEntries;
+  const all = sql`select ${projectId} from ${dashboardEntries}
     where ${whose} = ${userId} and not ${trashed}`;
   const { permission, projectId: shared, userId: member } = projectMembers;
   const editing = sql`select ${shared} from ${projectMembers}
@@ -194,7 +201,8 @@ export async function insertProject(
     textWords: searchWords(text),
     updatedBy: ownerId,
   });
-  if (ownerId !== visitorOwner) await takePlace(executor, id, ownerId, { folderId, opened: true });
+  if (ownerId !== visitorOwner)
+    await addToDashboard(executor, id, ownerId, { folderId, opened: true });
 }
 
 export interface ProjectChange
@@ -317,7 +325,7 @@ export async function putMember(
       target: [projectMembers.projectId, projectMembers.userId],
       set: { permission: sql`excluded.permission` },
     });
-  await takePlace(executor, projectId, userId);
+  await addToDashboard(executor, projectId, userId);
 }
 
 /** Takes a role away; answers whether there was one. */
@@ -330,7 +338,7 @@ export async function removeMember(
     .delete(projectMembers)
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
     .returning({ userId: projectMembers.userId });
-  if (removed.length > 0) await leavePlace(executor, projectId, userId);
+  if (removed.length > 0) await takeOffDashboard(executor, projectId, userId);
   return removed.length > 0;
 }
 

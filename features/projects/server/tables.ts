@@ -64,8 +64,8 @@ export const projectMembers = pgTable(
  * How a project lies on the dashboard of one person who has access to it: their folder, when they
  * opened it, and copies of what lists are sorted by, so that each list is one walk along an index.
  */
-export const projectPlaces = pgTable(
-  'project_places',
+export const dashboardEntries = pgTable(
+  'dashboard_entries',
   {
     projectId: text('project_id')
       .notNull()
@@ -86,16 +86,16 @@ export const projectPlaces = pgTable(
     const live = sql`not trashed`;
     return [
       primaryKey({ columns: [projectId, userId] }),
-      index('places_modified').on(userId, kind, folderId, table.updatedAt, projectId).where(live),
-      index('places_opened').on(userId, kind, folderId, table.openedAt, projectId).where(live),
-      index('places_title')
+      index('entries_modified').on(userId, kind, folderId, table.updatedAt, projectId).where(live),
+      index('entries_opened').on(userId, kind, folderId, table.openedAt, projectId).where(live),
+      index('entries_title')
         .on(userId, kind, folderId, sql`title_key collate "C"`, projectId)
         .where(live),
-      index('places_ownership')
+      index('entries_ownership')
         .on(userId, kind, folderId, table.ownership, table.updatedAt, projectId)
         .where(live),
       // Written so that the planner takes it for lists over all folders, and for no other.
-      index('places_everywhere')
+      index('entries_everywhere')
         .on(userId, sql`coalesce(updated_at, updated_at)`, projectId)
         .where(live),
     ];

@@ -3,7 +3,7 @@ import { personalChannel } from '#kernel/personal-channel.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { listsTopic, projectTopic } from '../contract/project.ts';
-import { projectPlaces } from './tables.ts';
+import { dashboardEntries } from './tables.ts';
 
 /**
  * Says that what stands beside a project's document changed: where the project is open, and on the
@@ -17,11 +17,11 @@ export function createTellRow(
 ): TellRow {
   return async (projectId, formerly = []) => {
     realtime.announce(projectId, projectTopic);
-    const places = await orm
-      .select({ userId: projectPlaces.userId })
-      .from(projectPlaces)
-      .where(eq(projectPlaces.projectId, projectId));
-    for (const userId of new Set([...places.map((place) => place.userId), ...formerly])) {
+    const entries = await orm
+      .select({ userId: dashboardEntries.userId })
+      .from(dashboardEntries)
+      .where(eq(dashboardEntries.projectId, projectId));
+    for (const userId of new Set([...entries.map((entry) => entry.userId), ...formerly])) {
       realtime.announce(personalChannel(userId), listsTopic);
     }
   };

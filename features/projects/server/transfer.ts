@@ -4,7 +4,7 @@ import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Allow } from './access.ts';
-import { takePlace } from './places.ts';
+import { addToDashboard } from './dashboard-entries.ts';
 import type { Quota } from './quota.ts';
 import {
   changeProject,
@@ -46,7 +46,7 @@ export function createTransfer({ database, realtime, tellRow, allow, quota }: Tr
         const locked = await lockProject(tx, id);
         if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
         await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
-        await takePlace(tx, id, userId);
+        await addToDashboard(tx, id, userId);
       });
     },
 

@@ -9,9 +9,9 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { trashDays } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow } from './access.ts';
+import { leaveAll } from './dashboard-entries.ts';
 import { removeFolders } from './folders.ts';
 import type { Pictures } from './pictures.ts';
-import { leaveAll } from './places.ts';
 import type { Quota } from './quota.ts';
 import {
   changeProject,

@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { projectMembers, projectPlaces, projects } from './tables.ts';
+import { dashboardEntries, projectMembers, projects } from './tables.ts';
 
-/** How one's own projects are marked among places; sorts behind every id. */
+/** How one's own projects are marked among entries; sorts behind every id. */
 export const ownMark = '~';
 
-export interface NewPlace {
+export interface NewEntry {
   folderId?: string;
   /** Whether the person has it open just now. */
   opened?: boolean;
 }
 
 /** Lays a project on somebody's dashboard; where it lies already, it stays in its folder. */
-export async function takePlace(
+export async function addToDashboard(
   executor: Executor,
   projectId: string,
   userId: string,
-  { folderId = '', opened = false }: NewPlace = {},
+  { folderId = '', opened = false }: NewEntry = {},
 ): Promise<void> {
   const openedAt = opened ? new Date() : new Date(0);
   await executor.execute(sql`
-    insert into ${projectPlaces}
+    insert into ${dashboardEntries}
       (project_id, user_id, kind, folder_id, opened_at, updated_at, title_key, ownership, trashed)
     select id, ${userId}::text, kind, ${folderId}::text, ${openedAt.toISOString()}::timestamptz,
       updated_at, title_key,
@@ -29,23 +29,23 @@ export async function takePlace(
     on conflict do nothing`);
 }
 
-/** Brings all places of a project up to date with it. */
+/** Brings all entries of a project up to date with it. */
 export async function followProject(executor: Executor, projectId: string): Promise<void> {
   await executor.execute(sql`
-    update ${projectPlaces} as place set
+    update ${dashboardEntries} as entry set
       updated_at = project.updated_at, title_key = project.title_key,
-      ownership = case when project.owner_id = place.user_id then ${ownMark} else project.owner_id end,
+      ownership = case when project.owner_id = entry.user_id then ${ownMark} else project.owner_id end,
       trashed = project.trashed_at is not null
     from ${projects} as project
-    where project.id = ${projectId} and place.project_id = project.id`);
+    where project.id = ${projectId} and entry.project_id = project.id`);
 }
 
-export async function leavePlace(
+export async function takeOffDashboard(
   executor: Executor,
   projectId: string,
   userId: string,
 ): Promise<void> {
-  await executor.delete(projectPlaces).where(placeOf(projectId, userId));
+  await executor.delete(dashboardEntries).where(entryOf(projectId, userId));
 }
 
 /** Remembers that somebody opened a project just now. */
@@ -55,9 +55,9 @@ export async function markOpened(
   userId: string,
 ): Promise<void> {
   await executor
-    .update(projectPlaces)
+    .update(dashboardEntries)
     .set({ openedAt: new Date() })
-    .where(placeOf(projectId, userId));
+    .where(entryOf(projectId, userId));
 }
 
 /** Puts a project into one of the person's folders; '' is outside of all. */
@@ -67,7 +67,7 @@ export async function putIntoFolder(
   userId: string,
   folderId: string,
 ): Promise<void> {
-  await executor.update(projectPlaces).set({ folderId }).where(placeOf(projectId, userId));
+  await executor.update(dashboardEntries).set({ folderId }).where(entryOf(projectId, userId));
 }
 
 /** The folder of a project on somebody's dashboard; '' outside of all. */
@@ -76,19 +76,19 @@ export async function folderOf(
   projectId: string,
   userId: string,
 ): Promise<string> {
-  const [place] = await executor
-    .select({ folderId: projectPlaces.folderId })
-    .from(projectPlaces)
-    .where(placeOf(projectId, userId));
-  return place?.folderId ?? '';
+  const [entry] = await executor
+    .select({ folderId: dashboardEntries.folderId })
+    .from(dashboardEntries)
+    .where(entryOf(projectId, userId));
+  return entry?.folderId ?? '';
 }
 
 /** Takes a person off every project that others own. */
 export async function leaveAll(executor: Executor, userId: string): Promise<void> {
   await executor.delete(projectMembers).where(eq(projectMembers.userId, userId));
-  await executor.delete(projectPlaces).where(eq(projectPlaces.userId, userId));
+  await executor.delete(dashboardEntries).where(eq(dashboardEntries.userId, userId));
 }
 
-function placeOf(projectId: string, userId: string) {
-  return and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.userId, userId));
+function entryOf(projectId: string, userId: string) {
+  return and(eq(dashboardEntries.projectId, projectId), eq(dashboardEntries.userId, userId));
 }
