@@ -15,6 +15,21 @@ export function readDocumentName(name: string): { project: string; owner: string
   return { project, owner };
 }
 
+/** Whose sheet it is that all who have access to a project have in common; no account has this id. */
+const insiders = 'inside';
+
+/**
+ * The name of the one sheet of a project that everybody with access opens, and no visitor of its
+ * public link (decision 0037).
+ */
+export function insideName(projectId: string): string {
+  return sheetName(projectId, insiders, 'all');
+}
+
+export function isInside(name: string): boolean {
+  return name === insideName(readDocumentName(name).project);
+}
+
 /** What the names of all sheets of a project begin with, or of those of one person. */
 export function sheetsPrefix(projectId: string, userId?: string): string {
   return [projectId, ...(userId === undefined ? [] : [userId]), ''].join(between);

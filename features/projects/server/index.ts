@@ -4,7 +4,7 @@ import type { AccountLoss } from '#features/accounts/contract/profile.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { personalChannel } from '#kernel/personal-channel.ts';
-import { sheetsPrefix } from '#kernel/sheet.ts';
+import { isInside, sheetsPrefix } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -214,7 +214,8 @@ export function createProjects(options: ProjectsOptions): Projects {
       );
       return heldByAny(orm, [...editors, ...(project ? [project.ownerId] : [])], ids);
     },
-    sheetsOf: (id) => options.documents.namesWith(sheetsPrefix(id)),
+    sheetsOf: async (id) =>
+      (await options.documents.namesWith(sheetsPrefix(id))).filter((name) => !isInside(name)),
     selectSeen,
     quota,
     async find(id) {

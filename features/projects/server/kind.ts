@@ -72,7 +72,10 @@ export interface ProjectKind extends Summary {
     document: Y.Doc,
     changed: readonly { link: string; thing: Followed }[],
   ): readonly PlannedEdit[];
-  /** Whether each who edits a project has a sheet of it that nobody else opens (decision 0035). */
+  /**
+   * Whether each who edits a project has a sheet of it that nobody else opens (decision 0035), and
+   * all with access one in common (decision 0037).
+   */
   readonly sheets?: true;
   /** What a part of a document makes of a thing that is sent to it; nothing where it can make nothing of it. */
   take?(document: Y.Doc, part: string, sent: SentThing): readonly PlannedEdit[];

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { emptyDocument, migrateDocument, openDocument } from '#kernel/document.ts';
 import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName, sheetsPrefix } from '#kernel/sheet.ts';
+import { isInside, readDocumentName, sheetsPrefix } from '#kernel/sheet.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
@@ -85,7 +85,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     async authorize(actor, name, version) {
       const { project: id, owner } = readDocumentName(name);
       const { project, role } = await allow(actor, 'see', id);
-      const isForeign = owner !== null && owner !== actor.userId;
+      const isForeign = owner !== null && owner !== actor.userId && !isInside(name);
       if (isForeign || !(await kindNamed(name))) throw commonFailures.fail('not_found');
       needVersion(project.kind, version);
       const person = (await peopleById([actor.userId])).get(actor.userId);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 
-test('a guest gives a name, adds and comments on the link’s page, and is closed out while they look', async ({
+test('a guest gives a name, adds and comments on the link’s page, sees nothing internal, and is closed out while they look', async ({
   signedIn,
   page: guest,
   server,
@@ -45,6 +45,17 @@ test('a guest gives a name, adds and comments on the link’s page, and is close
 
   await owner.page.goto(`/reviewer/${id}?panel=details`);
   await expect(owner.page.getByText('Vera Lind (guest)')).toBeVisible();
+  // What becomes internal goes from the guest's page, and stays for who has access.
+  await owner.page.getByRole('button', { name: 'Add note' }).click();
+  await owner.page.getByLabel('Text of the note').last().fill('They never asked a bank');
+  await expect(guest.getByText('They never asked a bank')).toBeVisible();
+  const internal = owner.page.getByRole('checkbox', { name: 'Internal' }).last();
+  await internal.check();
+  await expect(guest.getByText('They never asked a bank')).toBeHidden();
+  await expect(owner.page.getByText('Internal notes are for who has access')).toBeVisible();
+  await expect(internal).toBeChecked();
+  await owner.page.reload();
+  await expect(owner.page.getByText('Internal notes are for who has access')).toBeVisible();
   await owner.page.getByRole('button', { name: /No way to see the password/ }).click();
   await expect(owner.page.getByRole('region', { name: 'Duplicates' })).toContainText(
     'Vera Lind (guest)',

@@ -1,4 +1,4 @@
-import { given } from '#features/projects/server/index.ts';
+import { given, recordIn } from '#features/projects/server/index.ts';
 import type { Ground } from '#features/tool/server/index.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -118,7 +118,7 @@ export function createGuestAccess(
         const note = { id, page, issue, alone, text, author: guest.id, at };
         applyEdit(document, edits.addNote, note, origin);
       });
-      return noteRecordOf(await seenBy(guest.projectId, guest.id), id);
+      return noteRecordOf(recordIn((await seenBy(guest.projectId, guest.id)).notes, id));
     },
   };
 }
@@ -136,6 +136,6 @@ function ownOf(review: ReviewValue, guest: string): Pick<GuestOwn, 'issues' | 'n
   const notes = review.notes.filter(({ author }) => author === guest);
   return {
     issues: issues.map(issueTeller(review)),
-    notes: notes.map(({ id }) => noteRecordOf(review, id)),
+    notes: notes.map(noteRecordOf),
   };
 }

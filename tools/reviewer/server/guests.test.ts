@@ -2,16 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLink, visitPrefix } from '#features/sharing/contract/links.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
-import { sheetName } from '#kernel/sheet.ts';
+import { insideName, sheetName } from '#kernel/sheet.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { invite } from '#tests/fixtures/project-people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
 import { reviewCalls } from '../contract/calls/review-calls.ts';
 import { settingsCalls } from '../contract/calls/settings-calls.ts';
 import type { GuestAbility } from '../contract/codes.ts';
-import { reviewerCalls } from '../contract/project.ts';
+import { reviewerCalls, reviewerSharing } from '../contract/project.ts';
 import { leaveReview } from '../document/edits.ts';
 import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
@@ -48,6 +50,26 @@ async function begin(guests: GuestAbility) {
     suite.send(settingsCalls.letGuests, { ...inReview, body: { guests } }, accessToken);
   await letGuests(guests);
   return { id, page: page._id, pass, letGuests };
+}
+
+/** The bytes that a browser gets of a review, as words. */
+async function readFrames(id: string, by: { accessToken: string }) {
+  const visitor = suite.enter(id, by);
+  const got: string[] = [];
+  visitor.provider.configuration.websocketProvider.on('message', ({ data }: MessageEvent) =>
+    got.push(Buffer.from(data).toString('utf8')),
+  );
+  await fact(() => expect(visitor.saved()).toBe(true));
+  return {
+    /** All that came, up to what the server has now. */
+    async words() {
+      const mark = newId();
+      const body = { title: mark };
+      await suite.send(reviewCalls.addReview, { params: { id }, body }, owner.accessToken);
+      await fact(() => expect(got.join()).toContain(mark));
+      return got.join();
+    },
+  };
 }
 
 const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });
@@ -152,4 +174,56 @@ test('what a guest may not: a page that is not there, a stranger’s pass, more 
   for (let turn = 0; turn < 100; turn += 1) await add({ review_page_id: page });
   expect(codeOf(await add({ review_page_id: page }))).toBe('guest_full');
   expect(calls.addIssue.rate).toEqual({ max: 30, seconds: 60 });
+});
+
+test('an internal note reaches nobody by the link: in no frame or answer, also not one that was written alone', async () => {
+  const { id, page, pass } = await begin('add');
+  const { accessToken } = owner;
+  const inReview = { params: { id } };
+  const visitor = { accessToken: visitPrefix + pass };
+  const frames = await readFrames(id, visitor);
+  const add = async (text: string, internal: boolean) =>
+    suite.send(
+      reviewCalls.addNote,
+      { ...inReview, body: { review_page_id: page, text, internal } },
+      accessToken,
+    );
+  const note = await add('Zanzibar from the first moment', true);
+  const open = await add('Said to all', false);
+  const later = await add('Zanzibar later', true);
+  const change = (internal: boolean) =>
+    suite.send(
+      reviewCalls.changeNote,
+      { params: { id, note_id: open._id }, body: { internal, text: `Zanzibar ${internal}` } },
+      accessToken,
+    );
+  expect(await change(true)).toMatchObject({ _id: open._id, internal: true });
+  await suite.send(reviewCalls.removeNote, { params: { id, note_id: later._id } }, accessToken);
+  await suite.send(blindCalls.workAlone, inReview, accessToken);
+  await add('Zanzibar, written alone', true);
+  await suite.send(blindCalls.debrief, inReview, accessToken);
+  await suite.send(blindCalls.debrief, inReview, accessToken);
+
+  const colleague = await invite(suite, owner, id, 'V', { share: reviewerSharing.share });
+  const inside = await suite.entered(insideName(id), colleague);
+  const { notes } = openDocument(reviewerDocument, inside.document);
+  expect(
+    notes
+      .all()
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['Zanzibar from the first moment', 'Zanzibar true', 'Zanzibar, written alone']);
+  expect(notes.get(note._id)).toMatchObject({ page, author: owner.userId, internal: true });
+
+  expect(await frames.words()).toContain('Said to all');
+  expect(await frames.words()).not.toContain('Zanzibar');
+  // Who comes later gets none of it either, not even in what was deleted.
+  expect(await (await readFrames(id, visitor)).words()).not.toContain('Zanzibar');
+  const vera = await enter(pass, 'Vera');
+  const own = await suite.send(calls.read, { body: { pass: vera.pass } });
+  expect(JSON.stringify(own)).not.toContain('Zanzibar');
+  const tried = suite.enter(insideName(id), visitor);
+  await fact(() => expect(tried.refused()).toBeDefined());
+  expect(await change(false)).toMatchObject({ _id: open._id, internal: false });
+  await fact(async () => expect(await frames.words()).toContain('Zanzibar false'));
 });

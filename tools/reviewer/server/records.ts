@@ -1,4 +1,5 @@
 import { recordIn } from '#features/projects/server/index.ts';
+import type { RecordOf } from '#kernel/fields.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
 import type {
   IssueRecord,
@@ -8,7 +9,7 @@ import type {
 } from '../contract/calls/records.ts';
 import { grouped, type Verdict, verdictsOf } from '../document/analysis/verdict.ts';
 import { descriptionSchema } from '../document/nouns/issues.ts';
-import type { ReviewValue } from '../document/reviewer-document.ts';
+import type { ReviewerShape, ReviewValue } from '../document/reviewer-document.ts';
 
 /** The pages of a review as calls tell them, by id. */
 export function pageRecords(review: ReviewValue): Map<string, PageRecord> {
@@ -78,7 +79,12 @@ export function issueRecordOf(review: ReviewValue, id: string): IssueRecord {
   );
 }
 
-export function noteRecordOf(review: ReviewValue, id: string): NoteRecord {
-  const { page, issue, text, internal } = recordIn(review.notes, id);
+export function noteRecordOf({
+  id,
+  page,
+  issue,
+  text,
+  internal,
+}: RecordOf<ReviewerShape['records']['notes']>): NoteRecord {
   return { _id: id, review_page_id: page, issue_id: issue, text, internal };
 }

@@ -5,9 +5,9 @@ import type { Actor } from '#kernel/actor.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { insideName, readDocumentName } from '#kernel/sheet.ts';
 import type { GuestAbility } from '../contract/codes.ts';
-import { letGuests, numberIssues, setBlind } from '../document/edits.ts';
+import { addNote, letGuests, numberIssues, removeNote, setBlind } from '../document/edits.ts';
 import {
   type ReviewerShape,
   type ReviewValue,
@@ -20,6 +20,8 @@ import { type Book, bookOf, type ReviewReading } from './review-reading.ts';
 export interface ReviewAccess {
   /** Runs edits on the review, or on a sheet that `book` names. */
   editing: Editing<ReviewerShape>;
+  /** Runs edits on what all with access have in common, named by `insideName`: internal notes. */
+  inside: Editing<ReviewerShape>;
   /** The review as this person sees it: with their own sheet while evaluators work alone. */
   see(actor: Actor, id: string): Promise<ReviewValue>;
   book(actor: Actor, id: string): Promise<Book>;
@@ -35,7 +37,9 @@ export function createReviewAccess(
   { projects, realtime }: Pick<Ground, 'projects' | 'realtime'>,
   { seenBy }: Pick<ReviewReading, 'seenBy'>,
 ): ReviewAccess {
+  const reviews = { realtime, code: 'UR', document: reviewerDocument } as const;
   const editing = createEditing({
+    ...reviews,
     projects: {
       allow(actor, wanted, name) {
         const { project, owner } = readDocumentName(name);
@@ -44,20 +48,36 @@ export function createReviewAccess(
         return projects.allow(actor, wanted, project);
       },
     },
-    realtime,
-    code: 'UR',
-    document: reviewerDocument,
+  });
+  const inside = createEditing({
+    ...reviews,
+    projects: {
+      allow: (actor, wanted, name) => projects.allow(actor, wanted, readDocumentName(name).project),
+    },
   });
   const needOwner = async (actor: Actor, id: string) => {
     await editing.allowEdit(actor, id);
     const { role } = await projects.allow(actor, 'see', id);
     if (role !== 'owner') throw commonFailures.fail('forbidden');
   };
+  /** Brings the internal notes of a sheet to where visitors get nothing. */
+  const keepInside = async (actor: Actor, id: string, sheet: string) => {
+    const kept = await realtime.read(sheet, internalNotes);
+    if (kept.length === 0) return;
+    const origin = { kind: 'call', userId: actor.userId } as const;
+    await realtime.edit(insideName(id), actor.userId, (document) => {
+      const { notes } = openDocument(reviewerDocument, document);
+      for (const note of kept.filter((one) => !notes.has(one.id)))
+        applyEdit(document, addNote, { ...note, alone: true }, origin);
+    });
+    await realtime.edit(sheet, actor.userId, (document) => {
+      for (const note of kept) applyEdit(document, removeNote, { id: note.id }, origin);
+    });
+  };
   const bringIn = async (actor: Actor, id: string) => {
     const names = await projects.sheetsOf(id);
-    const states = await Promise.all(
-      names.map((name) => realtime.read(name, (sheet) => Y.encodeStateAsUpdate(sheet))),
-    );
+    for (const name of names) await keepInside(actor, id, name);
+    const states = await Promise.all(names.map((name) => realtime.read(name, withoutInternal)));
     let brought = 0;
     await realtime.edit(id, actor.userId, (document) => {
       brought += join(document, states, actor.userId);
@@ -67,6 +87,7 @@ export function createReviewAccess(
 
   return {
     editing,
+    inside,
 
     async see(actor, id) {
       const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
@@ -102,6 +123,20 @@ export function createReviewAccess(
       return before + (await bringIn(actor, id));
     },
   };
+}
+
+function internalNotes(sheet: Y.Doc) {
+  return openDocument(reviewerDocument, sheet)
+    .notes.all()
+    .filter(({ internal }) => internal);
+}
+
+/** What a sheet holds for all, also for visitors: a note that became internal just now waits for the next time. */
+function withoutInternal(sheet: Y.Doc): Uint8Array {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(sheet));
+  for (const { id } of internalNotes(copy)) applyEdit(copy, removeNote, { id }, { kind: 'call' });
+  return Y.encodeStateAsUpdate(copy);
 }
 
 /** Joins sheets with the review and numbers what is new in the order in which it was found. */

@@ -60,7 +60,10 @@ export const heuristics = {
 /** A status that is called otherwise here, under its code. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
-/** A remark on a page, or on an issue; one that is internal is in no report. */
+/**
+ * A remark on a page, or on an issue. One that is internal stands on the sheet of all who have access
+ * (decision 0037), or, while its author works alone, on theirs.
+ */
 export const notes = {
   page: partOf('pages'),
   issue: partOf('issues'),

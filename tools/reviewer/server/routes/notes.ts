@@ -1,21 +1,43 @@
+import { type Editing, given } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { recordFailures } from '#kernel/collection.ts';
+import { insideName } from '#kernel/sheet.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';
 import { addNote, changeNote, editNoteText, removeNote } from '../../document/edits.ts';
+import type { ReviewerShape } from '../../document/reviewer-document.ts';
 import { noteRecordOf } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** The calls on notes: who works alone keeps theirs to themselves. */
-export function noteRoutes({ editing, see, book }: ReviewAccess): Implementation[] {
+/** A document in which notes stand, and who edits it. */
+interface NoteHome {
+  name: string;
+  editing: Editing<ReviewerShape>;
+}
+
+/**
+ * The calls on notes: who works alone keeps theirs to themselves, and what is internal stands where
+ * visitors of the public link get nothing.
+ */
+export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implementation[] {
+  const homesOf = async (actor: Actor, id: string) => {
+    const { name, alone } = await book(actor, id);
+    const own: NoteHome | null = alone ? { name, editing } : null;
+    const shared: NoteHome = { name: id, editing };
+    return { own, shared, internal: { name: insideName(id), editing: inside } };
+  };
   const homeOf = async (actor: Actor, id: string, note: string) => {
-    const { name } = await book(actor, id);
-    for (const one of [name, id])
-      if (await editing.look(actor, one, ({ notes }) => notes.has(note))) return one;
+    const { own, shared, internal } = await homesOf(actor, id);
+    for (const one of [own, shared, internal])
+      if (one && (await one.editing.look(actor, one.name, ({ notes }) => notes.has(note))))
+        return one;
     throw recordFailures.fail('record_not_found');
   };
+  const answer = (actor: Actor, home: NoteHome, note: string) =>
+    home.editing.look(actor, home.name, ({ notes }) => noteRecordOf(notes.need(note)));
+
   return [
     implement(calls.addNote, async ({ actor, input: { params, body } }) => {
       const { review_page_id: page = null, issue_id: issue = null, text, internal = false } = body;
@@ -24,35 +46,40 @@ export function noteRoutes({ editing, see, book }: ReviewAccess): Implementation
         (page === null || review.pages.some(({ id }) => id === page)) &&
         (issue === null || review.issues.some(({ id }) => id === issue));
       if (!isThere) throw recordFailures.fail('record_not_found');
-      const { name, alone } = await book(actor, params.id);
+      const homes = await homesOf(actor, params.id);
+      const home = homes.own ?? (internal ? homes.internal : homes.shared);
       const id = newId();
-      await editing.edit(actor, name, (run) =>
-        run(addNote, {
-          id,
-          page,
-          issue,
-          alone,
-          text,
-          internal,
-          author: actor.userId,
-          at: new Date().toISOString(),
-        }),
+      const at = new Date().toISOString();
+      const note = { id, page, issue, text, internal, author: actor.userId, at };
+      await home.editing.edit(actor, home.name, (run) =>
+        run(addNote, { ...note, alone: home !== homes.shared }),
       );
-      return noteRecordOf(await see(actor, params.id), id);
+      return answer(actor, home, id);
     }),
     implement(calls.changeNote, async ({ actor, input: { params, body } }) => {
       const id = params.note_id;
-      await editing.edit(actor, await homeOf(actor, params.id, id), (run, { notes }) => {
-        const { text, internal } = body;
-        const splice = text === undefined ? null : spliceBetween(notes.need(id).text, text);
-        if (splice) run(editNoteText, { id, ...splice });
-        if (internal !== undefined) run(changeNote, { id, internal });
-      });
-      return noteRecordOf(await see(actor, params.id), id);
+      const { text, internal } = body;
+      const home = await homeOf(actor, params.id, id);
+      const note = await home.editing.look(actor, home.name, ({ notes }) => notes.need(id));
+      const homes = await homesOf(actor, params.id);
+      const next = (internal ?? note.internal) ? homes.internal : homes.shared;
+      if (home.name === homes.own?.name || home.name === next.name) {
+        await home.editing.edit(actor, home.name, (run, { notes }) => {
+          const splice = text === undefined ? null : spliceBetween(notes.need(id).text, text);
+          if (splice) run(editNoteText, { id, ...splice });
+          if (internal !== undefined) run(changeNote, { id, internal });
+        });
+        return answer(actor, home, id);
+      }
+      // Its words go where they belong and nowhere else, also those of this moment.
+      const moved = { ...note, ...given({ text, internal }), alone: true };
+      await next.editing.edit(actor, next.name, (run) => run(addNote, moved));
+      await home.editing.edit(actor, home.name, (run) => run(removeNote, { id }));
+      return answer(actor, next, id);
     }),
     implement(calls.removeNote, async ({ actor, input: { params } }) => {
       const home = await homeOf(actor, params.id, params.note_id);
-      await editing.edit(actor, home, (run) => run(removeNote, { id: params.note_id }));
+      await home.editing.edit(actor, home.name, (run) => run(removeNote, { id: params.note_id }));
       return null;
     }),
   ];

@@ -13,12 +13,21 @@ import { IssueMark } from '../issue-mark.tsx';
 import { useReview, useVerdicts } from '../review-model.tsx';
 import { useViewAddress } from '../use-view.ts';
 import styles from './details.module.css';
+import { InsideProvider } from './inside.tsx';
 import { IssueDetails } from './issue-details.tsx';
 import { Notes } from './notes.tsx';
 import { issueAt } from './part-address.ts';
 
 /** The issue that the address names, or what was found on the page that is looked at. */
 export function DetailsPanel({ at }: { at: string | null }) {
+  return (
+    <InsideProvider>
+      <Details at={at} />
+    </InsideProvider>
+  );
+}
+
+function Details({ at }: { at: string | null }) {
   const verdicts = useVerdicts();
   const id = issueAt(at);
   const verdict = verdicts.find(

@@ -12,11 +12,16 @@ import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { type GuestHere, useGuest } from '../guest/use-guest.ts';
 import { type LiveReview, type ReviewModel, useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { useAll, useAllOf } from '../use-all.ts';
+import { useInside } from './inside.tsx';
 
 /** The document in which a note stands that one may change. */
-function homeOfNote({ book, editor }: ReviewModel, id: string): LiveReview | null {
-  return [book, editor].find((one) => one?.opened.notes.has(id)) ?? null;
+function homeOfNote(
+  { book, editor }: ReviewModel,
+  inside: LiveReview | null,
+  id: string,
+): LiveReview | null {
+  return [book, editor, editor && inside].find((one) => one?.opened.notes.has(id)) ?? null;
 }
 
 interface NotesProps {
@@ -29,10 +34,11 @@ interface NotesProps {
 export function Notes({ page, issues = [] }: NotesProps) {
   const { book, alone, editor, me } = useReview();
   const guest = useGuest();
-  const all = useAll('notes');
-  const notes = all.filter((note) =>
-    page ? note.page === page : issues.includes(note.issue ?? ''),
-  );
+  const shared = useAll('notes');
+  const internal = useAllOf(useInside()?.records ?? null, 'notes');
+  const notes = [...shared, ...internal]
+    .filter((note) => (page ? note.page === page : issues.includes(note.issue ?? '')))
+    .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
   const at = page ? { page } : { issue: issues[0] ?? null };
   if (notes.length === 0 && !book && !guest?.own) return null;
   return (
@@ -43,6 +49,11 @@ export function Notes({ page, issues = [] }: NotesProps) {
           <Note key={note.id} note={note} />
         ))}
       </ul>
+      {notes.some((note) => note.internal) ? (
+        <p className={panel.quiet}>
+          Internal notes are for who has access: no link, guest or report shows them.
+        </p>
+      ) : null}
       {guest?.own ? <GuestNoteForm guest={guest} page={page} issue={issues[0]} /> : null}
       {book && me ? (
         <Button
@@ -106,8 +117,28 @@ function GuestNoteForm({ guest, page, issue }: GuestNoteFormProps) {
   );
 }
 
+/** Has a note be for those with access alone, or for all: it goes to where the others get it, or do not. */
+function useSetInternal() {
+  const { book, editor, alone } = useReview();
+  const inside = useInside();
+  return (home: LiveReview, { id }: Pick<ReviewRecord<'notes'>, 'id'>, internal: boolean) => {
+    const note = home.opened.notes.get(id);
+    const isOwnSheet = alone && home === book && book !== editor;
+    const next = internal ? inside : editor;
+    if (!note || (!isOwnSheet && !next)) return;
+    if (isOwnSheet || !next || next === home) {
+      home.edit(changeNote, { id, internal });
+      return;
+    }
+    next.edit(addNote, { ...note, internal, alone: true });
+    home.edit(removeNote, { id });
+  };
+}
+
 function Note({ note }: { note: ReviewRecord<'notes'> }) {
-  const home = homeOfNote(useReview(), note.id);
+  const inside = useInside();
+  const home = homeOfNote(useReview(), inside, note.id);
+  const setInternal = useSetInternal();
   const { id, text, at, author, internal } = note;
   const name = useEvaluatorNames().get(author);
   return (
@@ -117,11 +148,10 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
         {home ? (
           <Checkbox
             size="xs"
-            label="Leave out of the report"
+            label="Internal"
             checked={internal}
-            onChange={({ currentTarget }) =>
-              home.edit(changeNote, { id, internal: currentTarget.checked })
-            }
+            disabled={!inside}
+            onChange={({ currentTarget }) => setInternal(home, note, currentTarget.checked)}
           />
         ) : null}
         <span className={panel.line}>

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { insideName } from '#kernel/sheet.ts';
+import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
+import { reviewerDocument } from '../../document/reviewer-document.ts';
+import { type LiveReview, useReview } from '../review-model.tsx';
+
+const InsideContext = createContext<LiveReview | null>(null);
+
+/** Opens what only those with access to the review have, as internal notes (decision 0037). */
+export function InsideProvider({ children }: { children: ReactNode }) {
+  const { projectId } = useReview();
+  const { visit } = useOpenSurface();
+  if (projectId === null || visit) return children;
+  return <Opened projectId={projectId}>{children}</Opened>;
+}
+
+function Opened({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const inside = useLiveDocument(reviewerDocument, insideName(projectId));
+  return <InsideContext value={inside}>{children}</InsideContext>;
+}
+
+/** What only those with access have; null for visitors, and until it is there. */
+export function useInside(): LiveReview | null {
+  return useContext(InsideContext);
+}
