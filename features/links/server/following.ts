@@ -52,10 +52,13 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
           const thing = things.get(keyOf(toProject, toThing));
           return thing ? { link: id, thing } : [];
         });
-        keepMoment(project);
-        await realtime.edit(project, null, (document) =>
-          applyPlanned(document, follow(document, followed), { kind: 'link' }),
-        );
+        await realtime.edit(project, null, (document) => {
+          const planned = follow(document, followed);
+          // What a document took over is reported as changed and looked at again: that is no edit,
+          // and keeps the next one waiting for nothing.
+          if (planned.length > 0) keepMoment(project);
+          applyPlanned(document, planned, { kind: 'link' });
+        });
       }
       await markFollowed(orm, project, until);
       return { links: rows.length };

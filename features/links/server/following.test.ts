@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { PlannedEdit } from '#kernel/edit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { JobDefinition, JobRun } from '#platform/server/jobs/jobs.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { createFollowing } from './following.ts';
+import type { LinksOptions } from './options.ts';
+import { keepLinks, keepThings } from './store.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Runs the job for a document that does, with what it follows, what it is told. */
+function following(follow: () => PlannedEdit[]) {
+  const document = new Y.Doc();
+  const jobs: Pick<JobDefinition<never>, 'run'>[] = [];
+  const surroundings = {
+    database,
+    projects: {
+      find: async () => ({ kind: 'M' }),
+      kindOf: () => ({ follow }),
+      seenByEditors: async (_: string, ids: readonly string[]) => ids,
+    },
+    realtime: {
+      edit: async (_: string, __: null, change: (document: Y.Doc) => void) => change(document),
+    },
+    jobs: { define: (job: Pick<JobDefinition<never>, 'run'>) => jobs.push(job) },
+  };
+  createFollowing(surroundings as unknown as LinksOptions);
+  // Called off already: whoever has to wait ends with an error, and nobody waits.
+  const run = { input: { project: 'map' }, signal: AbortSignal.abort() };
+  return async () => jobs[0]?.run(run as unknown as JobRun<never>);
+}
+
+/** A link of the map that follows, kept as a report keeps it that has it changed. */
+const report = (title: string) =>
+  keepLinks(database.orm, 'map', [
+    {
+      id: 'link',
+      at: { id: 'persona:p', what: 'persona', title },
+      to: { project: 'source', thing: 'persona:amara', follows: true },
+    },
+  ]);
+
+test('a document that took over nothing keeps the next change waiting for nothing, one that did for a second', async () => {
+  const amara = { id: 'persona:amara', what: 'persona', title: 'Amara', text: '', facts: {} };
+  await keepThings(database.orm, 'source', [amara]);
+  const rename: PlannedEdit = { edit: { name: 'rename', undo: 'step' }, run: () => undefined };
+  let planned: PlannedEdit[] = [];
+  const run = following(() => planned);
+  await report('Amara');
+  expect(await run()).toEqual({ links: 1 });
+  await report('Amara Oye');
+  planned = [rename];
+  expect(await run()).toEqual({ links: 1 });
+  await report('Amara Oye, 34');
+  await expect(run()).rejects.toThrow('aborted');
+});
