@@ -42,7 +42,10 @@ const report = (title: string) =>
     {
       id: 'link',
       at: { id: 'persona:p', what: 'persona', title },
-      to: { project: 'source', thing: 'persona:amara', follows: true },
+      to: {
+        ...{ project: 'source', thing: 'persona:amara', what: 'persona', title },
+        ...{ digest: '', follows: true },
+      },
     },
   ]);
 

@@ -61,6 +61,8 @@ export interface Timing {
   patience: number;
   /** Quiet time after which updates are folded while people are still there. */
   idle: number;
+  /** How long a large document stays in memory after the last one has left. */
+  warm: number;
   /** How often each open connection shows its token and is judged anew. */
   renewal: number;
   /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */

@@ -20,6 +20,7 @@ import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { Strikes } from './strikes.ts';
+import { createWarmth, StaysWarm } from './warmth.ts';
 import { applyStored, watchWriters } from './writer.ts';
 import { type More, Writing } from './writing.ts';
 
@@ -27,6 +28,7 @@ const usualTiming: Timing = {
   quiet: 2000,
   patience: 10_000,
   idle: 60_000,
+  warm: 60_000,
   renewal: 300_000,
   beat: 15_000,
   admission: 5000,
@@ -139,6 +141,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async beforeUnloadDocument({ documentName, document }) {
       await writing.settle(document);
       await folding.leave(documentName, document);
+      if (warmth.keeps(document, folding.size(documentName))) throw new StaysWarm();
     },
     async afterUnloadDocument({ documentName }) {
       folding.forget(documentName);
@@ -147,6 +150,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       admission({ ...options, strikes, seats: limits.connections, looksOnly: newer.expects }),
       earlyWrites(writing),
     ],
+  });
+  const warmth = createWarmth({
+    time: timing.warm,
+    unload: (document) => hocuspocus.unloadDocument(document),
   });
   const gate = createGate({
     hocuspocus,
@@ -265,6 +272,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     async close() {
       clearInterval(renewal);
+      warmth.end();
       gate.close();
       writing.hurry();
       await Promise.all(turns.values());

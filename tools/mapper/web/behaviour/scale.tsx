@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useIsNear } from '#ui/near/use-is-near.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { scaleValues } from '../../contract/lookups.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
@@ -9,7 +10,6 @@ import { type Person, useBehaviour } from './behaviour-model.tsx';
 import scaleStyles from './scale.module.css';
 import { ScaleDot } from './scale-dot.tsx';
 import { layOutScale, type OnScale } from './scale-layout.ts';
-import { useIsNear } from './use-is-near.ts';
 import { useScaleHands } from './use-scale-hands.ts';
 
 /** A group of dots is no fieldset: there is nothing to send. */
@@ -28,7 +28,7 @@ interface ScaleProps {
 /** A dimension as a scale with everybody on it. */
 export function Scale({ dimension, left, right }: ScaleProps) {
   const { id, title, steps } = dimension;
-  const { editor } = useMap();
+  const { editor, presence } = useMap();
   const { people, made, width, size } = useBehaviour();
   const values = useValues(id, steps);
   const hands = useScaleHands(dimension, values);
@@ -46,7 +46,8 @@ export function Scale({ dimension, left, right }: ScaleProps) {
     [standing, width, steps, size],
   );
   const element = useDrawnScale(id, standing, layout);
-  const near = useIsNear(element);
+  // Nobody is there where a map is printed.
+  const near = useIsNear(element, presence === null);
   const axis = cssVariables({ '--height': `${layout.height}px`, '--axis': `${layout.axis}px` });
   return (
     <>

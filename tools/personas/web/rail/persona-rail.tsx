@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { moveTo } from '#kernel/order.ts';
 import { useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useIsNear } from '#ui/near/use-is-near.ts';
 import { designRoleWords } from '../../contract/codes.ts';
 import { movePersona } from '../../document/edits.ts';
 import { calledOf } from '../../document/personas-document.ts';
@@ -40,17 +41,19 @@ export function PersonaRail() {
 
 /** On a phone. */
 function PersonaChoice({ open }: { open: string | null }) {
-  const { records } = usePersonas();
+  const { records, editor } = usePersonas();
   const personas = useRecords(records, 'personas', useIds(records, 'personas'));
   const { openPersona } = useOpen();
   return (
-    <NativeSelect
-      className={styles.choice ?? ''}
-      aria-label="Persona"
-      value={open ?? ''}
-      data={personas.map((one) => ({ value: one.id, label: calledOf(one) }))}
-      onChange={(event) => openPersona(event.currentTarget.value)}
-    />
+    <div className={styles.choice}>
+      <NativeSelect
+        aria-label="Persona"
+        value={open ?? ''}
+        data={personas.map((one) => ({ value: one.id, label: calledOf(one) }))}
+        onChange={(event) => openPersona(event.currentTarget.value)}
+      />
+      {editor && open ? <PersonaMenu id={open} /> : null}
+    </div>
   );
 }
 
@@ -61,6 +64,8 @@ function PersonaRow({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { openPersona } = useOpen();
   const row = useRef<HTMLLIElement>(null);
   const edge = useRowDrag(row, model, id);
+  // A menu costs more to draw than all the rest of a row.
+  const near = useIsNear(row);
   if (!persona) return null;
   const { role, type, design, share, name } = persona;
   const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
@@ -91,7 +96,7 @@ function PersonaRow({ id, isOpen }: { id: string; isOpen: boolean }) {
           <span className={styles.told}>{told.join(' · ')}</span>
         </span>
       </button>
-      {editor ? <PersonaMenu id={id} /> : null}
+      {editor && near ? <PersonaMenu id={id} /> : null}
       {presence ? <PlaceMarks presence={presence} place={personaPlace(id)} /> : null}
     </li>
   );
