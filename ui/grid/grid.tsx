@@ -35,6 +35,8 @@ interface GridProps {
   headWidth: number;
   headHeight: number;
   columnWidth: number;
+  /** Begins at its last column where not all of them have room, until something is chosen. */
+  fromEnd?: boolean;
   /** Draws everything at its full size, for printing. */
   whole?: boolean;
   /** Told where the focus is; null when it left the grid. */
@@ -59,7 +61,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
-  const { whole = false, onPlace, onKeyDown, events } = props;
+  const { whole = false, fromEnd = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export function Grid(props: GridProps) {
   };
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
+  useBeginning(fromEnd && pinned === null, scroller, tracks);
   useCalledFocus(state, drawn, { root, scroller, heads });
   const told = useTellPlace(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
@@ -131,6 +134,22 @@ function useDrawnZoom(
     return undefined;
   }, [drawn, scroller, root]);
   return drawn;
+}
+
+/** Scrolls to the last column, again when the columns turn out wider, until somebody has scrolled. */
+function useBeginning(
+  atEnd: boolean,
+  scroller: RefObject<HTMLElement | null>,
+  { total }: Tracks,
+): void {
+  const begun = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!atEnd || !element || total === 0) return;
+    if (begun.current !== null && element.scrollLeft !== begun.current) return;
+    element.scrollLeft = element.scrollWidth;
+    begun.current = element.scrollLeft;
+  }, [atEnd, scroller, total]);
 }
 
 /** The sizes from which the cells take theirs, so that a resized column draws no cell anew. */

@@ -32,7 +32,15 @@ export interface BoardHands<Match> {
 
 type GridLook = Pick<
   ComponentProps<typeof Grid>,
-  'label' | 'shape' | 'parts' | 'headWidth' | 'headHeight' | 'columnWidth' | 'over' | 'children'
+  | 'label'
+  | 'shape'
+  | 'parts'
+  | 'headWidth'
+  | 'headHeight'
+  | 'columnWidth'
+  | 'fromEnd'
+  | 'over'
+  | 'children'
 >;
 
 interface BoardSurfaceProps<Match> extends GridLook {

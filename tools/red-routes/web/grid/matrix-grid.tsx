@@ -21,7 +21,7 @@ const parts: GridParts = {
 
 /** Pixels at 100 % of row heads and columns, on a wide screen and on a phone. */
 const wide = { headWidth: 196, columnWidth: 208 };
-const narrow = { headWidth: 104, columnWidth: 168 };
+const narrow = { headWidth: 104, columnWidth: 143 };
 const headHeight = 52;
 
 /** The 4×4 of a sub-matrix, or of all together; whole where it is printed. */
@@ -36,6 +36,7 @@ export function MatrixGrid({ label, whole = false }: { label: string; whole?: bo
       parts={parts}
       {...(phone ? narrow : wide)}
       headHeight={headHeight}
+      fromEnd
       whole={whole}
       collection="tasks"
       hands={hands}
