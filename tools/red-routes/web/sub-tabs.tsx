@@ -134,7 +134,9 @@ function WeightsNote() {
   if (!analysed || analysed.view.subs.length === 0 || sum === 1) return null;
   return (
     <span className={styles.note} role="status">
-      Weights add up to {sum.toLocaleString(undefined, { maximumFractionDigits: 4 })}, not 1
+      {sum === 0
+        ? 'All weights are 0, so nothing counts together'
+        : `Weights add up to ${sum.toLocaleString(undefined, { maximumFractionDigits: 4 })}, not 1`}
     </span>
   );
 }

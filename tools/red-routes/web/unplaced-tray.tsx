@@ -1,9 +1,11 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useDraggable } from '#features/board/web/index.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useStorePart } from '#platform/web/store/store.ts';
+import { weightless } from '../document/analysis/weightless.ts';
 import { carriedTask, putTasks, takeOut } from './grid/hands.ts';
-import { placeOf, scopeOf } from './matrix-layout.ts';
+import { placeOf, scopeOf, together } from './matrix-layout.ts';
 import { useMatrix } from './matrix-model.tsx';
 import { unplaced } from './task-places.ts';
 import styles from './unplaced-tray.module.css';
@@ -28,11 +30,41 @@ export function UnplacedTray() {
       },
     });
   }, [hands, model]);
-  if (ids.length === 0) return null;
+  const uncounted = useUncounted();
+  const waiting = ids.filter((id) => !uncounted.includes(id));
   return (
-    <section ref={tray} className={styles.tray} aria-label="Not placed yet">
+    <>
+      {waiting.length === 0 ? null : <Strip ref={tray} title="Not placed yet" ids={waiting} />}
+      {uncounted.length === 0 ? null : (
+        <Strip title="Without weight, not counted" ids={uncounted} />
+      )}
+      <NoTasks />
+    </>
+  );
+}
+
+/** The tasks that all together have no place for, since whoever placed them counts nothing. */
+function useUncounted(): readonly string[] {
+  const { analysed, board, shown } = useMatrix();
+  const ids = useGroup(board.places, unplaced);
+  const told = useStorePart(analysed, (now) =>
+    now && shown.sub === together ? weightless(now.view).join() : '',
+  );
+  const all = told.split(',');
+  return ids.filter((id) => all.includes(id));
+}
+
+interface StripProps {
+  ref?: Ref<HTMLElement>;
+  title: string;
+  ids: readonly string[];
+}
+
+function Strip({ ref, title, ids }: StripProps) {
+  return (
+    <section ref={ref} className={styles.tray} aria-label={title}>
       <span className={styles.title}>
-        Not placed yet <span className={styles.count}>{ids.length}</span>
+        {title} <span className={styles.count}>{ids.length}</span>
       </span>
       <ul className={styles.tasks}>
         {ids.map((id) => (
@@ -40,6 +72,28 @@ export function UnplacedTray() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Says how a matrix without a task is filled. */
+function NoTasks() {
+  const { analysed, hands, editor, shown } = useMatrix();
+  const isEmpty = useStorePart(analysed, (now) => {
+    const inside = now?.view.drills.some(({ id }) => id === shown.sub)
+      ? now.view.parts.get(shown.sub)
+      : now?.view.tasks;
+    return (inside ?? []).length === 0;
+  });
+  if (!isEmpty) return null;
+  const how = hands
+    ? 'Press + in a cell, or select it and type. A table comes in by Import.'
+    : editor
+      ? 'Choose a sub-matrix to place the first.'
+      : '';
+  return (
+    <p className={styles.hint}>
+      <strong>No tasks yet.</strong> {how}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { redRoutesDocument } from '../red-routes-document.ts';
 import { explainReach, explainTraffic } from './aggregate.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { type MatrixView, type Stand, viewOf, whatIf } from './matrix-view.ts';
+import { weightless } from './weightless.ts';
 
 /** The sample R1 as analyses see it. */
 function r1(): MatrixView {
@@ -103,6 +104,18 @@ test('with other weights another task leads, and the matrix itself stays as it w
   ]);
   expect(analyse(whatIf(view, weights, moved)).ranking[0]?.task.name).toBe('Pay in cash');
   expect(analyse(view)).toEqual(analyse(r1()));
+});
+
+test('a task that only those placed who weigh nothing is told apart from one that nobody placed', () => {
+  const view = r1();
+  const nothing = new Map(view.subs.map(({ id }) => [id, 0]));
+  const [first] = view.tasks;
+  const without = whatIf(view, nothing, new Map());
+  const unplaced = { id: 'new', name: 'New', critical: false, stands: new Map() };
+  expect(weightless(view)).toEqual([]);
+  expect(weightless({ ...without, tasks: [...view.tasks.slice(0, 1), unplaced] })).toEqual([
+    first?.id,
+  ]);
 });
 
 const level = fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>;

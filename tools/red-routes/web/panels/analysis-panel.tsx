@@ -1,5 +1,6 @@
 import panel from '#ui/fields/panel.module.css';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
+import type { Analysis } from '../../document/analysis/analysis.ts';
 import { overlapWords } from '../../document/analysis/overlap.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
 import { useAnalysed, useMatrix } from '../matrix-model.tsx';
@@ -12,7 +13,7 @@ export function AnalysisPanel() {
   const analysed = useAnalysed();
   if (!analysed) return null;
   const { analysis } = analysed;
-  const { ranking, redRoutes, carriers, conflicts, mustNeverFail, unplaced, unmeasured } = analysis;
+  const { ranking, redRoutes, conflicts, mustNeverFail, unplaced, unmeasured } = analysis;
   if (ranking.length === 0) {
     return (
       <div className={panel.panel}>
@@ -26,11 +27,7 @@ export function AnalysisPanel() {
         <h3 className={panel.heading}>
           Red routes <span className={panel.count}>{redRoutes.length}</span>
         </h3>
-        <p className={panel.quiet}>
-          {carriers === 0
-            ? 'Nobody who counts has placed a task yet.'
-            : `${carriers === 1 ? '1 task carries' : `${carriers} tasks carry`} 80 % of the traffic.`}
-        </p>
+        <p className={panel.quiet}>{inWords(analysis)}</p>
         <Ranking />
       </section>
       <BlockedRoutes redRoutes={redRoutes} />
@@ -66,6 +63,15 @@ export function AnalysisPanel() {
       />
     </div>
   );
+}
+
+/** How few carry most, or why nobody does. */
+function inWords({ carriers, weights, perSub }: Analysis): string {
+  if (carriers > 0)
+    return `${carriers === 1 ? '1 task carries' : `${carriers} tasks carry`} 80 % of the traffic.`;
+  return perSub.length > 0 && weights === 0
+    ? 'All weights are 0, so nothing counts. Give a sub-matrix its weight under Details.'
+    : 'Nobody who counts has placed a task yet.';
 }
 
 /** All tasks by traffic, with the Pareto line beside them. */
