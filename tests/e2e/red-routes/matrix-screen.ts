@@ -18,6 +18,12 @@ export function cellOf(page: Page, reach: number, frequency: number): Locator {
     .nth(reach - 1);
 }
 
+/** What a screen reader says of the cell in which the keyboard's focus is. */
+export async function heard(page: Page): Promise<string> {
+  const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
+  return /"(.*)"/.exec(line)?.[1] ?? '';
+}
+
 /** Makes the sample R1 by calls; answers its id and the owner's token. */
 export async function makeSample(server: RunningServer, owner: Person) {
   const { accessToken } = await signIn(server, owner);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { cellOf } from './matrix-screen.ts';
+import { cellOf, heard } from './matrix-screen.ts';
 
 async function newProject(page: Page): Promise<void> {
   await page.goto('/dashboard/red-route-matrix');
@@ -25,13 +25,22 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
 }) => {
   const { page } = await signedIn();
   await newProject(page);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Start with an empty matrix' }).click();
+  const hint = page.getByText('No tasks yet.');
+  await expect(hint).toBeVisible();
+  // A phone has room for a part: it begins with the hot one.
+  await expect(cellOf(page, 3, 4)).toBeInViewport({ ratio: 0.95 });
+  await expect(cellOf(page, 4, 4)).toBeInViewport({ ratio: 0.95 });
+  await page.setViewportSize({ width, height });
   await cellOf(page, 2, 2).click();
   await page.keyboard.type('Pay a bill');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Log in');
   await page.keyboard.press('Enter');
   await expect(cellOf(page, 2, 2).getByRole('listitem')).toHaveText(['Pay a bill', 'Log in']);
+  await expect(hint).toBeHidden();
 
   // Both are chosen, and go up and to the right by a level each.
   await cellOf(page, 2, 2).getByText('Pay a bill').click();
@@ -61,6 +70,44 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
 });
 
+/** What is heard of each cell on a walk through the 4×4 by arrow keys, from its top left. */
+async function heardOfMatrix(page: Page): Promise<string[]> {
+  await cellOf(page, 1, 4).focus();
+  const all: string[] = [];
+  for (const turn of [1, -1, 1, -1]) {
+    const row = [await heard(page)];
+    for (let step = 1; step < 4; step += 1) {
+      await page.keyboard.press(turn > 0 ? 'ArrowRight' : 'ArrowLeft');
+      row.push(await heard(page));
+    }
+    all.push(...(turn > 0 ? row : row.toReversed()));
+    await page.keyboard.press('ArrowDown');
+  }
+  return all;
+}
+
+/** The same sixteen cells, from what is heard on the way down the first column of the table. */
+async function matrixFromTable(page: Page, tasks: number): Promise<string[]> {
+  const table = page.getByRole('grid', { name: 'Table of tasks' });
+  await table.getByRole('row').nth(1).getByRole('gridcell').first().focus();
+  const at = new Map<string, string[]>();
+  for (let step = 0; step < tasks; step += 1) {
+    await expect(table.locator(`[aria-rowindex="${step + 2}"] :focus`)).toBeVisible();
+    const [, levels = '', zone] = /^(\d,\d), (.*)$/.exec(await heard(page)) ?? [];
+    await page.keyboard.press('ArrowLeft');
+    at.set(levels, [...(at.get(levels) ?? [`${zone}`]), await heard(page)]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+  }
+  return [4, 3, 2, 1].flatMap((frequency) =>
+    [1, 2, 3, 4].map((reach) => {
+      const [zone = '', ...names] = at.get(`${reach},${frequency}`) ?? [];
+      const count = names.length === 1 ? '1 task' : `${names.length} tasks`;
+      return names.length === 0 ? 'empty' : `${zone}, ${count} ${names.join(' ')}`;
+    }),
+  );
+}
+
 test('the sample is read as a matrix and a table, analysed, tried, printed, and passes axe [S2.76]', async ({
   signedIn,
 }) => {
@@ -68,6 +115,18 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   await newProject(page);
   await page.getByRole('button', { name: 'Start from sample' }).click();
   await expect(cellOf(page, 4, 4).getByRole('listitem')).toHaveCount(2);
+  await expect(cellOf(page, 4, 4)).toHaveAccessibleName(
+    'Red route, heat 16, 2 tasks Check balance Traffic 15.2 Log in Traffic 15.2',
+  );
+  // By keys and ears, the matrix of one and its column of the table are the same.
+  await page.getByRole('tab', { name: 'Amara' }).click();
+  const matrix = await heardOfMatrix(page);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click();
+  const told = await matrixFromTable(page, 16);
+  expect(matrix.map((words) => (words.endsWith(' 0 tasks') ? 'empty' : words))).toEqual(told);
+  expect(told.filter((words) => words === 'empty')).toHaveLength(9);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Matrix').click();
+  await page.getByRole('tab', { name: 'All together' }).click();
   await page.getByRole('button', { name: 'Insights' }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('9 tasks carry 80 % of the traffic.')).toBeVisible();
@@ -83,6 +142,16 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   await expect(page.getByRole('tab', { name: 'Amara' })).toContainText('0.5');
   await page.getByRole('button', { name: 'Keep this' }).click();
   await expect(page.getByText('Weights add up to 0.5, not 1').first()).toBeVisible();
+  for (const name of ['Deniz', 'Ruth']) {
+    await page.getByRole('slider', { name: `Weight of ${name}` }).focus();
+    await page.keyboard.press('Home');
+  }
+  await page.getByRole('button', { name: 'Keep this' }).click();
+  await expect(page.getByText('All weights are 0, so nothing counts together')).toBeVisible();
+  const uncounted = page.getByRole('region', { name: 'Without weight, not counted' });
+  await expect(uncounted.getByRole('listitem')).toHaveCount(16);
+  await expect(page.getByRole('region', { name: 'Not placed yet' })).toBeHidden();
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
 
   await page.getByRole('tab', { name: 'Ruth' }).click();

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
@@ -27,6 +35,7 @@ export function MatrixCell({ row, column }: CellProps) {
   const commentKey = useCommentKey();
   const [typing, setTyping] = useState<Typing>(null);
   const turns = useRef(0);
+  const named = useId();
   const open = useCallback(
     (id: string | null, first = '') => {
       if (!hands) return;
@@ -62,14 +71,17 @@ export function MatrixCell({ row, column }: CellProps) {
       place={place}
       className={styles.cell}
       data-zone={zone}
-      aria-label={`${zoneWords[zone]}, heat ${heat}, ${ids.length === 1 ? '1 task' : `${ids.length} tasks`}`}
+      aria-labelledby={`${named}zone ${named}tasks`}
       onKeyDown={press}
       onDoubleClick={() => open(null)}
     >
+      <VisuallyHidden id={`${named}zone`}>
+        {`${zoneWords[zone]}, heat ${heat}, ${ids.length === 1 ? '1 task' : `${ids.length} tasks`}`}
+      </VisuallyHidden>
       <span className={styles.heat} aria-hidden>
         {heat}
       </span>
-      <ul className={styles.tasks}>
+      <ul id={`${named}tasks`} className={styles.tasks}>
         {ids.map((id) =>
           typing?.id === id && hands ? (
             <TaskNameField

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
@@ -92,6 +93,7 @@ function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
       ))}
       {isTogether && traffic ? (
         <span className={styles.traffic} title="Traffic">
+          <VisuallyHidden>Traffic </VisuallyHidden>
           {Number(traffic).toLocaleString(undefined, { maximumFractionDigits: 1 })}
         </span>
       ) : null}

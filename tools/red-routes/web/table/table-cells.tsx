@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconRuler2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { itemAct, PlacePresence } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -9,10 +9,12 @@ import type { CellProps, HeadProps } from '#ui/grid/grid-parts.ts';
 import { headColumn } from '#ui/grid/grid-shape.ts';
 import { levelsOf, zoneWords } from '../../contract/codes.ts';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
-import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
+import { heatOf, type Thresholds, zoneOf } from '../../document/analysis/heat.ts';
 import { placeTasks } from '../../document/edits.ts';
 import { placementId } from '../../document/nouns/tasks.ts';
+import type { RoutesRecord } from '../../document/red-routes-document.ts';
 import { readStanding } from '../../document/table/stand-table.ts';
+import type { Analysed } from '../analysis-store.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { useMatrix } from '../matrix-model.tsx';
 import { computedColumns } from './table-board.ts';
@@ -93,6 +95,7 @@ function ComputedCell({ row, column }: PlaceProps) {
     model.analysed,
     (now) => now?.analysis.ranking.find(({ task }) => task.id === row)?.zone ?? undefined,
   );
+  const signs = useStorePart(model.analysed, (now) => togetherSigns(now, row, column));
   const from = useStorePart(model.analysed, (now) => {
     const task = now?.view.tasks.find(({ id }) => id === row);
     return now && task && column === 'traffic' ? explainTraffic(task, now.view.subs) : undefined;
@@ -104,9 +107,40 @@ function ComputedCell({ row, column }: PlaceProps) {
       data-zone={column === 'heat' ? zone : undefined}
       data-pale={passing?.has(row) === false || undefined}
       title={from ?? (zone && zoneWords[zone])}
+      aria-label={column === 'heat' && zone ? `${words}, ${zoneWords[zone]}` : undefined}
     >
       {words}
+      {signs.includes('measured') ? <Measured /> : null}
+      {signs.includes('differ') ? (
+        <IconArrowsSplit2
+          size={13}
+          className={styles.sign}
+          role="img"
+          aria-label="Personas differ"
+          title="Personas differ"
+        />
+      ) : null}
     </GridCell>
+  );
+}
+
+/** What the cards of all together tell in signs, in a word. */
+function togetherSigns(now: Analysed | null, row: string, column: string): string {
+  const found = now?.analysis.ranking.find(({ task }) => task.id === row);
+  if (!now || !found || column !== 'together') return '';
+  const differ = now.analysis.conflicts.includes(found);
+  return `${found.measured ? 'measured ' : ''}${differ ? 'differ' : ''}`;
+}
+
+function Measured() {
+  return (
+    <IconRuler2
+      size={13}
+      className={styles.sign}
+      role="img"
+      aria-label="Measured"
+      title="Measured"
+    />
   );
 }
 
@@ -138,6 +172,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
     <GridCell
       place={place}
       className={styles.stand ?? ''}
+      aria-label={inWords(stand, matrix)}
       data-zone={zone}
       data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
@@ -148,9 +183,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       {typing === null ? (
         <>
           {stand?.at ?? <span className={styles.none}>–</span>}
-          {stand?.measured ? (
-            <IconRuler2 size={13} className={styles.sign} role="img" aria-label="Measured" />
-          ) : null}
+          {stand?.measured ? <Measured /> : null}
         </>
       ) : (
         <StandField first={typing} place={place} onSave={save} onLeave={() => setTyping(null)} />
@@ -158,6 +191,14 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       <PlacePresence place={place} />
     </GridCell>
   );
+}
+
+/** All that a cell of the matrix tells of a task that stands there. */
+function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
+  if (!stand) return 'Not placed';
+  const heat = heatOf(levelsOf(stand.at));
+  const zone = zoneWords[zoneOf(heat, thresholds)];
+  return `${stand.at}, ${zone}, heat ${heat}${stand.measured ? ', measured' : ''}`;
 }
 
 interface StandFieldProps {
