@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generateCalls } from '#features/ai/contract/generate-calls.ts';
 import { commentCalls } from '#features/comments/contract/calls.ts';
 import { exportCalls } from '#features/exports/contract/calls.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
@@ -45,6 +46,13 @@ export const dayInLifePrefix = 'mapper/day-in-life';
 export const dayInLifeCalls = projectCalls(dayInLifePrefix, dayInLifeProject, {
   titleField: 'name',
   createPath: 'project',
+});
+
+/** Having AI make one (S7.156). */
+export const dayInLifeGenerate = generateCalls({
+  word: 'dilo',
+  prefix: dayInLifePrefix,
+  project: dayInLifeProject,
 });
 
 /** Inviting people to it. */

@@ -10,6 +10,7 @@ import { idOf, type Made } from '#tests/rights/made.ts';
 import { dayCalls as days } from '../contract/calls/day-calls.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import { taskCalls as tasks } from '../contract/calls/task-calls.ts';
+import { dayInLifeGenerate } from '../contract/project.ts';
 
 const inside = { ...everybodyInside, ...outside };
 /** Who may edit learns that there is no file in it. */
@@ -41,6 +42,7 @@ export const plainCalls: PlainCalls = {
   [days.iconLibrary.id]: 'account',
   [days.showcase.id]: 'public',
   [days.createPublic.id]: 'public',
+  ...Object.fromEntries(dayInLifeGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
 /** The calls on what a project says of its days. */

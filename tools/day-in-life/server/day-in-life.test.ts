@@ -15,7 +15,7 @@ import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { dayCalls } from '../contract/calls/day-calls.ts';
 import { taskCalls } from '../contract/calls/task-calls.ts';
 import { iconLibrary } from '../contract/icons.ts';
-import { dayInLifeCalls, dayInLifeSharing } from '../contract/project.ts';
+import { dayInLifeCalls, dayInLifeGenerate, dayInLifeSharing } from '../contract/project.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { readSample } from './samples.ts';
 
@@ -296,4 +296,20 @@ test('a full plan says so when a day is made and when one is copied [S8.29] [S8.
   const refused = (error_code: string) => ({ status: 403, envelope: { error: { error_code } } });
   expect(made).toMatchObject(refused('project_limit_reached'));
   expect(copied).toMatchObject(refused('dilo_limit_reached'));
+});
+
+test('AI that shall make a day of a description answers under both of its names that none is set up, and visitors nothing [S7.156]', async () => {
+  const body = { description: 'The night shift of a ward nurse' };
+  for (const call of dayInLifeGenerate) {
+    const { status, envelope } = await suite.ask(call, { body }, ines.accessToken);
+    expect({ status, envelope }).toMatchObject({
+      status: 409,
+      envelope: { error: { error_code: 'ai_not_set_up' } },
+    });
+    expect((await suite.ask(call, { body })).status).toBe(401);
+  }
+  expect(dayInLifeGenerate.map(({ group, path }) => `${group} ${path}`)).toEqual([
+    'mapper-ai /ai/dilo',
+    'main /mapper/ai/dilo',
+  ]);
 });

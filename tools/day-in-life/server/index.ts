@@ -1,3 +1,4 @@
+import { generateRoutes } from '#features/ai/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
@@ -11,6 +12,7 @@ import {
   dayInLifeCalls,
   dayInLifeComments,
   dayInLifeExports,
+  dayInLifeGenerate,
   dayInLifeSharing,
   dayInLifeVersions,
   defaultTitle,
@@ -86,5 +88,6 @@ function serve(ground: Ground): Implementation[] {
     ...tableRoutes(dayTables, editing, readers),
     ...dayRoutes(editing),
     ...taskRoutes(editing),
+    ...generateRoutes(dayInLifeGenerate),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generateCalls } from '#features/ai/contract/generate-calls.ts';
 import { commentCalls } from '#features/comments/contract/calls.ts';
 import { exportCalls } from '#features/exports/contract/calls.ts';
 import { projectCalls } from '#features/projects/contract/calls.ts';
@@ -33,6 +34,13 @@ export const redRoutesPrefix = 'mapper/red-route-matrix';
 
 /** Creating, opening, renaming, copying and deleting a project. */
 export const redRoutesCalls = projectCalls(redRoutesPrefix, redRoutesProject);
+
+/** Having AI make one (S7.155). */
+export const redRoutesGenerate = generateCalls({
+  word: 'rrm',
+  prefix: redRoutesPrefix,
+  project: redRoutesProject,
+});
 
 /** Inviting people to it. */
 export const redRoutesSharing = sharingCalls(redRoutesPrefix);

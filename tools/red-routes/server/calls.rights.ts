@@ -5,12 +5,20 @@ import {
   everybodyInside,
   everybodySignedIn,
   outside,
+  type PlainCalls,
 } from '#tests/rights/expected.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
 import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
+import { redRoutesGenerate } from '../contract/project.ts';
+
+/** Who may send the calls that are on no project. */
+export const plainCalls: PlainCalls = {
+  [matrix.createPublic.id]: 'public',
+  ...Object.fromEntries(redRoutesGenerate.map(({ id }) => [id, 'account' as const])),
+};
 
 const everybody = { ...everybodyInside, ...outside };
 

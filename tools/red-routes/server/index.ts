@@ -1,3 +1,4 @@
+import { generateRoutes } from '#features/ai/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
@@ -13,6 +14,7 @@ import {
   redRoutesCalls,
   redRoutesComments,
   redRoutesExports,
+  redRoutesGenerate,
   redRoutesSharing,
   redRoutesVersions,
 } from '../contract/project.ts';
@@ -72,6 +74,7 @@ function serve(ground: Ground): Implementation[] {
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...matrixRoutes({ editing, projects, kind, toRecord }),
     ...taskRoutes(editing),
+    ...generateRoutes(redRoutesGenerate),
   ];
 }
 

@@ -6,8 +6,9 @@ import {
   type Projects,
   recordIn,
 } from '#features/projects/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -42,6 +43,14 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
       const { title = kind.defaultTitle } = body;
       const id = await projects.begin(actor.userId, kind, { title, document });
       return toRecord(await projects.see(actor, id));
+    }),
+    implement(calls.createPublic, async ({ input: { body } }) => {
+      const document = emptyDocument(redRoutesDocument);
+      applyPlanned(document, planSample(await readSample(), newId, []), { kind: 'import' });
+      const { value } = readDocument(redRoutesDocument, document);
+      // S9.16: what visitors call a sample is cut as titles are.
+      const project_title = cutTo(body.title?.trim() || kind.defaultTitle, lengths.title);
+      return { project_title, ...toContent(value) };
     }),
     implement(calls.fetch, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),

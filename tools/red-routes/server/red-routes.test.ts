@@ -9,7 +9,7 @@ import { importCalls } from '../contract/calls/import-calls.ts';
 import { matrixCalls as matrix } from '../contract/calls/matrix-calls.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
 import { levelsOf } from '../contract/codes.ts';
-import { redRoutesCalls, redRoutesSharing } from '../contract/project.ts';
+import { redRoutesCalls, redRoutesGenerate, redRoutesSharing } from '../contract/project.ts';
 import { placeTasks } from '../document/edits.ts';
 import { redRoutesFormat } from '../document/open-format.ts';
 import { harbourBank } from '../fixtures/made-matrix.ts';
@@ -17,7 +17,9 @@ import { harbourBank } from '../fixtures/made-matrix.ts';
 let suite: TestSuite;
 let amara: Person;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'pro' });
+  // As many as a project of the tests has, and one more.
+  const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
+  suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
 });
 // A plan has room for one project: each story has a person of its own.
 beforeEach(async () => {
@@ -164,7 +166,7 @@ test('sub-matrices are added, pictured and deleted, and tasks are looked at in p
   expect(whole?.tasks.map(({ name }) => name)).toEqual(['Log in']);
 });
 
-test('a project is shared, access is changed, and an editor has a copy of it [S7.108] [S7.110] [S7.118] [S6.27]', async () => {
+test('a project is shared, access is changed, no more come in than the plan has room for, and an editor has a copy of it [S8.35] [S7.108] [S7.110] [S7.118] [S6.27]', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite, {
     create: redRoutesCalls.create,
     share: redRoutesSharing.share,
@@ -185,6 +187,11 @@ test('a project is shared, access is changed, and an editor has a copy of it [S7
   );
   const deniz = changed.collaborators.find(({ email }) => email === 'deniz@example.org');
   expect(deniz?.permission).toBe('C');
+  const more = { body: { project_id: id, email: 'ruth@example.org', permission: 'V' } } as const;
+  expect(await suite.ask(redRoutesSharing.share, more, owner.accessToken)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'collaborator_limit_exist' } },
+  });
   const given = { params: { id } };
   const copy = await suite.send(redRoutesCalls.duplicate, given, editor.accessToken);
   const asked = { params: { id: copy._id } };
@@ -246,4 +253,33 @@ test('a project that was written down is made again of its file, and another fil
     status: 422,
     error: { error_code: 'not_a_matrix' },
   });
+});
+
+test('visitors are answered a sample matrix with a title of their own, and nothing is kept [S7.238]', async () => {
+  const count = async () =>
+    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
+  const before = await count();
+  const made = await suite.send(matrix.createPublic, { body: { title: 'M'.repeat(60) } });
+  expect(made.project_title).toBe('M'.repeat(50));
+  expect(made.matrices[0]?.tasks.map(({ name }) => name)).toContain('Freeze a lost card');
+  expect((await suite.send(matrix.createPublic, { body: {} })).project_title).toBe(
+    'Untitled Matrix project',
+  );
+  expect(await count()).toBe(before);
+});
+
+test('AI that shall make a matrix of a description answers under both of its names that none is set up, and visitors nothing [S7.155]', async () => {
+  const body = { description: 'A bank for people who move to another country' };
+  for (const call of redRoutesGenerate) {
+    const { status, envelope } = await suite.ask(call, { body }, amara.accessToken);
+    expect({ status, envelope }).toMatchObject({
+      status: 409,
+      envelope: { error: { error_code: 'ai_not_set_up' } },
+    });
+    expect((await suite.ask(call, { body })).status).toBe(401);
+  }
+  expect(redRoutesGenerate.map(({ group, path }) => `${group} ${path}`)).toEqual([
+    'mapper-ai /ai/rrm',
+    'main /mapper/ai/rrm',
+  ]);
 });

@@ -1,8 +1,9 @@
+import { aiFailures } from '#features/ai/contract/failures.ts';
 import { defineFailures } from '#kernel/failure.ts';
 
 /** What only reviews refuse. */
 export const reviewFailures = defineFailures({
-  ai_not_set_up: [409, 'No AI is set up on this server.'],
+  ...aiFailures.entries,
   /** S8.18 */
   jira_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Jira.'],
   /** S8.20 */

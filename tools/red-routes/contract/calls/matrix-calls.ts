@@ -42,7 +42,7 @@ const matrixFields = z.object({
   yellow: heat,
 });
 
-/** The calls on matrices and what is computed of them (S7.105 to S7.117). */
+/** The calls on matrices and what is computed of them (S7.105 to S7.117, S7.238). */
 export const matrixCalls = {
   createDefault: defineCall({
     ...common,
@@ -53,6 +53,18 @@ export const matrixCalls = {
     body: z.object({ title: projectTitle.optional() }),
     output: redRoutesProject,
     failures: defineFailures({ ...failures.entries, ...planFailures.entries }),
+  }),
+  createPublic: defineCall({
+    ...common,
+    id: `${prefix}.createPublic`,
+    group: 'site',
+    access: 'public',
+    method: 'POST',
+    path: '/site-config/create-public-rrm',
+    summary:
+      'A sample matrix with a title of one’s own, for visitors; it is answered and not kept.',
+    body: z.object({ title: z.string().max(lengths.text).optional() }),
+    output: contentAnswer.extend({ project_title: z.string() }),
   }),
   fetch: defineCall({
     ...common,

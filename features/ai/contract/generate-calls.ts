@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { lengths } from '#kernel/limits.ts';
+import { aiFailures } from './failures.ts';
+
+interface Generated<Project extends z.ZodType> {
+  /** The specification's word for the kind, as in `ai/rrm`. */
+  word: string;
+  /** Of the tool's calls, as their ids begin. */
+  prefix: string;
+  project: Project;
+}
+
+/** The calls that have AI make a project of a description, under both of their names (readings 41). */
+export function generateCalls<Project extends z.ZodType>(given: Generated<Project>) {
+  const { word, prefix, project } = given;
+  const shared = {
+    access: 'account',
+    method: 'POST',
+    summary: 'Have AI make a project of a description.',
+    body: z.object({ description: z.string().trim().min(1).max(lengths.aiPrompt) }),
+    output: project,
+    failures: aiFailures,
+    rate: { max: 30, seconds: 60 },
+  } as const;
+  return [
+    defineCall({
+      ...shared,
+      id: `${prefix}.generate`,
+      group: 'mapper-ai',
+      path: `/ai/${word}`,
+    }),
+    defineCall({
+      ...shared,
+      id: `${prefix}.generateInMain`,
+      group: 'main',
+      path: `/mapper/ai/${word}`,
+    }),
+  ] as const;
+}

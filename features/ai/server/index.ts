@@ -1,0 +1,12 @@
+import type { Call } from '#kernel/call.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { aiFailures } from '../contract/failures.ts';
+
+/** Answers calls that need AI: none is set up in this version of the suite. */
+export function generateRoutes(calls: readonly Call[]): Implementation[] {
+  return calls.map((call) =>
+    implement(call, async () => {
+      throw aiFailures.fail('ai_not_set_up');
+    }),
+  );
+}
