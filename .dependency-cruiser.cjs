@@ -10,6 +10,7 @@ const featureOrder = [
   'templates',
   'sharing',
   'mentions',
+  'watching',
   'comments',
   'versions',
   'presence',

@@ -11,8 +11,9 @@ import { createProjects, type Projects } from '#features/projects/server/index.t
 import { createSharing } from '#features/sharing/server/index.ts';
 import { createTemplates } from '#features/templates/server/index.ts';
 import { createVersions, type Versions } from '#features/versions/server/index.ts';
+import { createWatching } from '#features/watching/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { isInside, readDocumentName } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -81,7 +82,9 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     }),
     changed: async (id, document, editors) => {
       const found = await projects.documents.changed(id, document, editors);
-      if (readDocumentName(id).owner !== null) return;
+      const isProject = readDocumentName(id).owner === null;
+      if (isProject || isInside(id)) await watching.changed(id, document);
+      if (!isProject) return;
       await versions.changed(id, document, editors);
       await activity.keep(id);
       if (!found) return;
@@ -90,7 +93,9 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     },
     touched(...given) {
       // What somebody does alone is told to nobody.
-      if (readDocumentName(given[0]).owner !== null) return;
+      const isProject = readDocumentName(given[0]).owner === null;
+      if (isProject || isInside(given[0])) watching.touched(...given);
+      if (!isProject) return;
       activity.touched(...given);
       mentions.touched(...given);
       links.touched(given[0]);
@@ -133,7 +138,15 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   });
   const links = createLinks({ ...parts, projects, realtime });
   const mentions = createMentions({ ...parts, projects, peopleById: directory.byIds });
-  const comments = createComments({ ...parts, projects, realtime, mentions, people: directory });
+  const watching = createWatching({ ...parts, projects, realtime, peopleById: directory.byIds });
+  const comments = createComments({
+    ...parts,
+    projects,
+    realtime,
+    mentions,
+    watching,
+    people: directory,
+  });
   const activity = createActivity({ ...parts, projects, realtime, people: directory });
   const exports = createExports({
     ...parts,

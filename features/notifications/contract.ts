@@ -9,6 +9,7 @@ export const notificationsTopic = 'notifications';
 export const notificationKinds = [
   'mention',
   'reply',
+  'watched',
   'invitation',
   'access-request',
   'access-answer',

@@ -27,7 +27,8 @@ import { createTelling, type TellingOptions } from './telling.ts';
 import { readStatus, unreadByProject } from './unread.ts';
 import { type People, viewThreads } from './view.ts';
 
-export interface CommentsOptions extends Pick<TellingOptions, 'notifications' | 'mentions'> {
+export interface CommentsOptions
+  extends Pick<TellingOptions, 'notifications' | 'mentions' | 'watching'> {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'seenAmong' | 'members' | 'kindOf'>;
   realtime: Pick<Realtime, 'announce'>;
@@ -128,7 +129,7 @@ export function createCommentServices(options: CommentsOptions) {
         await insertThread(tx, thread);
         await insertComment(tx, comment);
       });
-      await telling.written(held.project, actor, comment, inside);
+      await telling.written(held.project, actor, { ...comment, anchor }, inside);
       return changed(held, actor.userId, thread.id);
     },
 
@@ -138,7 +139,7 @@ export function createCommentServices(options: CommentsOptions) {
       const inside = await needAccess(held, written.mentions);
       const comment = commentOf(actor, thread, written);
       await orm.transaction((tx) => insertComment(tx, comment));
-      await telling.written(held.project, actor, comment, inside);
+      await telling.written(held.project, actor, { ...comment, anchor: thread.anchor }, inside);
       return changed(held, actor.userId, threadId);
     },
 

@@ -2,6 +2,7 @@ import type { Mentions } from '#features/mentions/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Projects } from '#features/projects/server/index.ts';
+import type { Watching } from '#features/watching/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CommentRow, listAuthors } from './store.ts';
@@ -10,6 +11,7 @@ export interface TellingOptions {
   database: Pick<Database, 'orm'>;
   notifications: Pick<Notifications, 'notify'>;
   mentions: Pick<Mentions, 'tell'>;
+  watching: Pick<Watching, 'commented'>;
   projects: Pick<Projects, 'kindOf'>;
 }
 
@@ -22,7 +24,8 @@ interface CommentedProject {
 type Said = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
 /** Tells people of comments that are addressed to them. */
-export function createTelling({ database, notifications, projects, mentions }: TellingOptions) {
+export function createTelling(options: TellingOptions) {
+  const { database, notifications, projects, mentions, watching } = options;
   const pathOf = (project: CommentedProject, { threadId }: Said) => {
     const place = new URLSearchParams({ panel: 'comments', at: threadId });
     return `${projects.kindOf(project.kind).path(project.id)}?${place}`;
@@ -40,13 +43,13 @@ export function createTelling({ database, notifications, projects, mentions }: T
     mentioned,
 
     /**
-     * Those who are mentioned, and those who wrote in the thread before.
+     * Those who are mentioned, those who wrote in the thread before, and who watches what it is on.
      * @param inside who has access to the project; nobody else is told
      */
     async written(
       project: CommentedProject,
       actor: Actor,
-      said: Said,
+      said: Said & { anchor: string },
       inside: ReadonlySet<string>,
     ) {
       await mentioned(project, actor, said, said.mentions);
@@ -60,6 +63,9 @@ export function createTelling({ database, notifications, projects, mentions }: T
       await notifications.notify(
         replied.map((to) => ({ to, kind: 'reply', by, title, text, path })),
       );
+      const told = new Set([...said.mentions, ...replied]);
+      const others = new Set([...inside].filter((id) => !told.has(id)));
+      await watching.commented(project.id, said.anchor, { by: actor, text, path }, others);
     },
   };
 }

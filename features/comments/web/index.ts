@@ -7,3 +7,4 @@ export {
   useOpenAnchor,
 } from './anchors.tsx';
 export { commentsPanel } from './comments-part.ts';
+export { usePeopleWithAccess } from './use-people.ts';

@@ -43,7 +43,7 @@ export function NotificationList() {
         ) : null}
       </div>
       {told.length === 0 ? (
-        <p className={styles.empty}>Mentions, replies and invitations show here.</p>
+        <p className={styles.empty}>Mentions, replies, invitations and what you watch show here.</p>
       ) : (
         <ul className={styles.entries}>
           {told.map((one) => (

@@ -52,6 +52,26 @@ export interface SentThing {
   thing: Followed;
 }
 
+/** That something happened to a part of a document that people may watch. */
+export interface News {
+  /** The part, named as comments name it. */
+  at: string;
+  /** What it is about; of the same once is enough. */
+  key: string;
+  /** Who did it; null for who changed the document. */
+  by: string | null;
+}
+
+/** What people are told who watch parts of documents of a kind. */
+export interface Watching {
+  /** What is news of a change, as `Y.Transaction` has it. */
+  news(document: Y.Doc, own: Y.Transaction['changed']): readonly News[];
+  /** How it is told now: what somebody did, and words; 'later' while there are none, null where it is gone. */
+  tell(document: Y.Doc, news: News): { did: string; text: string } | 'later' | null;
+  /** A part that is there, and the ids of who watches it. */
+  part(document: Y.Doc, at: string): { title: string; watchers: readonly string[] } | null;
+}
+
 /** What the module of a tool exports that finds what is kept beside its documents. */
 export interface SummaryModule {
   summary: Summary;
@@ -77,6 +97,8 @@ export interface ProjectKind extends Summary {
    * all with access one in common (decision 0037).
    */
   readonly sheets?: true;
+  /** What of it is watched; without it, nothing is. */
+  readonly watching?: Watching;
   /** What a part of a document makes of a thing that is sent to it; nothing where it can make nothing of it. */
   take?(document: Y.Doc, part: string, sent: SentThing): readonly PlannedEdit[];
   /** Tells things of a document, so that another kind makes something of them; null where it can tell none. */

@@ -19,7 +19,10 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
 /** What tools stand on: of each slice below what they use. */
 export interface Ground {
-  projects: Pick<Projects, 'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf'>;
+  projects: Pick<
+    Projects,
+    'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf' | 'members'
+  >;
   readers: Pick<Readers, 'read'>;
   /** Pictures of PDF pages and of web addresses. */
   pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;

@@ -75,6 +75,8 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await pin(amara.page, /Error is a code/).focus();
   await amara.page.keyboard.press('ArrowRight');
   await amara.page.keyboard.press('Enter');
+  await amara.page.getByRole('button', { name: 'Watch this issue' }).click();
+  await expect(amara.page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
   await amara.page.getByRole('button', { name: 'It is the same as another' }).click();
   await amara.page.getByRole('option', { name: /Only a code/ }).click();
   await expect(amara.page.getByText('Amara Okafor').first()).toBeVisible();

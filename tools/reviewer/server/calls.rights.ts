@@ -91,6 +91,11 @@ export const ownCalls: Expected[] = [
     editorsOnly,
   ),
   entry(
+    calls.watchIssue,
+    async (made) => ({ params: { id: made.id, issue_id: await issue(made) }, body: { on: true } }),
+    everybody,
+  ),
+  entry(
     calls.removeIssue,
     async (made) => ({ params: { id: made.id, issue_id: await issue(made) } }),
     editorsOnly,

@@ -17,6 +17,7 @@ import { reviewerDocument } from '../document/reviewer-document.ts';
 import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
 import { createGuestAccess } from './guest-access.ts';
+import { issueWatching } from './issue-watching.ts';
 import { createReviewAccess } from './review-access.ts';
 import { createReviewReading } from './review-reading.ts';
 import { summary } from './reviewer-summary.ts';
@@ -38,6 +39,7 @@ const kind: ProjectKind = {
   document: reviewerDocument,
   editRefusal,
   sheets: true,
+  watching: issueWatching,
   path: (id, part) =>
     part === undefined ? `/reviewer/${id}` : `/reviewer/${id}?panel=details&at=${part}`,
   ...summary,

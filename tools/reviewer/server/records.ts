@@ -56,6 +56,7 @@ export function issueTeller(review: ReviewValue): (verdict: Verdict) => IssueRec
     status: issue.status,
     assignee: issue.assignee,
     due: issue.due,
+    watchers: [...issue.watchers],
     found_by: [...foundBy],
     pins: [issue, ...duplicates]
       .flatMap(({ id }) => pins.get(id) ?? [])

@@ -2,12 +2,21 @@ import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
 import type { Ground } from '#features/tool/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { insideName, readDocumentName } from '#kernel/sheet.ts';
 import type { GuestAbility } from '../contract/codes.ts';
-import { addNote, letGuests, numberIssues, removeNote, setBlind } from '../document/edits.ts';
+import { reviewFailures } from '../contract/failures.ts';
+import {
+  addNote,
+  letGuests,
+  numberIssues,
+  removeNote,
+  setBlind,
+  watchIssue,
+} from '../document/edits.ts';
 import {
   type ReviewerShape,
   type ReviewValue,
@@ -25,6 +34,11 @@ export interface ReviewAccess {
   /** The review as this person sees it: with their own sheet while evaluators work alone. */
   see(actor: Actor, id: string): Promise<ReviewValue>;
   book(actor: Actor, id: string): Promise<Book>;
+  /**
+   * Has somebody watch an issue of the review, or no more: oneself, or whom an editor names.
+   * @throws watcher_without_access; record_not_found, also for what somebody found alone
+   */
+  watch(actor: Actor, id: string, issue: string, person: string, on: boolean): Promise<void>;
   /** Has evaluators work alone from now on. @throws forbidden for all but the owner */
   workAlone(actor: Actor, id: string, at: string): Promise<string>;
   /** Says what guests may do. @throws forbidden for all but the owner */
@@ -97,6 +111,21 @@ export function createReviewAccess(
     async book(actor, id) {
       const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
       return bookOf(id, actor.userId, blindSince);
+    },
+
+    async watch(actor, id, issue, person, on) {
+      if (person !== actor.userId) await editing.allowEdit(actor, id);
+      const isThere = await editing.look(actor, id, ({ issues }) => issues.has(issue));
+      if (!isThere) throw recordFailures.fail('record_not_found');
+      const { project } = await projects.allow(actor, 'see', id);
+      const members = await projects.members.list(id);
+      const inside = [project.ownerId, ...members.map(({ userId }) => userId)];
+      if (on && !inside.includes(person)) throw reviewFailures.fail('watcher_without_access');
+      // Who only looks watches too.
+      await realtime.edit(id, actor.userId, (document) => {
+        const origin = { kind: 'call', userId: actor.userId } as const;
+        applyEdit(document, watchIssue, { id: issue, person, on }, origin);
+      });
     },
 
     async workAlone(actor, id, at) {

@@ -6,6 +6,7 @@ import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
 import { reviewLengths } from '../codes.ts';
+import { reviewFailures } from '../failures.ts';
 import { reviewerPrefix } from '../project.ts';
 import {
   issueInput,
@@ -167,6 +168,17 @@ export const reviewCalls = {
     path: path('issues/:issue_id/unmerge'),
     summary: 'Make an issue of its own of a duplicate again.',
     params: inProject.extend({ issue_id: part }),
+    output: issueRecord,
+  }),
+  watchIssue: defineCall({
+    ...common,
+    failures: defineFailures({ ...failures.entries, ...reviewFailures.entries }),
+    id: name('watchIssue'),
+    method: 'POST',
+    path: path('issues/:issue_id/watch'),
+    summary: 'Be told what becomes of an issue, or no more; who edits says it of others too.',
+    params: inProject.extend({ issue_id: part }),
+    body: z.object({ on: z.boolean(), user_id: part.optional() }),
     output: issueRecord,
   }),
   addNote: defineCall({

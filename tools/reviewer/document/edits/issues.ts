@@ -18,7 +18,6 @@ const issueFields = [
   'effort',
   'assignee',
   'due',
-  'watchers',
   'ai',
 ] as const;
 
@@ -89,6 +88,17 @@ export const editRecommendation = defineEdit(reviewerDocument, {
   apply: ({ issues }, { id, at, remove, insert }) => {
     issues.need(id);
     issues.type(id, 'recommendation', at, remove, insert);
+  },
+});
+
+/** Has somebody watch an issue, or no more. */
+export const watchIssue = defineEdit(reviewerDocument, {
+  name: 'watchIssue',
+  input: z.object({ id, person: id, on: z.boolean() }),
+  undo: 'never',
+  apply: ({ issues }, { id, person, on }) => {
+    const others = issues.need(id).watchers.filter((one) => one !== person);
+    issues.set(id, { watchers: on ? [...others, person] : others });
   },
 });
 

@@ -52,7 +52,7 @@ export const issues = {
   at: value(moment.nullable(), null),
   assignee: value(person, ''),
   due: value(z.iso.date().nullable(), null),
-  watchers: value(z.array(person).max(50), []),
+  watchers: value(z.array(person).max(1000), []),
   /** Which model wrote it, and whether somebody changed it since; null where a person did. */
   ai: value(
     z

@@ -17,7 +17,7 @@ type IssueInput = z.output<typeof issueInput>;
 
 /** The calls on issues: what is found alone goes into the caller's own sheet. */
 export function issueRoutes(access: ReviewAccess): Implementation[] {
-  const { editing, see, book } = access;
+  const { editing, see, book, watch } = access;
   /** Where an issue stands that the caller sees. @throws record_not_found */
   const homeOf = async (actor: Actor, id: string, issue: string) => {
     const { name } = await book(actor, id);
@@ -61,6 +61,11 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
           run(edits.rateIssue, { issue: id, evaluator: actor.userId, alone, severity }),
         );
       return answer(actor, params.id, id);
+    }),
+    implement(calls.watchIssue, async ({ actor, input: { params, body } }) => {
+      const { on, user_id = actor.userId } = body;
+      await watch(actor, params.id, params.issue_id, user_id, on);
+      return answer(actor, params.id, params.issue_id);
     }),
     implement(calls.removeIssue, async ({ actor, input: { params } }) => {
       const home = await homeOf(actor, params.id, params.issue_id);

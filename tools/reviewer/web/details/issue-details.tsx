@@ -38,6 +38,7 @@ import { IssueTags } from './issue-tags.tsx';
 import { IssueTexts } from './issue-texts.tsx';
 import { Notes } from './notes.tsx';
 import { Ratings } from './ratings.tsx';
+import { Watchers } from './watchers.tsx';
 
 /** Everything about an issue. */
 export function IssueDetails({ verdict }: { verdict: Verdict }) {
@@ -76,6 +77,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       {kind === 'problem' ? <Ratings verdict={verdict} /> : null}
       <IssuePictures issue={id} home={home} />
       <Notes issues={[id, ...verdict.duplicates.map((one) => one.id)]} />
+      <Watchers issue={issue} />
       <IssueTags issue={id} home={home} />
       <IssueLinks issue={id} home={home} />
       <Duplicates verdict={verdict} home={home} />

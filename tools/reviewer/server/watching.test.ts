@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { outboxMails } from '#platform/server/mail/tables.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import type { Person } from '#tests/fixtures/people.ts';
+import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { blindCalls } from '../contract/calls/blind-calls.ts';
+import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
+import { reviewerCalls, reviewerComments, reviewerSharing } from '../contract/project.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+const kind = { create: reviewerCalls.create, share: reviewerSharing.share };
+
+/** A review with people of each role, and an issue of the owner's. */
+async function begin() {
+  const people = await makeProjectPeople(suite, kind);
+  const { id, owner } = people;
+  const body = { title: 'Error is a code' };
+  const issue = await suite.send(calls.addIssue, { params: { id }, body }, owner.accessToken);
+  const inIssue = { params: { id, issue_id: issue._id } };
+  const watch = (by: Person, body: { on: boolean; user_id?: string }) =>
+    suite.send(calls.watchIssue, { ...inIssue, body }, by.accessToken);
+  return { ...people, issue: issue._id, inIssue, watch };
+}
+
+/** What somebody was told of what they watch, newest last. */
+async function told(person: Person): Promise<string[]> {
+  const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
+  return notifications
+    .filter(({ kind }) => kind === 'watched')
+    .map(({ title, text }) => `${title}: ${text}`)
+    .reverse();
+}
+
+test('who watches an issue is told of comments, notes, ratings and its status, in the list and by mail; who did it is not', async () => {
+  const { id, issue, inIssue, watch, owner, editor, viewer, commenter } = await begin();
+  expect((await watch(viewer, { on: true })).watchers).toEqual([viewer.userId]);
+  await watch(editor, { on: true });
+  const by = editor.accessToken;
+  const comment = { project_id: id, anchor: `issue:${issue}`, text: 'Which code?' };
+  await suite.send(reviewerComments.begin, { body: comment }, commenter.accessToken);
+  await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed', severity: 4 } }, by);
+  for (const internal of [false, true])
+    await suite.send(
+      calls.addNote,
+      { params: { id }, body: { issue_id: issue, text: `Internal: ${internal}`, internal } },
+      by,
+    );
+  const [what, where] = ["'Error is a code'", "in 'Untitled review'"];
+  const { fullName: ben } = editor;
+  await fact(async () =>
+    expect((await told(viewer)).sort()).toEqual(
+      [
+        `${commenter.fullName} commented on ${what} ${where}: Which code?`,
+        `${ben} changed the status of ${what} ${where}: Fixed`,
+        `${ben} rated ${what} ${where}: Severity 4: Catastrophe`,
+        `${ben} wrote a note on ${what} ${where}: Internal: false`,
+        `${ben} wrote a note on ${what} ${where}: Internal: true`,
+      ].sort(),
+    ),
+  );
+  expect(await told(editor)).toHaveLength(1);
+  expect(await told(owner)).toEqual([]);
+  const mails = () =>
+    suite.database.orm.select().from(outboxMails).where(eq(outboxMails.to, viewer.email));
+  await fact(async () => {
+    const mail = (await mails()).find(({ subject }) => subject.includes('status'));
+    expect(mail?.text).toContain(`/reviewer/${id}?panel=details&at=issue:${issue}`);
+  });
+});
+
+test('oneself watches with any access, editors name others, and only who has access', async () => {
+  const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
+  const ask = async (by: Person, body: { on: boolean; user_id?: string }) =>
+    (await suite.ask(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
+  expect(await ask(viewer, { on: true, user_id: commenter.userId })).toBe(403);
+  expect(await ask(stranger, { on: true })).toBe(404);
+  expect(await ask(editor, { on: true, user_id: stranger.userId })).toBe(400);
+  const both = [viewer.userId, commenter.userId];
+  for (const user_id of both) await watch(editor, { on: true, user_id });
+  expect((await watch(editor, { on: true, user_id: viewer.userId })).watchers.sort()).toEqual(
+    both.sort(),
+  );
+  expect((await watch(viewer, { on: false })).watchers).toEqual([commenter.userId]);
+});
+
+test('while evaluators work alone nobody is told what they do alone; after the debrief they are, and who lost access is not', async () => {
+  const { id, inIssue, watch, owner, editor, viewer } = await begin();
+  await watch(viewer, { on: true });
+  await watch(owner, { on: true });
+  const gone = await invite(suite, owner, id, 'V', kind);
+  await watch(gone, { on: true });
+  await suite.send(
+    reviewerSharing.removeAccess,
+    { params: { id, member_id: gone.userId } },
+    owner.accessToken,
+  );
+  const inReview = { params: { id } };
+  await suite.send(blindCalls.workAlone, inReview, owner.accessToken);
+  await suite.send(calls.changeIssue, { ...inIssue, body: { severity: 4 } }, editor.accessToken);
+  const note = { issue_id: inIssue.params.issue_id, text: 'Zanzibar' };
+  await suite.send(calls.addNote, { ...inReview, body: note }, editor.accessToken);
+  const own = { title: 'Zanzibar alone' };
+  const alone = await suite.send(calls.addIssue, { ...inReview, body: own }, editor.accessToken);
+  const foreign = { params: { id, issue_id: alone._id }, body: { on: true } };
+  for (const one of [editor, owner])
+    expect((await suite.ask(calls.watchIssue, foreign, one.accessToken)).status).toBe(404);
+  // A change of the review itself is told meanwhile, so that what was done alone would have been too.
+  await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed' } }, owner.accessToken);
+  await fact(async () => expect(await told(viewer)).toHaveLength(1));
+  expect(await told(owner)).toEqual([]);
+  expect((await told(viewer)).join()).not.toContain('Zanzibar');
+
+  await suite.send(blindCalls.debrief, inReview, owner.accessToken);
+  await fact(async () => expect(await told(owner)).toHaveLength(2));
+  expect((await told(owner)).join()).toContain(`${editor.fullName} rated 'Error is a code'`);
+  expect((await told(owner)).join()).toContain('Zanzibar');
+  expect(await told(gone)).toEqual([]);
+});
