@@ -9,6 +9,7 @@ export { type Board, BoardProvider, type Naming } from './board.tsx';
 export { boardGuide } from './board-guide.ts';
 export { type BoardHands, BoardSurface } from './board-surface.tsx';
 export type { ClipboardVerbs, Clipping } from './clipboard/clipboard-events.ts';
+export { StatusColumns } from './columns/status-columns.tsx';
 export { type Cargo, useDraggable } from './drag/draggable.ts';
 export { itemAttribute, itemDrawn, itemsIn } from './drag/drawn-items.ts';
 export type { CellSpot, Drop, DropRules } from './drag/drop-layer.tsx';

@@ -116,7 +116,7 @@ test('tags are renamed, coloured, counted, merged and deleted', async ({ signedI
   await expect(map.cell(6, 4)).not.toContainText('waits long');
 });
 
-test('opportunities are sorted by value for the effort, linked with cards, and lead to them', async ({
+test('a card of the opportunities is one: scored on it, dragged on the matrix, linked, and deleted with it', async ({
   signedIn,
   server,
 }) => {
@@ -125,32 +125,63 @@ test('opportunities are sorted by value for the effort, linked with cards, and l
   const map = new MapScreen(page);
   await map.createSample();
   const { id, token } = await callerOf(server, person);
-  const body = { title: 'Autosave each field', customer_value: 60, business_value: 40, effort: 2 };
+  const body = { title: 'Branch with a chair', customer_value: 60, business_value: 40, effort: 2 };
   await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
-  await openPanel(page, 'Opportunities');
-  const list = panel(page, 'Opportunities');
-  await expect(list).toContainText('25.0');
-  await list.getByRole('button', { name: 'Add opportunity' }).click();
-  await list.getByLabel('Title').fill('Status page with honest time');
-  await list.getByLabel('Customer value (0–100)').fill('90');
-  await list.getByLabel('Business value (0–100)').fill('70');
-  await list.getByLabel('Effort (0–5)').fill('1');
-  await list.getByLabel('Owner').fill('Deniz');
-  await page.keyboard.press('Enter');
-  await expect(list.getByRole('listitem').first()).toContainText('Status page with honest time');
-  await expect(list.getByRole('listitem').first()).toContainText('80.0');
 
-  await map.cell(6, 4).focus();
+  await map.cell(7, 4).focus();
   await openPanel(page, 'Details');
   const details = panel(page, 'Details');
+  await details.getByLabel('How might we').fill('tell how long it takes?');
+  await details.getByLabel('Customer value (0–100)').fill('90');
+  await details.getByLabel('Business value (0–100)').fill('70');
+  await details.getByLabel('Effort (0–5)').fill('1');
+  await page.keyboard.press('Tab');
+  await expect(map.cell(7, 4)).toContainText('80.0');
+  await expect(map.cell(7, 4)).toContainText('How might we tell how long it takes?');
+
+  await openPanel(page, 'Opportunities');
+  const list = panel(page, 'Opportunities');
+  const items = list.getByRole('list', { name: 'Opportunities' }).getByRole('listitem');
+  await expect(items).toHaveCount(6);
+  await expect(items.first()).toContainText('Status page with honest time');
+  await list.getByRole('button', { name: /^Branch with a chair/ }).click();
+  await list.getByRole('button', { name: 'Put on the map' }).click();
+  await expect(map.cell(7, 1)).toContainText('Branch with a chair');
+  await expect(map.cell(7, 1)).toContainText('25.0');
+
+  // A card of another row says that it leads to one.
+  await map.cell(6, 4).focus();
+  await openPanel(page, 'Details');
   await details.getByRole('combobox', { name: 'Opportunities' }).click();
   await page.getByRole('option', { name: 'Status page with honest time' }).click();
   await page.keyboard.press('Escape');
-  await map.cell(1, 1).focus();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
+  const view = page.getByRole('region', { name: 'Opportunities' });
+  const tray = view.getByRole('region', { name: 'Not placed' });
+  await expect(tray.getByRole('listitem')).toHaveCount(4);
+  const plane = view.getByRole('group', { name: 'Value and effort' });
+  await tray.getByText('Autosave each field').dragTo(plane);
+  await expect(tray.getByRole('listitem')).toHaveCount(3);
+  const dot = plane.getByRole('button', { name: /^Status page with honest time, score 80.0/ });
+  await dot.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    plane.getByRole('button', { name: /^Status page with honest time, score 72.7/ }),
+  ).toBeVisible();
+  await view.getByText('By status', { exact: true }).click();
+  await view.getByRole('button', { name: 'Give Status page with honest time another' }).click();
+  await page.getByRole('menuitem', { name: 'Solved' }).click();
+  await expect(view.getByRole('region', { name: 'Solved' })).toContainText('Status page');
+  await map.saved();
+  await view.getByText('All my maps', { exact: true }).click();
+  await expect(view.getByRole('table')).toContainText('Branch with a chair');
+
   await openPanel(page, 'Opportunities');
   await list.getByRole('button', { name: /^Status page/ }).click();
   await list.getByRole('button', { name: 'Go to No feedback for 2 days' }).click();
   await expect(map.cell(6, 4)).toBeFocused();
+  await list.getByRole('button', { name: 'Delete opportunity' }).click();
+  await expect(map.cell(7, 4)).not.toContainText('Status page');
 });
 
 test('the report tells facts, size and doubts, and statuses are called by other words', async ({

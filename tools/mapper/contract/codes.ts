@@ -12,7 +12,16 @@ export type MapType = z.output<typeof mapType>;
 export const sectionKind = z.enum(['S', 'A']);
 
 /** What the cells of a row hold. All but emotion hold cards. */
-export const rowKinds = ['text', 'list', 'image', 'icons', 'emotion', 'metric', 'link'] as const;
+export const rowKinds = [
+  'text',
+  'list',
+  'image',
+  'icons',
+  'emotion',
+  'metric',
+  'link',
+  'opportunity',
+] as const;
 export const rowKind = z.enum(rowKinds);
 export type RowKind = z.output<typeof rowKind>;
 export const rowKindWords: Readonly<Record<RowKind, string>> = {
@@ -23,7 +32,11 @@ export const rowKindWords: Readonly<Record<RowKind, string>> = {
   emotion: 'Emotion',
   metric: 'Metric',
   link: 'Links',
+  opportunity: 'Opportunities',
 };
+
+/** Whether a row that is called so holds opportunities. */
+export const isOpportunities = (name: string): boolean => /^opportunit(y|ies)$/i.test(name.trim());
 
 /** On which surface a row stands: the map itself, or the service blueprint below it. */
 export const boards = ['map', 'blueprint'] as const;
@@ -87,6 +100,7 @@ export const dimensionSteps = z.union([z.literal(5), z.literal(7), z.literal(10)
 export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person', 'ai']);
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
+export type OpportunityStatus = z.output<typeof opportunityStatus>;
 export const tracker = z.enum(['jira', 'azure']);
 /** S3.43: A is active; what is inactive is hidden. */
 export const itemStatus = z.enum(['A', 'I']);

@@ -13,6 +13,7 @@ import * as personas from './nouns/personas.ts';
 import * as rows from './nouns/rows.ts';
 import * as tags from './nouns/tags.ts';
 import * as views from './nouns/views.ts';
+import { withOpportunityCards } from './with-opportunity-cards.ts';
 
 /**
  * A map of any type. All have rows; a journey has stages and steps as columns, a persona map has
@@ -20,7 +21,7 @@ import * as views from './nouns/views.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [withLinks, withLinkedPersonas],
+  migrations: [withLinks, withLinkedPersonas, withOpportunityCards],
   shape: {
     facts,
     records: {

@@ -133,6 +133,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "patternMembers.persona: reference to personas",
         "patternDimensions.pattern: reference to patterns",
         "patternDimensions.dimension: reference to dimensions",
+        "opportunities.card: part of cards",
         "opportunities.title: value",
         "opportunities.howMightWe: value",
         "opportunities.customerValue: value",
@@ -178,7 +179,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 3,
+      "version": 4,
     }
   `);
 });

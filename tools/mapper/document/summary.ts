@@ -17,7 +17,7 @@ export function plainTextOf(map: MapValue): string {
     ...groups.map(({ name }) => name),
     ...rows.flatMap(({ id, name }) => [name, ...(inRow.get(id) ?? []).map(({ text }) => text)]),
     ...dimensions.flatMap(({ title, left, right }) => [title, left, right]),
-    ...opportunities.flatMap(({ title, howMightWe }) => [title, howMightWe]),
+    ...opportunities.flatMap(({ card, title, howMightWe }) => [card ? '' : title, howMightWe]),
     ...map.notes.map(({ text }) => text),
     ...map.tags.map(({ name }) => name),
   ];

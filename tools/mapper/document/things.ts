@@ -12,6 +12,8 @@ import {
   type Thing,
 } from '#kernel/thing.ts';
 import { designRole } from '../contract/codes.ts';
+import { type Opportunity, opportunitiesOf } from './analysis/opportunities-of.ts';
+import { scoreOf } from './analysis/opportunity-scores.ts';
 import { addEvidence, changeEvidence, changePersona } from './edits.ts';
 import { planLinkedPicture } from './linked-picture.ts';
 import { type MapValue, mapperDocument } from './mapper-document.ts';
@@ -47,12 +49,22 @@ export function thingsOf(map: MapValue): Thing[] {
       text,
       facts: { status },
     })),
-    ...map.opportunities.map(({ id, title, howMightWe, status }) => ({
-      ...named('opportunity', id, title),
-      text: howMightWe,
-      facts: { status },
+    ...opportunitiesOf(map).map((one) => ({
+      ...named('opportunity', one.id, firstLine(one.title)),
+      text: one.howMightWe,
+      facts: factsOf(one),
     })),
   ];
+}
+
+/** What a list of opportunities over many maps says of one; what is not known is left out. */
+function factsOf(one: Opportunity): Thing['facts'] {
+  const { value } = scoreOf(one);
+  return {
+    status: one.status,
+    ...(value === null ? {} : { value: Math.round(value) }),
+    ...(one.effort === null ? {} : { effort: one.effort }),
+  };
 }
 
 function firstLine(text: string): string {

@@ -148,6 +148,12 @@ const verbs: Verb<typeof mapperDocument.shape>[] = [
       on: b % 3 > 0,
     }),
   ({ fresh, words }) => planEdit(edits.addOpportunity, { id: fresh, title: words, position: 'a0' }),
+  ({ value: map, a, b, words }) =>
+    planEdit(edits.changeOpportunity, { id: pick(map.cards, a), title: words, effort: b % 5 }),
+  (turn) =>
+    planEdit(edits.placeOpportunity, {
+      ...{ ...cellOf(turn), id: pick(turn.value.opportunities, turn.a), position: 'a0' },
+    }),
   ({ value: map, a, b }) =>
     planEdit(edits.setOpportunityCard, {
       opportunity: pick(map.opportunities, a),

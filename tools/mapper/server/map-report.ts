@@ -1,5 +1,6 @@
 import { emotionCurves } from '../document/analysis/emotion-curve.ts';
 import { completenessOf, meterOf, researchPlan } from '../document/analysis/evidence-meter.ts';
+import { opportunitiesOf } from '../document/analysis/opportunities-of.ts';
 import { rankOpportunities } from '../document/analysis/opportunity-scores.ts';
 import { profilesOf } from '../document/analysis/profiles.ts';
 import { readinessOf } from '../document/analysis/readiness.ts';
@@ -25,7 +26,7 @@ export function toReport(map: MapValue) {
       persona_id: persona,
       steepest_drop: steepestDrop,
     })),
-    opportunities: rankOpportunities(map.opportunities).map(({ opportunity, score }) => ({
+    opportunities: rankOpportunities(opportunitiesOf(map)).map(({ opportunity, score }) => ({
       _id: opportunity.id,
       title: opportunity.title,
       value: score.value,

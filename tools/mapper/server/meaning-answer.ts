@@ -1,4 +1,5 @@
 import { recordIn } from '#features/projects/server/index.ts';
+import { opportunitiesOf } from '../document/analysis/opportunities-of.ts';
 import { scoreOf } from '../document/analysis/opportunity-scores.ts';
 import type { MapValue } from '../document/mapper-document.ts';
 
@@ -8,7 +9,7 @@ export function toStep({ steps }: MapValue, id: string) {
 }
 
 export function toOpportunity(map: MapValue, id: string) {
-  const opportunity = recordIn(map.opportunities, id);
+  const opportunity = recordIn(opportunitiesOf(map), id);
   const { title, howMightWe, customerValue, businessValue, effort, status, owner } = opportunity;
   const { score } = scoreOf(opportunity);
   const own = <Link extends { opportunity: string }>(links: readonly Link[]) =>
@@ -24,6 +25,7 @@ export function toOpportunity(map: MapValue, id: string) {
     score: Number.isFinite(score) ? score : null,
     status,
     owner,
+    card_id: opportunity.card,
     card_ids: own(map.opportunityCards).map(({ card }) => card),
     persona_ids: own(map.opportunityPersonas).map(({ persona }) => persona),
   };

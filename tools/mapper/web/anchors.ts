@@ -4,7 +4,7 @@ import type { AnchorWords } from '#features/comments/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
-import { useShowBoard } from './board-name.ts';
+import { useMapView, useShowBoard } from './board-name.ts';
 import { headRow } from './layout/map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
@@ -28,6 +28,7 @@ const nameLength = 40;
 /** What comments must know of the places of a map. */
 export function useAnchorWords({ records, places, boards, board }: MapModel): AnchorWords {
   const showBoard = useShowBoard();
+  const view = useMapView(board.name);
   return useMemo(
     () => ({
       name: (anchor) => findAnchor({ records, places }, anchor)?.name ?? null,
@@ -37,11 +38,11 @@ export function useAnchorWords({ records, places, boards, board }: MapModel): An
         const { row, column } = found;
         if (showOnScales(row, column)) return;
         const there = records.get('rows', row)?.board ?? board.name;
-        if (there !== board.name) showBoard(there);
+        if (there !== view) showBoard(there);
         boards[there].grid.focus({ row, column });
       },
     }),
-    [records, places, boards, board, showBoard],
+    [records, places, boards, board, view, showBoard],
   );
 }
 

@@ -28,8 +28,17 @@ export function useBoardName(document: Y.Doc): BoardName {
   return named === 'map' || named === 'blueprint' ? named : usual;
 }
 
-/** Goes to a surface of the map. */
-export function useShowBoard(): (board: BoardName) => void {
+/** What is shown of a map: one of its surfaces, or its opportunities beside each other. */
+export type MapView = BoardName | 'opportunities';
+
+/** What the address names, `?view=opportunities` or a surface; else the surface that is `usual`. */
+export function useMapView(usual: BoardName): MapView {
+  const [search] = useSearchParams();
+  return search.get('view') === 'opportunities' ? 'opportunities' : usual;
+}
+
+/** Goes to a surface of the map, or to its opportunities. */
+export function useShowBoard(): (board: MapView) => void {
   const [, setSearch] = useSearchParams();
   return useCallback(
     (board) =>

@@ -115,6 +115,9 @@ export const mapOpportunity = z.object({
   score: z.number().nullable(),
   status: opportunityStatus,
   owner: z.string(),
+  /** The card that it is; null where it stands nowhere on the map. */
+  card_id: z.string().nullable(),
+  /** The cards that it comes from. */
   card_ids: z.array(z.string()),
   persona_ids: z.array(z.string()),
 });

@@ -9,6 +9,7 @@ import { personaFields } from '../edits/personas.ts';
 import { cards } from '../nouns/cards.ts';
 import { stages, steps } from '../nouns/columns.ts';
 import { evidence, notes } from '../nouns/notes.ts';
+import { opportunities } from '../nouns/opportunities.ts';
 import { personas } from '../nouns/personas.ts';
 import { groups, levels, rows } from '../nouns/rows.ts';
 import { tags } from '../nouns/tags.ts';
@@ -45,6 +46,16 @@ const packedTags = z
   .max(most)
   .default([]);
 
+/** What is said of a card that is an opportunity. */
+export const packedOpportunity = [
+  'howMightWe',
+  'customerValue',
+  'businessValue',
+  'effort',
+  'status',
+  'owner',
+] as const;
+
 const packedCard = fieldsOf(cards, cardFields).extend({
   /** By which arrows name it. */
   id: recordId.optional(),
@@ -59,6 +70,7 @@ const packedCard = fieldsOf(cards, cardFields).extend({
     .array(z.object({ to: recordId, twoWay: z.boolean() }))
     .max(most)
     .default([]),
+  opportunity: fieldsOf(opportunities, packedOpportunity).nullable().default(null),
   ...noted,
 });
 export type PackedCard = z.output<typeof packedCard>;

@@ -5,20 +5,29 @@ import { personaFields } from '../edits/personas.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from '../grid/lines.ts';
 import type { Block } from '../grid/selection.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import type {
-  PackedCard,
-  PackedCell,
-  PackedRow,
-  PackedStep,
-  PartClip,
-  PlacedCell,
+import {
+  type PackedCard,
+  type PackedCell,
+  type PackedRow,
+  type PackedStep,
+  type PartClip,
+  type PlacedCell,
+  packedOpportunity,
 } from './clip.ts';
 
 /** A map with at least the cards that are packed, and what hangs on them. */
 export type PackMap = MapFrame &
   Pick<
     MapValue,
-    'cards' | 'arrows' | 'emotions' | 'taggings' | 'tags' | 'notes' | 'evidence' | 'images'
+    | 'cards'
+    | 'arrows'
+    | 'emotions'
+    | 'taggings'
+    | 'tags'
+    | 'notes'
+    | 'evidence'
+    | 'images'
+    | 'opportunities'
   >;
 
 /** The cells of a block, each with all that stands in it. */
@@ -165,6 +174,7 @@ function packer(map: PackMap) {
   const notes = Map.groupBy(map.notes, aboutWhat);
   const backed = Map.groupBy(map.evidence, aboutWhat);
   const arrows = Map.groupBy(map.arrows, ({ from }) => from);
+  const opportunities = new Map(map.opportunities.map((one) => [one.card, one]));
   const noted = (id: string) => ({
     notes: (notes.get(id) ?? []).map((note) =>
       some(note, ['text', 'author', 'at', 'assignee', 'taskStatus', 'due']),
@@ -187,6 +197,7 @@ function packer(map: PackMap) {
     tags,
     image,
     card: (card: MapRecord<'cards'>): PackedCard => ({
+      opportunity: opportunityOf(opportunities.get(card.id)),
       ...some(card, cardFields),
       id: card.id,
       text: card.text,
@@ -198,6 +209,10 @@ function packer(map: PackMap) {
       ...noted(card.id),
     }),
   };
+}
+
+function opportunityOf(one: MapRecord<'opportunities'> | undefined): PackedCard['opportunity'] {
+  return one ? some(one, packedOpportunity) : null;
 }
 
 function aboutWhat({

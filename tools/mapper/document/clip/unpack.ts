@@ -1,6 +1,15 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { firstColour } from '../../contract/codes.ts';
-import { addArrow, addCards, addEvidence, addImage, addNote, addTag, setTag } from '../edits.ts';
+import {
+  addArrow,
+  addCards,
+  addEvidence,
+  addImage,
+  addNote,
+  addTag,
+  changeOpportunity,
+  setTag,
+} from '../edits.ts';
 import { idsByName } from '../grid/ids-by-name.ts';
 import type { MapRecord } from '../mapper-document.ts';
 import type { PackedCard } from './clip.ts';
@@ -41,9 +50,10 @@ export class Unpacking {
 
   add(packed: PackedCard, place: CardPlace): void {
     const id = this.#newId();
-    const { id: copied = id, arrows, tags, notes, evidence, image, ...card } = packed;
+    const { id: copied = id, arrows, tags, notes, evidence, image, opportunity, ...card } = packed;
     this.#cards.push({ ...card, ...place, id, image: this.image(image) });
     this.note({ card: id }, { notes, evidence });
+    if (opportunity) this.#after.push(planEdit(changeOpportunity, { id, ...opportunity }));
     this.tag({ card: id }, tags);
     const turn = this.#made.get(copied)?.push(id) ?? 1;
     if (turn === 1) this.#made.set(copied, [id]);

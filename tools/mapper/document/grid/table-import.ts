@@ -8,7 +8,13 @@ import {
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import { type Status, status, statuses, statusWords } from '../../contract/codes.ts';
+import {
+  isOpportunities,
+  type Status,
+  status,
+  statuses,
+  statusWords,
+} from '../../contract/codes.ts';
 import type { Cell } from '../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
@@ -181,7 +187,11 @@ export function planTableImport(
       ...fresh.rows.map((one) =>
         planEdit(addRow, {
           ...one,
-          kind: feelings.has(one.id) ? 'emotion' : 'text',
+          kind: feelings.has(one.id)
+            ? 'emotion'
+            : isOpportunities(one.name)
+              ? 'opportunity'
+              : 'text',
           perPersona: inLanes.has(one.id),
         }),
       ),

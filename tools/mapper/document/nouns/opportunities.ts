@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { position, reference, value } from '#kernel/fields.ts';
+import { partOf, position, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
 import { opportunityStatus } from '../../contract/codes.ts';
 
 const worth = z.number().min(0).max(100);
 
-/** Something that could be made better, and what that would be worth. */
+/**
+ * Something that could be made better, and what that would be worth. One that is a card of a row of
+ * opportunities has the card's id, and the card's words are its title; a card of which nothing was
+ * said yet has no record here (`opportunitiesOf` tells all).
+ */
 export const opportunities = {
+  card: partOf('cards'),
   title: value(z.string().max(lengths.title), ''),
   howMightWe: value(z.string().max(lengths.text), ''),
   customerValue: value(worth.nullable(), null),

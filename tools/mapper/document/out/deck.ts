@@ -2,6 +2,7 @@ import type { Status } from '../../contract/codes.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
+import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 
@@ -52,7 +53,7 @@ export interface Deck {
   lines: string[];
   slides: DeckSlide[];
   scales: DeckScale[];
-  opportunities: MapValue['opportunities'];
+  opportunities: Opportunity[];
 }
 
 export function deckOf(map: MapValue, title: string): Deck {
@@ -62,7 +63,7 @@ export function deckOf(map: MapValue, title: string): Deck {
     lines: [actor, scenario, goal].filter(Boolean),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
-    opportunities: map.opportunities,
+    opportunities: opportunitiesOf(map),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
+import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
@@ -211,7 +212,7 @@ export function pointSheet({ personas, dimensions, points }: MapValue): Sheet {
   };
 }
 
-function opportunitySheet({ opportunities }: MapValue): Sheet {
+function opportunitySheet(map: MapValue): Sheet {
   return {
     name: 'Opportunities',
     head: [
@@ -224,7 +225,7 @@ function opportunitySheet({ opportunities }: MapValue): Sheet {
       'Status',
       'Owner',
     ],
-    lines: opportunities.map((one) => [
+    lines: opportunitiesOf(map).map((one) => [
       one.title,
       one.howMightWe,
       one.customerValue,

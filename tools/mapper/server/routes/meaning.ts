@@ -4,6 +4,7 @@ import { placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
+import { opportunitiesOf } from '../../document/analysis/opportunities-of.ts';
 import { planPatternPersona } from '../../document/analysis/pattern-persona.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
@@ -79,7 +80,7 @@ function opportunityRoutes({ change, add }: Editing<MapperShape>): Implementatio
     }),
     implement(calls.removeOpportunity, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeOpportunity, recordIn(map.opportunities, params.opportunity_id)),
+        planEdit(edits.removeOpportunity, recordIn(opportunitiesOf(map), params.opportunity_id)),
       ]);
       return null;
     }),

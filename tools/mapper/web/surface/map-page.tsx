@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
@@ -9,7 +9,7 @@ import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../../document/mapper-document.ts';
 import { useAnchorWords } from '../anchors.ts';
-import { useBoardName } from '../board-name.ts';
+import { useBoardName, useMapView } from '../board-name.ts';
 import { mapperView } from '../kind-view.tsx';
 import { mapKeys } from '../map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from '../map-model.tsx';
@@ -76,12 +76,26 @@ function MapHead() {
   );
 }
 
+const OpportunitiesView = lazy(async () => ({
+  default: (await import('../opportunities/opportunities-view.tsx')).OpportunitiesView,
+}));
+
+function ShownView() {
+  const view = useMapView(useMap().board.name);
+  if (view !== 'opportunities') return <DrawnMap />;
+  return (
+    <Suspense fallback={<MapSkeleton />}>
+      <OpportunitiesView />
+    </Suspense>
+  );
+}
+
 function MapContent() {
   const { board } = useMap();
   const guideTo = useMemo(() => boardGuide(board.grid), [board]);
   const surface = (
     <LiveSurface guideTo={guideTo}>
-      <DrawnMap />
+      <ShownView />
       <PresentingMap />
     </LiveSurface>
   );

@@ -10,6 +10,7 @@ import {
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../../contract/codes.ts';
+import { useMapView } from '../board-name.ts';
 import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from '../grid/hands/add-part.ts';
 import { HiddenParts } from '../grid/heads/hidden-parts.tsx';
 import { ImportTable } from '../importing/import-table.tsx';
@@ -21,7 +22,9 @@ const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 /** The few verbs of a map, for who may edit it. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board } = useMap();
-  const hasCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
+  const view = useMapView(board.name);
+  const ofCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
+  const hasCells = ofCells && view !== 'opportunities';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Map">
       <UndoButtons editor={editor} />

@@ -15,6 +15,7 @@ import { linkTo } from '../arrows/linking.tsx';
 import { CardMarks } from './card-marks.tsx';
 import styles from './map-card.module.css';
 import { MarkedText } from './marked-text.tsx';
+import { OpportunityMark } from './opportunity-mark.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
 import type { CardFace } from './use-cell-cards.ts';
 
@@ -73,6 +74,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
       <abbr className={styles.letter} title={props.status}>
         {status}
       </abbr>
+      {kind === 'opportunity' ? <OpportunityMark card={id} /> : null}
       {hasMarks(face) ? <CardMarks face={face} /> : null}
     </li>
   );

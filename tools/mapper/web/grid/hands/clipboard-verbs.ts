@@ -263,6 +263,7 @@ function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: 
     taggings: on('taggings', taggings),
     notes: on('notes', notes),
     evidence: on('evidence', evidence),
+    opportunities: cards.flatMap(({ id }) => records.get('opportunities', id) ?? []),
     tags: records.ids('tags').flatMap((id) => records.get('tags', id) ?? []),
     images: records.ids('images').flatMap((id) => records.get('images', id) ?? []),
   };

@@ -25,6 +25,11 @@ const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
   [/metric|number|kpi/i, IconChartBar],
 ];
 
+const ofKind: Partial<Record<RowKind, ComponentType<{ size: number }>>> = {
+  emotion: IconMoodSmile,
+  opportunity: IconBulb,
+};
+
 interface RowIconProps {
   kind: RowKind;
   name: string;
@@ -37,7 +42,8 @@ export function RowIcon({ kind, name, icon }: RowIconProps) {
   const chosen = icon === null ? undefined : shapeIcons[icon];
   const Icon =
     chosen?.Icon ??
-    (kind === 'emotion' ? IconMoodSmile : byWord.find(([word]) => word.test(name))?.[1]) ??
+    ofKind[kind] ??
+    byWord.find(([word]) => word.test(name))?.[1] ??
     IconListDetails;
   return (
     <span className={styles.rowIcon} aria-hidden>

@@ -10,6 +10,7 @@ import { changeCard, highlightCard, setCardStatus } from '../../../document/edit
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
+import { CardOpportunity } from '../opportunities/card-opportunity.tsx';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
 import marks from '../status-letter.module.css';
 import { TagChoice } from '../tags/tag-choice.tsx';
@@ -20,18 +21,20 @@ import { MapLink } from './map-link.tsx';
 export function CardDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const card = useRecord(records, 'cards', id);
+  const row = useRecord(records, 'rows', card?.row ?? '');
   if (!card) return null;
   return (
     <div className={panel.section}>
       {card.text ? <p className={panel.words}>{card.text}</p> : null}
       {editor ? <StatusChoice card={card} editor={editor} /> : <StatusWord card={card} />}
+      {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />
       {editor ? <CardFields card={card} editor={editor} /> : <CardWords card={card} />}
       <MapLink
         value={card.linkedMap}
         onChange={editor && ((linkedMap) => editor.edit(changeCard, { id, linkedMap }))}
       />
-      <OpportunityLinks card={id} />
+      {row?.kind === 'opportunity' ? null : <OpportunityLinks card={id} />}
     </div>
   );
 }

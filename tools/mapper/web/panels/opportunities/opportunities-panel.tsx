@@ -3,23 +3,28 @@ import { IconPlus } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
+import { opportunitiesOf } from '../../../document/analysis/opportunities-of.ts';
 import { rankOpportunities } from '../../../document/analysis/opportunity-scores.ts';
 import { addOpportunity } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
+import { useMapValue } from '../../map-value.ts';
 import { OpportunityCard } from './opportunity-card.tsx';
 
 /** What could be made better, the best value for the effort first; `at` is the one that is open. */
 export function OpportunitiesPanel({ at }: { at: string | null }) {
-  const { records, editor } = useMap();
+  const { editor } = useMap();
   const { showPanel } = useOpenSurface();
-  const all = useRecords(records, 'opportunities', useIds(records, 'opportunities'));
+  const map = useMapValue();
+  const all = opportunitiesOf(map);
   const ranked = rankOpportunities(all);
   const add = () => {
     if (!editor) return;
     const id = newId();
-    editor.edit(addOpportunity, { id, position: positionAt(all, all.length) });
+    editor.edit(addOpportunity, {
+      id,
+      position: positionAt(map.opportunities, map.opportunities.length),
+    });
     showPanel('opportunities', id);
   };
   return (
@@ -31,8 +36,8 @@ export function OpportunitiesPanel({ at }: { at: string | null }) {
       ) : null}
       {all.length === 0 ? (
         <p className={panel.empty}>
-          No opportunities yet. An opportunity says what could be made better, what that is worth,
-          and what it takes.
+          No opportunities yet. A card in a row of opportunities is one: it says what could be made
+          better, what that is worth, and what it takes.
         </p>
       ) : null}
       <ul className={panel.list} aria-label="Opportunities">

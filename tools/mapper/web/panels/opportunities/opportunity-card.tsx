@@ -1,12 +1,12 @@
 import panel from '#ui/fields/panel.module.css';
+import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
 import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
 import styles from './opportunities.module.css';
 import { OpportunityDetails } from './opportunity-details.tsx';
-import { opportunityStatusWords } from './opportunity-words.ts';
+import { opportunityStatusWords, scoreInWords } from './opportunity-words.ts';
 
 interface OpportunityCardProps {
-  opportunity: MapRecord<'opportunities'>;
+  opportunity: Opportunity;
   score: OpportunityScore;
   open: boolean;
   onToggle: () => void;
@@ -32,10 +32,4 @@ export function OpportunityCard({ opportunity, score, open, onToggle }: Opportun
       {open ? <OpportunityDetails opportunity={opportunity} /> : null}
     </li>
   );
-}
-
-/** Value for the effort as it is shown. */
-function scoreInWords({ score }: OpportunityScore): string {
-  if (score === null) return '–';
-  return Number.isFinite(score) ? score.toFixed(1) : '∞';
 }

@@ -1,30 +1,35 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconMapPin, IconTrash } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { opportunityStatus } from '../../../contract/codes.ts';
+import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
 import {
   changeOpportunity,
   removeOpportunity,
   setOpportunityCard,
   setOpportunityPersona,
 } from '../../../document/edits.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
+import { planPlacing } from '../../../document/place-opportunity.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
+import { useReveal } from '../use-reveal.ts';
 import { opportunityStatusWords } from './opportunity-words.ts';
 
 const statuses = Object.entries(opportunityStatusWords).map(([value, label]) => ({ value, label }));
 
-/** All of an opportunity, to be changed by who may. */
-export function OpportunityDetails({ opportunity }: { opportunity: MapRecord<'opportunities'> }) {
+/** All of an opportunity but the words of the card that it is, to be changed by who may. */
+export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
   const { editor } = useMap();
-  const { id, howMightWe, owner } = opportunity;
+  const { id, card, howMightWe, owner } = opportunity;
   return (
     <>
+      {card ? <JumpLink part={{ kind: 'card', id: card }} /> : <PlaceVerb id={id} />}
       {editor ? (
         <Fields opportunity={opportunity} editor={editor} />
       ) : (
@@ -50,13 +55,36 @@ export function OpportunityDetails({ opportunity }: { opportunity: MapRecord<'op
   );
 }
 
+/** Puts it on the map, where it stands nowhere. */
+function PlaceVerb({ id }: { id: string }) {
+  const { editor } = useMap();
+  const reveal = useReveal();
+  const map = useMapValue();
+  const planned = editor ? planPlacing(map, id, newId) : [];
+  if (!editor || planned.length === 0) return null;
+  const place = () => {
+    editor.editAll(planned);
+    reveal({ kind: 'card', id });
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      leftSection={<IconMapPin size={16} />}
+      onClick={place}
+    >
+      Put on the map
+    </Button>
+  );
+}
+
 interface FieldsProps {
-  opportunity: MapRecord<'opportunities'>;
+  opportunity: Opportunity;
   editor: LiveMap;
 }
 
 function Fields({ opportunity, editor }: FieldsProps) {
-  const { id, title, howMightWe, customerValue, businessValue, effort, status, owner } =
+  const { id, card, title, howMightWe, customerValue, businessValue, effort, status, owner } =
     opportunity;
   const worth = (
     label: string,
@@ -78,13 +106,15 @@ function Fields({ opportunity, editor }: FieldsProps) {
   );
   return (
     <>
-      <SavedText
-        of={{ collection: 'opportunities', id }}
-        label="Title"
-        value={title}
-        limit={lengths.title}
-        onSave={(next) => editor.edit(changeOpportunity, { id, title: next })}
-      />
+      {card ? null : (
+        <SavedText
+          of={{ collection: 'opportunities', id }}
+          label="Title"
+          value={title}
+          limit={lengths.title}
+          onSave={(next) => editor.edit(changeOpportunity, { id, title: next })}
+        />
+      )}
       <SavedText
         of={{ collection: 'opportunities', id }}
         label="How might we"

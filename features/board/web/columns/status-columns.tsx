@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowsRight } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import styles from './status-columns.module.css';
+
+/** What is dragged, among what other programs may drag. */
+const dragged = 'application/x-sightline-status-card';
+
+/** Cards of a column that are drawn at first, and with each press of the button more. */
+const pageOfCards = 60;
+
+/** A status with its word. */
+export interface StatusColumn<Status extends string> {
+  readonly code: Status;
+  readonly word: string;
+}
+
+/** A card of a column. */
+export interface StatusCard<Status extends string> {
+  readonly id: string;
+  readonly status: Status;
+  /** What it is called, as 'issue 12'. */
+  readonly name: string;
+  readonly content: ReactNode;
+  /** Whether this person may give it another status. */
+  readonly mayMove: boolean;
+}
+
+interface StatusColumnsProps<Status extends string> {
+  columns: readonly StatusColumn<Status>[];
+  /** All cards, those of a column in their order. */
+  cards: readonly StatusCard<Status>[];
+  onGive: (id: string, status: Status) => void;
+}
+
+/** Things by status, a column each: a drag, or the menu of a card, gives another. */
+export function StatusColumns<Status extends string>(props: StatusColumnsProps<Status>) {
+  const { columns, cards } = props;
+  return (
+    <div className={styles.board}>
+      {columns.map((column) => (
+        <Column
+          key={column.code}
+          {...props}
+          column={column}
+          cards={cards.filter(({ status }) => status === column.code)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps<Status extends string> = StatusColumnsProps<Status> & {
+  column: StatusColumn<Status>;
+};
+
+function Column<Status extends string>({ column, cards, ...props }: ColumnProps<Status>) {
+  const [isOver, setOver] = useState(false);
+  const [most, setMost] = useState(pageOfCards);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const id = event.dataTransfer.getData(dragged);
+    if (!id) return;
+    event.preventDefault();
+    props.onGive(id, column.code);
+  };
+  return (
+    <section
+      className={styles.column}
+      aria-label={column.word}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2 className={styles.head}>
+        {column.word} <span className={styles.count}>{cards.length}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {cards.slice(0, most).map((card) => (
+          <Card key={card.id} {...props} card={card} />
+        ))}
+        {cards.length > most ? (
+          <li>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setMost(most + pageOfCards)}
+            >
+              {cards.length - most} more
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps<Status extends string> = Omit<StatusColumnsProps<Status>, 'cards'> & {
+  card: StatusCard<Status>;
+};
+
+function Card<Status extends string>({ card, columns, onGive }: CardProps<Status>) {
+  const { id, status, name, content, mayMove } = card;
+  return (
+    <li
+      className={styles.card}
+      draggable={mayMove}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(dragged, id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      {content}
+      {mayMove ? (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Give ${name} another status`}
+            >
+              <IconArrowsRight size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {columns
+              .filter(({ code }) => code !== status)
+              .map(({ code, word }) => (
+                <Menu.Item key={code} onClick={() => onGive(id, code)}>
+                  {word}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </li>
+  );
+}

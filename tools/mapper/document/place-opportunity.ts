@@ -1,0 +1,39 @@
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { positionAt } from '#kernel/order.ts';
+import { addRow, placeOpportunity } from './edits.ts';
+import type { MapValue } from './mapper-document.ts';
+
+/**
+ * Puts an opportunity that stands nowhere into the first row of opportunities, which is added where
+ * there is none: where the first card stands that it comes from, else in the first column. Nothing
+ * on a map that has no columns for cards.
+ */
+export function planPlacing(map: MapValue, id: string, newId: () => string): PlannedEdit[] {
+  const place = columnOf(map, id);
+  if (!place) return [];
+  const there = map.rows.find(({ kind, board }) => kind === 'opportunity' && board === 'map');
+  const row = there?.id ?? newId();
+  const end = positionAt(map.rows, map.rows.length);
+  const fresh = { id: row, name: 'Opportunities', kind: 'opportunity' as const, position: end };
+  const inCell = map.cards.filter(
+    (card) => card.row === row && card.stage === place.stage && card.persona === place.persona,
+  );
+  const position = positionAt(inCell, inCell.length);
+  return [
+    ...(there ? [] : [planEdit(addRow, fresh)]),
+    planEdit(placeOpportunity, { id, row, ...place, position }),
+  ];
+}
+
+function columnOf({ facts, cards, stages, personas, opportunityCards }: MapValue, id: string) {
+  const linked = opportunityCards.find(({ opportunity }) => opportunity === id)?.card;
+  const source = cards.find((card) => card.id === linked);
+  if (facts.mapType === 'behavioral') return null;
+  if (facts.mapType === 'persona') {
+    const persona = source?.persona ?? personas[0]?.id;
+    return persona ? { stage: null, step: null, persona } : null;
+  }
+  const stage = source?.stage ?? stages[0]?.id;
+  const step = source?.stage ? source.step : null;
+  return stage ? { stage, step, persona: null } : null;
+}

@@ -1,0 +1,37 @@
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { scoreOf } from '../../../document/analysis/opportunity-scores.ts';
+import { useMap } from '../../map-model.tsx';
+import {
+  opportunityStatusWords,
+  scoreInWords,
+} from '../../panels/opportunities/opportunity-words.ts';
+import styles from './opportunity-mark.module.css';
+
+/** What a card is worth as an opportunity; nothing as long as nobody said anything of it. */
+export function OpportunityMark({ card }: { card: string }) {
+  const opportunity = useRecord(useMap().records, 'opportunities', card);
+  if (!opportunity) return null;
+  const { howMightWe, effort, status } = opportunity;
+  const score = scoreOf(opportunity);
+  const isScored = score.value !== null || effort !== null;
+  return (
+    <span className={styles.mark}>
+      {howMightWe ? <span className={styles.question}>How might we {howMightWe}</span> : null}
+      {isScored || status !== 'open' ? (
+        <span className={styles.facts}>
+          {isScored ? (
+            <abbr className={styles.score} title="Value ÷ effort">
+              {scoreInWords(score)}
+            </abbr>
+          ) : null}
+          {isScored ? (
+            <span>
+              Value {score.value === null ? '–' : Math.round(score.value)} · Effort {effort ?? '–'}
+            </span>
+          ) : null}
+          {status === 'open' ? null : <span>{opportunityStatusWords[status]}</span>}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { findThings, mostFound, type SeenThing } from '#features/links/contract/calls.ts';
+import { lengths } from '#kernel/limits.ts';
+import { send } from '#platform/web/api/send.ts';
+import panel from '#ui/fields/panel.module.css';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
+import { opportunityStatusWords, scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import styles from './opportunities-view.module.css';
+
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 150;
+/** Milliseconds after which it is looked again: what maps tell is kept a little after they change. */
+const again = 4000;
+
+/** The opportunities of all maps that one sees, the best value for the effort first. */
+export function AllOpportunities() {
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), quiet);
+  const found = useQuery({
+    queryKey: ['links', 'opportunities', search],
+    staleTime: 0,
+    refetchInterval: again,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const asked = { kind: 'PM' as const, whats: 'opportunity', ...(search ? { search } : {}) };
+      return send(findThings, { query: asked }, { signal });
+    },
+  });
+  const things = found.data?.things ?? [];
+  return (
+    <div className={styles.scroll}>
+      <TextInput
+        className={styles.search}
+        aria-label="Find opportunities"
+        placeholder="Words of an opportunity"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={lengths.scenario}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {found.isPending ? <LoadingLines /> : null}
+      {found.isError ? <LoadFailed what="The list" onRetry={() => found.refetch()} /> : null}
+      {found.data && things.length === 0 ? (
+        <p className={styles.quiet}>
+          {search ? `Nothing has the words “${search}”.` : 'No map that you see has opportunities.'}
+        </p>
+      ) : null}
+      {things.length > 0 ? <Found things={things} /> : null}
+      {things.length === mostFound ? (
+        <p className={styles.quiet}>
+          The {mostFound} that changed last. Type words to find others.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Found({ things }: { things: readonly SeenThing[] }) {
+  const scored = things
+    .map((thing) => ({ thing, score: scoreOfThing(thing) }))
+    .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
+  return (
+    <table className={panel.table} aria-label="Opportunities of all maps">
+      <thead>
+        <tr>
+          <th scope="col">Opportunity</th>
+          <th scope="col">Map</th>
+          <th scope="col">Status</th>
+          <th scope="col">Value</th>
+          <th scope="col">Effort</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scored.map(({ thing, score }) => (
+          <tr key={`${thing.project} ${thing.thing}`}>
+            <th scope="row">
+              <Link to={thing.path}>{thing.title || 'Unnamed opportunity'}</Link>
+              {thing.text ? (
+                <span className={styles.question}>How might we {thing.text}</span>
+              ) : null}
+            </th>
+            <td>{thing.project_title}</td>
+            <td>{opportunityStatusWords[String(thing.facts.status)] ?? '–'}</td>
+            <td>{thing.facts.value ?? '–'}</td>
+            <td>{thing.facts.effort ?? '–'}</td>
+            <td className={styles.difference}>{scoreInWords({ score })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function scoreOfThing({ thing, facts }: SeenThing): number | null {
+  const known = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
+  const worth = { customerValue: known('value'), businessValue: null, effort: known('effort') };
+  return scoreOf({ id: thing, ...worth }).score;
+}

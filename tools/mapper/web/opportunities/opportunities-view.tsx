@@ -1,0 +1,55 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { opportunitiesOf } from '../../document/analysis/opportunities-of.ts';
+import { useMapValue } from '../map-value.ts';
+import { AllOpportunities } from './all-opportunities.tsx';
+import styles from './opportunities-view.module.css';
+import { OpportunityMatrix } from './opportunity-matrix.tsx';
+import { OpportunityStates } from './opportunity-states.tsx';
+import { StateTable } from './state-table.tsx';
+
+const ways = [
+  { value: 'matrix', label: 'Matrix' },
+  { value: 'states', label: 'By status' },
+  { value: 'difference', label: 'Now and future' },
+  { value: 'all', label: 'All my maps' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+/** The opportunities of a map beside each other, and those of all maps that one sees. */
+export function OpportunitiesView() {
+  const [way, setWay] = useState<Way>('matrix');
+  const { visit } = useOpenSurface();
+  const shown = ways.filter(({ value }) => value !== 'all' || !visit);
+  return (
+    <section className={styles.view} aria-label="Opportunities">
+      <SegmentedControl
+        className={styles.ways}
+        size="xs"
+        aria-label="Show opportunities"
+        data={[...shown]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'all' ? <AllOpportunities /> : <Own way={way} />}
+    </section>
+  );
+}
+
+function Own({ way }: { way: Exclude<Way, 'all'> }) {
+  const map = useMapValue();
+  const opportunities = opportunitiesOf(map);
+  if (opportunities.length === 0) {
+    return (
+      <EmptyState
+        title="No opportunities yet"
+        text="Write a card in a row of opportunities: it says what could be made better, and stands here by its value and its effort."
+      />
+    );
+  }
+  if (way === 'matrix') return <OpportunityMatrix opportunities={opportunities} />;
+  if (way === 'states') return <OpportunityStates opportunities={opportunities} />;
+  return <StateTable map={map} />;
+}

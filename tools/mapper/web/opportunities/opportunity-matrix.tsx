@@ -1,0 +1,144 @@
+import { type DragEvent, useRef } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { Plane } from '#ui/plane/plane.tsx';
+import type { PlaneItem } from '#ui/plane/plane-item.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
+import { type MatrixSpot, spotOf, worthAt } from '../../document/analysis/opportunity-matrix.ts';
+import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
+import { changeOpportunity } from '../../document/edits.ts';
+import { useMap } from '../map-model.tsx';
+import { scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import styles from './opportunities-view.module.css';
+
+/** The field at its usual size, px. */
+const field = { width: 840, height: 560 };
+/** What is dragged out of the tray, among what other programs may drag. */
+const dragged = 'application/x-sightline-opportunity';
+
+interface Dot extends PlaneItem {
+  opportunity: Opportunity;
+  /** How many stand in the same place before it. */
+  turn: number;
+}
+
+/** Opportunities by effort and value: what is worth much and takes little stands at the upper left. */
+export function OpportunityMatrix({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const { editor } = useMap();
+  const { showPanel } = useOpenSurface();
+  const drawn = useRef<HTMLDivElement>(null);
+  const dots = dotsOf(opportunities);
+  const give = (id: string, spot: MatrixSpot) => {
+    const one = opportunities.find((opportunity) => opportunity.id === id);
+    if (one) editor?.edit(changeOpportunity, { id, ...worthAt(one, spot) });
+  };
+  const drop = (event: DragEvent) => {
+    const id = event.dataTransfer.getData(dragged);
+    const box = drawn.current?.getBoundingClientRect();
+    if (!id || !box) return;
+    event.preventDefault();
+    give(id, {
+      x: (event.clientX - box.left) / box.width,
+      y: (event.clientY - box.top) / box.height,
+    });
+  };
+  return (
+    <div className={styles.matrix}>
+      <Tray
+        opportunities={opportunities.filter((one) => spotOf(one) === null)}
+        canDrag={editor !== null}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way; by keys its fields say it. */}
+      <div
+        className={styles.field}
+        onDrop={drop}
+        onDragOver={(event) => {
+          if (editor && event.dataTransfer.types.includes(dragged)) event.preventDefault();
+        }}
+      >
+        <Plane<Dot>
+          label="Value and effort"
+          size={field}
+          items={dots}
+          draw={(dot) => <DotMark {...dot} />}
+          verbs={editor ? { place: give } : {}}
+          onOpen={(id) => showPanel('opportunities', id)}
+        >
+          <div ref={drawn} className={styles.quarters} aria-hidden>
+            <span>Do first</span>
+            <span>Plan well</span>
+            <span>When there is time</span>
+            <span>Leave</span>
+          </div>
+        </Plane>
+        <span className={styles.across} aria-hidden>
+          Effort →
+        </span>
+        <span className={styles.up} aria-hidden>
+          Value →
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Those that have a place; of several in one place the later ones are drawn below the first. */
+function dotsOf(opportunities: readonly Opportunity[]): Dot[] {
+  const taken = new Map<string, number>();
+  return opportunities.flatMap((opportunity) => {
+    const spot = spotOf(opportunity);
+    if (!spot) return [];
+    const key = `${spot.x} ${spot.y}`;
+    const turn = taken.get(key) ?? 0;
+    taken.set(key, turn + 1);
+    const label = `${opportunity.title || 'Unnamed opportunity'}, score ${scoreInWords(scoreOf(opportunity))}`;
+    return [{ id: opportunity.id, ...spot, label, opportunity, turn }];
+  });
+}
+
+function DotMark({ opportunity, turn }: Dot) {
+  const { title, status } = opportunity;
+  return (
+    <span className={styles.dot} data-status={status} style={cssVariables({ '--turn': turn })}>
+      <b>{scoreInWords(scoreOf(opportunity))}</b>
+      <span className={styles.title}>{title || 'Unnamed opportunity'}</span>
+    </span>
+  );
+}
+
+interface TrayProps {
+  opportunities: readonly Opportunity[];
+  canDrag: boolean;
+}
+
+/** What has no place yet, as its value or its effort is unknown. */
+function Tray({ opportunities, canDrag }: TrayProps) {
+  const { showPanel } = useOpenSurface();
+  if (opportunities.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label="Not placed">
+      <h2 className={styles.head}>
+        Not placed <span>{opportunities.length}</span>
+      </h2>
+      <p className={styles.quiet}>
+        {canDrag ? 'Drag onto the matrix, or open one to say its value and effort.' : ''}
+      </p>
+      <ul>
+        {opportunities.map(({ id, title }) => (
+          <li
+            key={id}
+            draggable={canDrag}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(dragged, id);
+              dataTransfer.effectAllowed = 'move';
+            }}
+          >
+            <button type="button" onClick={() => showPanel('opportunities', id)}>
+              {title || 'Unnamed opportunity'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

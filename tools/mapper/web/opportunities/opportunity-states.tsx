@@ -1,0 +1,38 @@
+import { StatusColumns } from '#features/board/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
+import { rankOpportunities } from '../../document/analysis/opportunity-scores.ts';
+import { changeOpportunity } from '../../document/edits.ts';
+import { useMap } from '../map-model.tsx';
+import { opportunityStates, scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import styles from './opportunities-view.module.css';
+
+/** Opportunities by status, the best value for the effort first. */
+export function OpportunityStates({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const { editor } = useMap();
+  const { showPanel } = useOpenSurface();
+  return (
+    <StatusColumns
+      columns={opportunityStates}
+      cards={rankOpportunities(opportunities).map(({ opportunity, score }) => ({
+        id: opportunity.id,
+        status: opportunity.status,
+        name: opportunity.title || 'unnamed opportunity',
+        mayMove: editor !== null,
+        content: (
+          <button
+            type="button"
+            className={styles.words}
+            onClick={() => showPanel('opportunities', opportunity.id)}
+          >
+            {opportunity.title || 'Unnamed opportunity'}
+            <span className={styles.question}>
+              {[`Score ${scoreInWords(score)}`, opportunity.owner].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        ),
+      }))}
+      onGive={(id, status) => editor?.edit(changeOpportunity, { id, status })}
+    />
+  );
+}
