@@ -22,6 +22,8 @@ export interface RecordDifference {
   fields: FieldDifference[];
   /** Whether it stands elsewhere in the order. */
   moved: boolean;
+  /** What became of its parts, kind by kind; left out where nothing did. */
+  parts?: CollectionDifference[] | undefined;
 }
 
 /** The differences among the records of one kind. */
@@ -63,13 +65,71 @@ export function compareValues<S extends Shape>(
     const { one, many } = called;
     return records.length > 0 ? [{ collection, one, many, records }] : [];
   });
-  return { facts, collections };
+  return { facts, collections: nest(names.records, collections, sides, teller) };
+}
+
+/** Puts what became of parts below what they are parts of; what came or went as a whole is told without. */
+function nest(
+  names: DocumentDefinition<Shape>['names']['records'],
+  collections: readonly CollectionDifference[],
+  [before, after]: readonly [AnyValue, AnyValue],
+  teller: Teller,
+): CollectionDifference[] {
+  const told = new Map(collections.map((one) => [one.collection, { ...one }]));
+  for (const part of collections) {
+    const called = names[part.collection];
+    const whole = called?.within && teller.target(part.collection, called.within);
+    const wholeNames = whole ? names[whole] : undefined;
+    if (!called?.within || !whole || !wholeNames) continue;
+    const records = new Map([
+      ...byId(before[part.collection] ?? []),
+      ...byId(after[part.collection] ?? []),
+    ]);
+    const ownerOf = ({ id }: RecordDifference) => records.get(id)?.[called.within ?? ''];
+    const owned = Map.groupBy(part.records, ownerOf);
+    const known = new Map((told.get(whole)?.records ?? []).map((one) => [one.id, one]));
+    for (const record of after[whole] ?? []) {
+      const parts = owned.get(record.id);
+      const own = known.get(record.id) ?? unchanged(record.id, teller.name(whole, record, 1));
+      if (!parts || own.change !== 'changed') continue;
+      const { one, many, collection } = part;
+      const beside = [...(own.parts ?? []), { collection, one, many, records: parts }];
+      known.set(record.id, { ...own, parts: beside });
+    }
+    const { one, many } = wholeNames;
+    const loose = part.records.filter((record) => !ownerOf(record));
+    if (loose.length > 0) told.set(part.collection, { ...part, records: loose });
+    else told.delete(part.collection);
+    const ordered = inOrder([...known.values()], after[whole] ?? []);
+    if (ordered.length > 0) told.set(whole, { collection: whole, one, many, records: ordered });
+  }
+  return Object.keys(names).flatMap((collection) => told.get(collection) ?? []);
+}
+
+const unchanged = (id: string, name: string): RecordDifference => ({
+  id,
+  change: 'changed',
+  name,
+  fields: [],
+  moved: false,
+});
+
+/** As they stand in the document, what is gone at the end. */
+function inOrder(
+  records: readonly RecordDifference[],
+  standing: readonly AnyRecord[],
+): RecordDifference[] {
+  const places = new Map(standing.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: RecordDifference) => places.get(id) ?? standing.length;
+  return records.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Gives a record its name and its fields words; references are followed on the side asked for. */
 interface Teller {
   /** The field, where it holds rich text. */
   rich(collection: string, field: string): RichField | null;
+  /** The collection that a reference points to. */
+  target(collection: string, field: string): string | null;
   name(collection: string, record: AnyRecord, side: 0 | 1): string;
   field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
 }
@@ -88,9 +148,16 @@ function createTeller(
       const declared = shape.records[collection]?.[field];
       return declared?.kind === 'rich' ? declared : null;
     },
+    target(collection, field) {
+      const declared = shape.records[collection]?.[field];
+      return declared?.kind === 'reference' ? declared.to : null;
+    },
     name(collection, record, side) {
-      const by = names.records[collection]?.by ?? [];
-      const parts = by.map((field) => teller.field(collection, field, record, side));
+      const { by = [], within } = names.records[collection] ?? {};
+      // What it is part of is told above it.
+      const parts = by
+        .filter((field) => field !== within)
+        .map((field) => teller.field(collection, field, record, side));
       return parts.filter(Boolean).join(', ');
     },
     field(collection, field, record, side) {
@@ -144,7 +211,8 @@ function compareRecords(
         ? []
         : [{ label, before: say(old), after: say(record) }],
     );
-    const moved = 'position' in record && old.position !== record.position;
+    const places = ['position', ...(called.places ?? [])];
+    const moved = places.some((place) => place in record && old[place] !== record[place]);
     if (fields.length + together.length === 0 && !moved) return [];
     const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
     return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];

@@ -16,6 +16,10 @@ export interface RecordNames<F extends Fields = Fields> {
   readonly many: string;
   /** Fields that tell one record from another, as a title; a reference stands for what it names. */
   readonly by: readonly (keyof F & string)[];
+  /** The reference to the record whose part it is: what became of it is told below that one. */
+  readonly within?: keyof F & string;
+  /** Fields beside its position that say where it stands: another value of one has it moved. */
+  readonly places?: readonly (keyof F & string)[];
   /** Fields that people see. What has no name here, as a position, is no content. */
   readonly fields: { readonly [Name in keyof F]?: FieldName };
   /** Fields that are told as one, as a start and an end; none of them has a name of its own. */

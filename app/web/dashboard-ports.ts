@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
+import { countChangedLinks } from '#features/links/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { keepAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -11,16 +12,35 @@ const asked = 100;
 /** What the dashboard gets of the slices above it. */
 export const dashboardPorts: DashboardPorts = {
   useUnread,
+  useChangedLinks,
   choices: [templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
   itemChoices: [keepAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 
 const none: Readonly<Record<string, number>> = {};
 
-/** Unread comments are no reason to keep the projects from showing: without an answer there are none. */
 function useUnread(ids: readonly string[]): Readonly<Record<string, number>> {
+  return useCounts(['comments', 'unread'], ids, async (page, signal) => {
+    const given = { body: { project_ids: page } };
+    return (await send(readUnreadCounts, given, { signal, handles: 'all' })).unreadCounts;
+  });
+}
+
+function useChangedLinks(ids: readonly string[]): Readonly<Record<string, number>> {
+  return useCounts(['links', 'changed'], ids, async (page, signal) => {
+    const given = { body: { project_ids: page } };
+    return (await send(countChangedLinks, given, { signal, handles: 'all' })).changed;
+  });
+}
+
+/** What is new is no reason to keep the projects from showing: without an answer there is nothing. */
+function useCounts(
+  key: readonly string[],
+  ids: readonly string[],
+  ask: (page: string[], signal: AbortSignal) => Promise<Record<string, number>>,
+): Readonly<Record<string, number>> {
   const { data } = useQuery({
-    queryKey: ['comments', 'unread', ids],
+    queryKey: [...key, ids],
     enabled: ids.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -28,14 +48,8 @@ function useUnread(ids: readonly string[]): Readonly<Record<string, number>> {
       const pages = Array.from({ length: Math.ceil(ids.length / asked) }, (_, page) =>
         ids.slice(page * asked, (page + 1) * asked),
       );
-      const answers = await Promise.all(
-        pages.map((page) =>
-          send(readUnreadCounts, { body: { project_ids: page } }, { signal, handles: 'all' }),
-        ),
-      );
-      return Object.fromEntries(
-        answers.flatMap(({ unreadCounts }) => Object.entries(unreadCounts)),
-      );
+      const answers = await Promise.all(pages.map((page) => ask(page, signal)));
+      return Object.fromEntries(answers.flatMap((counts) => Object.entries(counts)));
     },
   });
   return data ?? none;

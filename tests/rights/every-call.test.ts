@@ -39,6 +39,7 @@ const plainCalls: PlainCalls = {
   'accounts.updateUser': 'account',
   'accounts.userDetail': 'account',
   'accounts.verifyUser': 'public',
+  'links.changed': 'account',
   'links.find': 'account',
   'links.look': 'account',
   'links.make': 'account',

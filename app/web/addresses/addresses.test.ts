@@ -17,7 +17,7 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
   ['reviewer', ['/reviewer/x'], 'S2.101'],
   ['day-in-life', ['/day-in-the-life-of/x', '/day-in-the-life-of/showcase'], 'S2.102'],
   ['notes', ['/note-making/x', '/note-making/x/edit'], 'S2.103'],
-  ['personas', ['/creator', '/personas/x', '/project/x', '/x/y'], 'S2.104'],
+  ['personas', ['/creator', '/personas/x', '/personas/showcase', '/project/x', '/x/y'], 'S2.104'],
   ['red-routes', ['/red-route-matrix/x'], ''],
   [
     'none',

@@ -70,6 +70,7 @@ test.each([
   '/cookies-policy',
   '/red-route-matrix/x/export?to=pdf',
   '/day-in-the-life-of/showcase',
+  '/personas/showcase',
   '/early-access',
   '/user-detail',
   '/nothing/of/this/kind',

@@ -113,6 +113,20 @@ export const readUses = defineCall({
   output: z.object({ uses: z.array(use) }),
 });
 
+/** Projects that are asked about at once. */
+const mostCounted = 100;
+
+export const countChangedLinks = defineCall({
+  ...common,
+  id: 'links.changed',
+  method: 'POST',
+  path: '/links/changed',
+  summary:
+    'How many links of several projects point at what changed since somebody looked; projects without any, or out of reach, are left out, as is what the account does not see.',
+  body: z.object({ project_ids: z.array(projectId).max(mostCounted) }),
+  output: z.object({ changed: z.record(z.string(), z.number().int()) }),
+});
+
 export const sendThing = defineCall({
   ...common,
   id: 'links.send',

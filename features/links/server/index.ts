@@ -2,6 +2,7 @@ import type { Found } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
+  countChangedLinks,
   findThings,
   linksTopic,
   lookAtThings,
@@ -63,6 +64,9 @@ export function createLinks(options: LinksOptions): Links {
       ),
       implement(readUses, ({ actor, input: { params, query } }) =>
         services.uses(actor, params.id, query.thing),
+      ),
+      implement(countChangedLinks, ({ actor, input: { body } }) =>
+        services.changed(actor, body.project_ids),
       ),
       implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
       implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),

@@ -18,7 +18,13 @@ import {
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { addHighlight, addNote, removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
-import { findThings, lookAtThings, readUses, sendThing } from '../contract/calls.ts';
+import {
+  countChangedLinks,
+  findThings,
+  lookAtThings,
+  readUses,
+  sendThing,
+} from '../contract/calls.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -46,6 +52,9 @@ async function look(by: Person, ref: ThingRef, fresh = false) {
 }
 const uses = async (by: Person, id: string, thing?: string) =>
   (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+
+const changed = async (by: Person, ...project_ids: string[]) =>
+  (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
 
 /** A note project of somebody's with one highlight. */
 async function makeQuote(by: Person) {
@@ -131,6 +140,9 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   const now = await look(owner, from);
   expect(now?.state === 'here' && now.digest).not.toBe(sent?.link?.digest);
   expect(await look(viewer, from)).toEqual({ state: 'hidden' });
+  // A badge on the card of the map, for who sees what changed.
+  expect(await changed(owner, id)).toEqual({ [id]: 1 });
+  expect(await changed(viewer, id)).toEqual({});
 
   const link = { ...from, what: '', title: '', digest: '', follows: false };
   let piece = '';
@@ -143,6 +155,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
     expect(await look(owner, from)).toMatchObject({ facts: { note: 'Interview Ben' } });
   });
   expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  await fact(async () => expect(await changed(owner, id)).toEqual({}));
 
   await change(
     id,

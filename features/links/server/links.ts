@@ -16,7 +16,7 @@ import {
 } from '../contract/calls.ts';
 import { digestOf } from './digest.ts';
 import type { LinksOptions } from './options.ts';
-import { listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
+import { countChanged, listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
 
 /** Projects whose things are proposed before anything is asked for. */
 const proposedProjects = 12;
@@ -34,6 +34,8 @@ export interface LinkServices {
   find(actor: Actor, wish: Wish): Promise<{ things: SeenThing[] }>;
   look(actor: Actor, refs: readonly ThingRef[], fresh: boolean): Promise<{ things: LookedThing[] }>;
   uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: Use[] }>;
+  /** How many of the links of some projects point at what changed since somebody looked. */
+  changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
   send(actor: Actor, wish: { from: ThingRef; to: ThingRef }): Promise<{ path: string }>;
 }
@@ -175,6 +177,10 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       });
       return { uses };
     },
+
+    changed: async (actor, ids) => ({
+      changed: await countChanged(orm, projects.selectSeen(actor.userId), ids),
+    }),
 
     async send(actor, { from, to }) {
       const { project } = await projects.allow(actor, 'edit', to.project);

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { searchQuestion, searchWords } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { type Link, type Thing, type ThingRef, thingLengths } from '#kernel/thing.ts';
@@ -140,12 +140,13 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
     toProject: to.project,
     toThing: to.thing,
     follows: to.follows,
+    seen: to.digest,
     staleAt: to.follows ? new Date() : null,
   };
 }
 
 function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
-  const fields = ['thing', 'what', 'title', 'toProject', 'toThing', 'follows'] as const;
+  const fields = ['thing', 'what', 'title', 'toProject', 'toThing', 'follows', 'seen'] as const;
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
@@ -268,6 +269,31 @@ export async function listUses(
     )
     .orderBy(links.title, links.id)
     .limit(limit);
+}
+
+/** How many links of some projects point at what changed since somebody looked, among projects that are seen. */
+export async function countChanged(
+  executor: Executor,
+  seen: SQL,
+  projects: readonly string[],
+): Promise<Record<string, number>> {
+  if (projects.length === 0) return {};
+  const thing = and(eq(things.projectId, links.toProject), eq(things.id, links.toThing));
+  const rows = await executor
+    .select({ project: links.projectId, changed: count() })
+    .from(links)
+    .innerJoin(things, thing)
+    .where(
+      and(
+        inArray(links.projectId, [...projects]),
+        ne(links.seen, ''),
+        ne(links.seen, things.digest),
+        sql`${links.projectId} in (${seen})`,
+        sql`${links.toProject} in (${seen})`,
+      ),
+    )
+    .groupBy(links.projectId);
+  return Object.fromEntries(rows.map(({ project, changed }) => [project, changed]));
 }
 
 /** Removes what is kept of a project that goes for good; what points at it stays, and points nowhere. */

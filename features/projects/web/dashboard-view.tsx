@@ -10,6 +10,8 @@ export interface DashboardView {
   selection: Selection;
   /** Unread comments of the projects on screen, by id. */
   unread: Readonly<Record<string, number>>;
+  /** Their links that point at what changed since somebody looked, alike. */
+  changedLinks: Readonly<Record<string, number>>;
 }
 
 const ViewContext = createContext<DashboardView | null>(null);

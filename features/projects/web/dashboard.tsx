@@ -78,7 +78,7 @@ const noProjects: readonly ListedProject[] = [];
 const noFolders: readonly ProjectFolder[] = [];
 
 function Projects({ kind, address }: { kind: ProjectKindView; address: DashboardAddress }) {
-  const { useUnread } = useDashboardPorts();
+  const { useUnread, useChangedLinks } = useDashboardPorts();
   const list = useInfiniteQuery(projectsQuery(kind.code, address));
   const tree = useQuery(foldersQuery(kind));
   const projects = useMemo(
@@ -88,10 +88,11 @@ function Projects({ kind, address }: { kind: ProjectKindView; address: Dashboard
   const ids = useMemo(() => projects.map(({ _id }) => _id), [projects]);
   const selection = useSelection(ids);
   const unread = useUnread(ids);
+  const changedLinks = useChangedLinks(ids);
   const folders = tree.data ?? noFolders;
   const view = useMemo<DashboardView>(
-    () => ({ kind, folders, selection, unread }),
-    [kind, folders, selection, unread],
+    () => ({ kind, folders, selection, unread, changedLinks }),
+    [kind, folders, selection, unread, changedLinks],
   );
   return (
     <DashboardViewProvider value={view}>

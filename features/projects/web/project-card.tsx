@@ -10,22 +10,23 @@ import styles from './dashboard.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
+import { NewsBadges } from './news-badges.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { SearchHit } from './search-hit.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
 
 /** What a card and a row of the list have in common: they are dragged, chosen and opened alike. */
 function useProjectItem({ _id }: ListedProject) {
-  const { selection, unread, kind } = useDashboardView();
+  const { selection, unread, changedLinks, kind } = useDashboardView();
   const item = useRef<HTMLElement>(null);
   const chosen = selection.has(_id);
   const dragged = useDraggable(item, () => ({ projects: chosen ? selection.ids : [_id] }));
-  return { item, chosen, dragged, kind, selection, unread: unread[_id] ?? 0 };
+  const news = { unread: unread[_id] ?? 0, changedLinks: changedLinks[_id] ?? 0 };
+  return { item, chosen, dragged, kind, selection, news };
 }
 
 /** A project on the dashboard: its picture, title, owner, last change, and what one may do. */
 export function ProjectCard({ project }: { project: ListedProject }) {
-  const { item, chosen, dragged, kind, unread } = useProjectItem(project);
+  const { item, chosen, dragged, kind, news } = useProjectItem(project);
   const { _id, title, updated_date } = project;
   return (
     <article
@@ -53,7 +54,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </span>
       </Link>
       <Choose project={project} />
-      <UnreadBadge count={unread} />
+      <NewsBadges {...news} />
       <span className={styles.cardMenu}>
         <ItemMenu project={project} />
       </span>
@@ -63,7 +64,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
 
 /** The same as a line of a list. */
 export function ProjectRow({ project }: { project: ListedProject }) {
-  const { item, chosen, dragged, kind, unread } = useProjectItem(project);
+  const { item, chosen, dragged, kind, news } = useProjectItem(project);
   const { _id, title, updated_date, updated_by } = project;
   return (
     <article
@@ -94,7 +95,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
           <span className={styles.rowBy}> by {updated_by}</span>
         </span>
       </Link>
-      <UnreadBadge count={unread} />
+      <NewsBadges {...news} />
       <ItemMenu project={project} />
     </article>
   );

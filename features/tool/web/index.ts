@@ -28,3 +28,5 @@ export interface WebTool extends ProjectTool {
   /** Loads what printing any of its projects needs, before it is known which. */
   loadPrint(): Promise<unknown>;
 }
+
+export { ShowcasePage } from './showcase-page.tsx';

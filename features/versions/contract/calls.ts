@@ -43,22 +43,29 @@ export const openedVersion = listedVersion.extend({
 
 const field = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
+const differing = z.object({
+  id: z.string(),
+  change: z.enum(['added', 'changed', 'removed']),
+  name: z.string(),
+  fields: z.array(field),
+  moved: z.boolean(),
+});
+const kind = z.object({
+  collection: z.string(),
+  /** As 'card' and 'cards'. */
+  one: z.string(),
+  many: z.string(),
+});
+
 /** What makes one content another, in words (`kernel/compare.ts`). */
 export const difference = z.object({
   facts: z.array(field),
   collections: z.array(
-    z.object({
-      collection: z.string(),
-      /** As 'card' and 'cards'. */
-      one: z.string(),
-      many: z.string(),
+    kind.extend({
       records: z.array(
-        z.object({
-          id: z.string(),
-          change: z.enum(['added', 'changed', 'removed']),
-          name: z.string(),
-          fields: z.array(field),
-          moved: z.boolean(),
+        differing.extend({
+          /** What became of its parts, as of a section's items. */
+          parts: z.array(kind.extend({ records: z.array(differing) })).optional(),
         }),
       ),
     }),

@@ -26,22 +26,39 @@ export function DifferenceInWords({ difference }: { difference: Difference }) {
           <h3 className={styles.kind}>
             {records.length} {records.length === 1 ? one : many}
           </h3>
-          <ul className={styles.records}>
-            {records.slice(0, toldAtMost).map((record) => (
-              <li key={record.id} data-change={record.change}>
-                {verbs[record.change]} {record.name ? `‘${record.name}’` : `a ${one}`}
-                {record.moved ? ', moved' : null}
-                {record.fields.length > 0 ? <Fields fields={record.fields} /> : null}
-              </li>
-            ))}
-          </ul>
-          {records.length > toldAtMost ? (
-            <p className={styles.quiet}>And {records.length - toldAtMost} more.</p>
-          ) : null}
+          <Records one={one} records={records} />
         </section>
       ))}
     </div>
   );
+}
+
+function Records({ one, records }: Pick<CollectionDifference, 'one' | 'records'>) {
+  return (
+    <>
+      <ul className={styles.records}>
+        {records.slice(0, toldAtMost).map((record) => (
+          <li key={record.id} data-change={record.change}>
+            {inWords(record, one)}
+            {record.fields.length > 0 ? <Fields fields={record.fields} /> : null}
+            {record.parts?.map((part) => (
+              <Records key={part.collection} one={part.one} records={part.records} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {records.length > toldAtMost ? (
+        <p className={styles.quiet}>And {records.length - toldAtMost} more.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** As 'Changed ‘Goals’, moved'; what was only moved is not said to be changed. */
+function inWords({ change, name, fields, moved, parts }: RecordDifference, one: string): string {
+  const called = name ? `‘${name}’` : `a ${one}`;
+  if (moved && fields.length === 0 && !parts) return `Moved ${called}`;
+  return `${verbs[change]} ${called}${moved ? ', moved' : ''}`;
 }
 
 function Fields({ fields }: { fields: readonly FieldDifference[] }) {

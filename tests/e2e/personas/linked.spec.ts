@@ -55,6 +55,13 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
     timeout: 30_000,
   });
 
+  // The dashboard says which maps have links to what changed since somebody looked.
+  const dashboard = await amara.page.context().newPage();
+  await dashboard.goto('/dashboard/mapper');
+  const card = dashboard.getByRole('article', { name: /I open a current account/ });
+  await expect(card.getByRole('img', { name: '1 changed link' })).toBeVisible();
+  await dashboard.close();
+
   // Who may not see the source sees the copy, and no title of it.
   await theirs.page.bringToFront();
   await theirs.page.getByRole('columnheader', { name: /^Amara O\./ }).click();

@@ -85,7 +85,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expectAccessible(page, { onlyWcag: true });
 });
 
-test('sample C1 is compared, presented and opened at any first word, and a visitor is sent away [S1.28] [S1.33] [S2.71]', async ({
+test('sample C1 is compared, presented and opened at any first word, and a visitor is sent away to the showcase [S1.28] [S1.33] [S1.74] [S2.71]', async ({
   server,
   signedIn,
   page: visitor,
@@ -133,4 +133,11 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   await expect(page.getByText('Be paid without asking')).toBeVisible();
   await visitor.goto(`/project/${id}`);
   await expect(visitor).toHaveURL('/not-found');
+  await visitor.goto('/personas/showcase');
+  const sheet = visitor.getByRole('region', { name: 'Amara Oye: Overview' });
+  await expect(sheet).toContainText('Inkpot Invoices');
+  await expect(visitor.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(visitor, { onlyWcag: true });
+  await visitor.getByRole('link', { name: 'Begin with these personas' }).click();
+  await expect(visitor).toHaveURL('/samples/persona-amara-oye');
 });

@@ -15,6 +15,7 @@ export const routes: ToolRoutes = {
   word: 'personas',
   dashboard: '/dashboard/personas',
   addresses: [
+    { pattern: '/personas/showcase', page: 'showcase.tsx', open: 'public' },
     { pattern: '/personas/:id', page: 'personas.tsx' },
     { pattern: '/personas/:id/export', page: 'personas-export.tsx', open: 'printed' },
     { pattern: '/creator', page: 'creator.tsx' },

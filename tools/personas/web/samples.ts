@@ -16,7 +16,7 @@ export const personaSamples: readonly ProjectSample[] = [
   {
     ...listed,
     kind: personasView,
-    load: documentOf,
+    load: loadSample,
     async begin() {
       const given = { body: { variant: listed.slug } } as const;
       return (await send(beginFromSample, given, { handles: limitCodes }))._id;
@@ -24,7 +24,8 @@ export const personaSamples: readonly ProjectSample[] = [
   },
 ];
 
-async function documentOf(): Promise<Y.Doc> {
+/** The personas of the library, as a document that nobody shares. */
+export async function loadSample(): Promise<Y.Doc> {
   const [{ personasDocument, planPersonas, writtenPersonas }, content] = await Promise.all([
     import('../document/index.ts'),
     import('#content/samples/persona-amara-oye.json'),

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { PrintedDay } from '../printed-day.tsx';
+import { samples } from '../routes.ts';
 import { showcaseQuery } from '../showcase.ts';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
@@ -20,7 +21,7 @@ export default function DayInLifeExport() {
 
 function PrintedShowcase() {
   const { data } = useQuery(showcaseQuery);
-  return data ? <PrintedDay title={data.title} document={data.document} /> : null;
+  return data ? <PrintedDay title={samples[0].title} document={data} /> : null;
 }
 
 function Absent(): never {

@@ -97,7 +97,8 @@ export const evidence = {
 export const sectionNames: RecordNames<typeof sections> = {
   one: 'section',
   many: 'sections',
-  by: ['page', 'title'],
+  by: ['page', 'kind', 'title'],
+  places: ['page', 'slot'],
   fields: {
     kind: { label: 'Kind', words: sectionKindWords },
     title: { label: 'Title' },
@@ -107,6 +108,8 @@ export const sectionNames: RecordNames<typeof sections> = {
     source: { label: 'Source' },
     graph: { label: 'Graph', words: graphKindWords },
     unit: { label: 'Unit' },
+    least: { label: 'Least' },
+    most: { label: 'Most' },
   },
 };
 
@@ -114,6 +117,7 @@ export const itemNames: RecordNames<typeof items> = {
   one: 'item',
   many: 'items',
   by: ['section', 'label', 'left'],
+  within: 'section',
   fields: {
     label: { label: 'Label' },
     text: { label: 'Text' },
@@ -130,6 +134,7 @@ export const evidenceNames: RecordNames<typeof evidence> = {
   one: 'piece of evidence',
   many: 'pieces of evidence',
   by: ['ref'],
+  within: 'section',
   fields: {
     kind: { label: 'Kind', words: evidenceKindWords },
     ref: { label: 'Source' },

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type * as Y from 'yjs';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import styles from './showcase-page.module.css';
+
+interface ShowcasePageProps {
+  title: string;
+  /** What of it is invented. */
+  text: string;
+  /** The sample of the library that it is, and what its button says. */
+  begin: { slug: string; label: string };
+  showcase: UseQueryResult<Y.Doc>;
+  children: (document: Y.Doc) => ReactNode;
+}
+
+/** A sample of a tool as everybody may look at it, with a way to begin with it. */
+export function ShowcasePage({ title, text, begin, showcase, children }: ShowcasePageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <Button component={Link} to={`/samples/${begin.slug}`} variant="default">
+          {begin.label}
+        </Button>
+      </header>
+      <div className={styles.surface}>
+        {showcase.isPending ? <LoadingLines /> : null}
+        {showcase.isError ? (
+          <LoadFailed what="The showcase" onRetry={() => showcase.refetch()} />
+        ) : null}
+        {showcase.data ? children(showcase.data) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "links" ADD COLUMN "seen" text DEFAULT '' NOT NULL;
