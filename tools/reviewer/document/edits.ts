@@ -1,4 +1,5 @@
 /** Everything that can be done to a review, by noun. */
+export * from './edits/evidence.ts';
 export * from './edits/issues.ts';
 export * from './edits/links.ts';
 export * from './edits/merging.ts';

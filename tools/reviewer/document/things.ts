@@ -1,13 +1,27 @@
 import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
-import type { Followed, Link, LinkValue, Thing } from '#kernel/thing.ts';
+import {
+  type Followed,
+  followChange,
+  type Link,
+  type LinkValue,
+  type Thing,
+} from '#kernel/thing.ts';
 import { reviewLengths } from '../contract/codes.ts';
 import { verdictsOf } from './analysis/verdict.ts';
-import { addIssue, changeIssueLink, changePage, linkIssue } from './edits.ts';
+import {
+  addEvidence,
+  addIssue,
+  changeEvidence,
+  changeIssueLink,
+  changePage,
+  linkIssue,
+} from './edits.ts';
 import { descriptionSchema } from './nouns/issues.ts';
 import { type ReviewValue, reviewerDocument } from './reviewer-document.ts';
 
@@ -31,10 +45,10 @@ export function thingsOf(review: ReviewValue): Thing[] {
 }
 
 /**
- * What a review points at: the tasks and cards to which its issues are linked, and those that its pages
+ * What a review points at: the tasks and cards to which its issues are linked, their sources, and those that its pages
  * show, to which what is found on such a page is linked by that.
  */
-export function linksOf({ issues, issueLinks, pages }: ReviewValue): Link[] {
+export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): Link[] {
   const titles = new Map(issues.map(({ id, title }) => [id, title]));
   const atIssue = (id: string) => ({
     id: `issue:${id}`,
@@ -46,7 +60,7 @@ export function linksOf({ issues, issueLinks, pages }: ReviewValue): Link[] {
     issueLinks.map(({ issue, link }) => `${issue} ${link?.project} ${link?.thing}`),
   );
   return [
-    ...issueLinks.flatMap(({ id, issue, link }) =>
+    ...[...issueLinks, ...evidence].flatMap(({ id, issue, link }) =>
       link ? [{ id, at: atIssue(issue), to: link }] : [],
     ),
     ...pages.flatMap(({ id, title, link }) => {
@@ -62,13 +76,16 @@ export function linksOf({ issues, issueLinks, pages }: ReviewValue): Link[] {
   ];
 }
 
-/** Has links say what became of the titles of the things that they point at. */
+/** Has links and evidence say what became of the things that they are of. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: Followed }[],
 ): PlannedEdit[] {
-  const { issueLinks, pages } = openDocument(reviewerDocument, document);
-  return changed.flatMap(({ link: id, thing: { title } }) => {
+  const { issueLinks, evidence, pages } = openDocument(reviewerDocument, document);
+  return changed.flatMap(({ link: id, thing }) => {
+    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    if (piece) return [planEdit(changeEvidence, { id, ...piece })];
+    const { title } = thing;
     const held = issueLinks.get(id) ?? pages.get(id);
     const link = held?.link;
     if (!link?.follows || link.title === title) return [];
@@ -77,9 +94,12 @@ export function follow(
   });
 }
 
+/** Notes and quotes back an issue; everything else is linked with it. */
+const sources = ['note', 'highlight'];
+
 /**
  * What a page makes of a thing that is sent to it: an issue that points at the thing; an issue takes the
- * link itself. Nothing where the part is gone, and nothing while evaluators work alone.
+ * link itself, or the source. Nothing where the part is gone, and nothing while evaluators work alone.
  */
 export function take(
   document: Y.Doc,
@@ -89,12 +109,16 @@ export function take(
   const review = openDocument(reviewerDocument, document);
   const [kind, part = ''] = target.split(/:(.*)/s);
   if (review.facts.get().blindSince !== null) return [];
-  if (kind === 'issue' && review.issues.has(part))
-    return [planEdit(linkIssue, { id, issue: part, link })];
+  const isSource = sources.includes(link.what);
+  const joined = (id: string, issue: string) =>
+    isSource
+      ? planEdit(addEvidence, { id, issue, at, link, ...evidenceOf(thing) })
+      : planEdit(linkIssue, { id, issue, link });
+  if (kind === 'issue' && review.issues.has(part)) return [joined(id, part)];
   if (kind !== 'page' || !review.pages.has(part)) return [];
   const title = cutTo(thing.title, reviewLengths.issue);
   const issue = { id, page: part, number: nextNumber(review.issues.all()), title, at };
-  return [planEdit(addIssue, issue), planEdit(linkIssue, { id: `${id}l`, issue: id, link })];
+  return [planEdit(addIssue, issue), joined(`${id}l`, id)];
 }
 
 /** The number of the next issue. */

@@ -172,6 +172,17 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
       id: pick(review.issueLinks, a),
       link: { ...link, follows: b % 2 > 0 },
     }),
+  ({ value: review, a, b }) =>
+    planEdit(edits.watchIssue, {
+      id: pick(review.issues, a),
+      person: `person${b % 3}`,
+      on: a % 2 > 0,
+    }),
+  ({ value: review, fresh, a, words }) =>
+    planEdit(edits.addEvidence, { id: fresh, issue: pick(review.issues, a), ref: words }),
+  ({ value: review, a, words }) =>
+    planEdit(edits.changeEvidence, { id: pick(review.evidence, a), quote: words }),
+  ({ value: review, a }) => planEdit(edits.removeEvidence, { id: pick(review.evidence, a) }),
   ({ value: review, a }) => planEdit(edits.unlinkIssue, { id: pick(review.issueLinks, a) }),
   ({ value: review, a, words }) =>
     planEdit(edits.changeSection, { id: pick(review.sections, a), title: words }),

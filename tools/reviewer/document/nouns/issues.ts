@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
 import {
   mergingText,
@@ -100,11 +101,14 @@ export const issuePictures = { issue: reference('issues'), image: reference('ima
 /** That an issue has a tag; the id is made of both. */
 export const taggings = { issue: reference('issues'), tag: reference('tags') };
 
-/** What an issue points at in another project: a task of a matrix, a card of a map, evidence. */
+/** What an issue points at in another project: a task of a matrix, a card of a map. */
 export const issueLinks = {
   issue: reference('issues'),
   link: value(linkValue.nullable(), null),
 };
+
+/** Where an issue is known from, beside the eyes of who found it. */
+export const evidence = { issue: reference('issues'), ...evidenceFields };
 
 /** An issue in a tracker that one of the review has become. */
 export const tickets = {
@@ -170,4 +174,11 @@ export const taggingNames: RecordNames<typeof taggings> = {
   many: 'tags on issues',
   by: ['tag', 'issue'],
   fields: {},
+};
+
+export const evidenceNames: RecordNames<typeof evidence> = {
+  one: 'piece of evidence',
+  many: 'pieces of evidence',
+  by: ['ref'],
+  fields: { ref: { label: 'Source' }, quote: { label: 'Quote' } },
 };

@@ -32,6 +32,7 @@ import { useStatusNames } from '../status-names.ts';
 import { useAll } from '../use-all.ts';
 import styles from './details.module.css';
 import { Duplicates } from './duplicates.tsx';
+import { IssueEvidence } from './issue-evidence.tsx';
 import { IssueLinks } from './issue-links.tsx';
 import { IssuePictures } from './issue-pictures.tsx';
 import { IssueTags } from './issue-tags.tsx';
@@ -76,6 +77,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       <IssueTexts issue={issue} home={home} />
       {kind === 'problem' ? <Ratings verdict={verdict} /> : null}
       <IssuePictures issue={id} home={home} />
+      <IssueEvidence issue={id} home={home} />
       <Notes issues={[id, ...verdict.duplicates.map((one) => one.id)]} />
       <Watchers issue={issue} />
       <IssueTags issue={id} home={home} />

@@ -7,7 +7,7 @@ import { changeIssueLink, linkIssue, unlinkIssue } from '../../document/edits.ts
 import type { LiveReview } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
 
-/** What an issue points at in other projects: a task that it blocks, a card that tells of it, evidence. */
+/** What an issue points at in other projects: a task that it blocks, a card that tells of it. */
 export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | null }) {
   const links = useAll('issueLinks').filter((one) => one.issue === issue);
   if (!home && links.length === 0) return null;
@@ -42,7 +42,7 @@ export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | 
       </ul>
       {home ? (
         <LinkThing
-          label="Link a task, a card or a source"
+          label="Link a task or a card"
           onPick={(thing) => home.edit(linkIssue, { id: newId(), issue, link: linkTo(thing) })}
         />
       ) : null}

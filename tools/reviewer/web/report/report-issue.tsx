@@ -33,6 +33,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   const names = useEvaluatorNames();
   const ids = new Set([issue.id, ...duplicates.map(({ id }) => id)]);
   const notes = useAll('notes').filter((note) => ids.has(note.issue ?? '') && !note.internal);
+  const evidence = useAll('evidence').filter((piece) => ids.has(piece.issue));
   const shownBy = new Set(
     useAll('issuePictures').flatMap((one) => (ids.has(one.issue) ? one.image : [])),
   );
@@ -63,6 +64,16 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
             ))}
           </div>
         ) : null}
+        {evidence.map(({ id, ref, quote }) => (
+          <p key={id} className={styles.facts}>
+            Known from {ref}
+            {quote ? (
+              <>
+                : <q>{quote}</q>
+              </>
+            ) : null}
+          </p>
+        ))}
         {notes.map(({ id, author, text }) => (
           <p key={id} className={styles.facts}>
             {names.get(author) ?? 'Note'}: {text}
