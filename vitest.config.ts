@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const left = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
+const left = ['**/node_modules/**', 'dist/**', '.cache/**', 'tests/e2e/**'];
 
 /**
  * Files that put something in the place of a module, or of the clock: no other file may get that module,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/services.ts';
+import { copyTemplate } from '#tests/fixtures/database-template.ts';
 import { keepPrinted } from '#tests/fixtures/marker.ts';
 import { outboxIn } from '#tests/fixtures/outbox.ts';
 
@@ -24,6 +25,8 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sightline-e2e-'));
+  // Making one takes seconds, and is done once, for the template.
+  copyTemplate(join(dataFolder, 'database'));
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const run = () =>
