@@ -89,24 +89,37 @@ interface CurveTableProps extends CurveRowProps {
 /** The same as a table, for who does not see the line. */
 function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed' | 'sight'>) {
   return (
-    <table className={styles.hidden}>
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Task</th>
-          <th scope="col">{label}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ task, title, at, value }) => (
-          <tr key={task}>
-            <td>{clockWords(wallAt(scale.clock, Math.round(at)).minute)}</td>
-            <td>{title}</td>
-            <td>{of === 'mood' ? moodWord(value) : value}</td>
+    <div className={styles.hidden}>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Task</th>
+            <th scope="col">{label}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map(({ task, title, at, value }) => (
+            <PointRow
+              key={task}
+              time={clockWords(wallAt(scale.clock, Math.round(at)).minute)}
+              title={title}
+              value={of === 'mood' ? moodWord(value) : String(value)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+const PointRow = memo(function PointRow(row: { time: string; title: string; value: string }) {
+  return (
+    <tr>
+      <td>{row.time}</td>
+      <td>{row.title}</td>
+      <td>{row.value}</td>
+    </tr>
+  );
+});

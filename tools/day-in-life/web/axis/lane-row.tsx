@@ -57,7 +57,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
       <div
         className={styles.track}
         data-lane={lane.id}
-        style={cssVariables({ '--height': `${columns * height}px`, '--lane': lane.colour })}
+        style={{ height: columns * height + 16, ...cssVariables({ '--lane': lane.colour }) }}
       >
         {lane.kind === 'persona' ? <Gaps tasks={tasks} lane={lane.id} sight={sight} /> : null}
         {laid
@@ -77,7 +77,9 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
               />
             ) : null;
           })}
-        <HeldGhosts lane={lane.id} />
+        <div className={styles.ghosts}>
+          <HeldGhosts lane={lane.id} />
+        </div>
       </div>
     </section>
   );

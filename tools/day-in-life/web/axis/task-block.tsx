@@ -6,7 +6,6 @@ import { PlaceMarks } from '#features/presence/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { changeTask } from '../../document/edits.ts';
 import { clockWords } from '../../document/time/times.ts';
@@ -22,7 +21,7 @@ import { taskWords } from './task-words.ts';
 interface TaskBlockProps {
   task: DayRecord<'tasks'>;
   lane: string;
-  /** Where it lies on the axis, px. */
+  /** Where it lies on the axis, px; across, its column has a share of the lane's height. */
   left: number;
   width: number;
   column: number;
@@ -62,12 +61,12 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       data-chosen={isChosen || undefined}
       data-product={task.touchesProduct || undefined}
       data-look={width >= across ? 'wide' : width >= narrow ? 'narrow' : 'bar'}
-      style={cssVariables({
-        '--left': `${left}px`,
-        '--width': `${width}px`,
-        '--top': column / columns,
-        '--share': 1 / columns,
-      })}
+      style={{
+        left,
+        width: width - 2,
+        top: `calc(8px + ${column / columns} * (100% - 16px))`,
+        height: `calc(${1 / columns} * (100% - 16px) - 3px)`,
+      }}
       onFocus={() => {
         if (!chosen.has(id)) chosen.choose(id);
         presence?.tell(taskPlace(lane, id));
@@ -82,12 +81,23 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
           <span className={styles.edge} data-edge="end" />
         </>
       )}
-      {presence ? <PlaceMarks presence={presence} place={taskPlace(lane, id)} /> : null}
+      <Marks lane={lane} task={id} />
     </div>
   );
 });
 
-function BlockContent({ task, width }: { task: DayRecord<'tasks'>; width: number }) {
+/** Who else is at it; a block that only moves does not ask anew. */
+const Marks = memo(function Marks({ lane, task }: { lane: string; task: string }) {
+  const { presence } = useDay();
+  return presence ? <PlaceMarks presence={presence} place={taskPlace(lane, task)} /> : null;
+});
+
+interface BlockContentProps {
+  task: DayRecord<'tasks'>;
+  width: number;
+}
+
+const BlockContent = memo(function BlockContent({ task, width }: BlockContentProps) {
   const { title, icon, place, devices, mood, start, end, pain, opportunity } = task;
   return (
     <>
@@ -121,7 +131,7 @@ function BlockContent({ task, width }: { task: DayRecord<'tasks'>; width: number
       </span>
     </>
   );
-}
+});
 
 function TitleField({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
   const { editor, naming } = useDay();
