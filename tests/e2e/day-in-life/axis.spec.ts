@@ -85,6 +85,30 @@ test('a day is told by text, drawing, dragging and keys, and lines are copied fr
   await details.getByRole('textbox', { name: 'Pain' }).fill('Six log-ins');
   await details.getByRole('button', { name: 'Very bad' }).click();
   await expect(round).toHaveAccessibleName(/mood very bad/);
+
+  // Its parts are put in order by keys and by pointer.
+  for (const part of ['Log in', 'Scan', 'Sign']) {
+    await details.getByRole('textbox', { name: 'New subtask' }).fill(part);
+    await page.keyboard.press('Enter');
+  }
+  const order = () =>
+    details
+      .getByRole('region', { name: 'Subtasks' })
+      .getByRole('button', { name: /^Move / })
+      .evaluateAll((grips) => grips.map((grip) => grip.ariaLabel));
+  const grip = (part: string) => details.getByRole('button', { name: `Move ${part}` });
+  await grip('Sign').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(grip('Sign')).toBeFocused();
+  expect(await order()).toEqual(['Move Sign', 'Move Log in', 'Move Scan']);
+  const [from, to] = [await grip('Sign').boundingBox(), await grip('Scan').boundingBox()];
+  if (!from || !to) throw new Error('A part is not drawn.');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + to.height - 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await order()).toEqual(['Move Log in', 'Move Scan', 'Move Sign']);
 });
 
 test('on a phone a day is a list that is filled in by touch', async ({ signedIn }) => {

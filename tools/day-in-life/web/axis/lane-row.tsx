@@ -161,7 +161,10 @@ function Ghost({ extent }: { extent: Extent }) {
         '--width': `${(extent.to - extent.from) * scale.perMinute}px`,
       })}
     >
-      {clockWords(start.minute)} – {clockWords(end.minute)} · {lengthWords(extent.to - extent.from)}
+      <span>
+        {clockWords(start.minute)} – {clockWords(end.minute)} ·{' '}
+        {lengthWords(extent.to - extent.from)}
+      </span>
     </span>
   );
 }

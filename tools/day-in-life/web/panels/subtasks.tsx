@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { moveTo, positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { OrderGrip } from '#ui/fields/order-grip.tsx';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { addSubtask, changeSubtask, moveSubtask, removeSubtask } from '../../document/edits.ts';
@@ -69,6 +70,12 @@ function EditedSubtask({ subtask, list, at, editor }: EditedSubtaskProps) {
   const { id, title, minutes, icon, done } = subtask;
   return (
     <div className={styles.subtask}>
+      <OrderGrip
+        label={`Move ${title || 'the subtask'}`}
+        at={at}
+        count={list.length}
+        onMove={(to) => editor.edit(moveSubtask, { id, position: moveTo(list, id, to) })}
+      />
       <Checkbox
         aria-label={`${title || 'Subtask'} done`}
         checked={done}
@@ -113,18 +120,6 @@ function EditedSubtask({ subtask, list, at, editor }: EditedSubtaskProps) {
             onChange={(next) => editor.edit(changeSubtask, { id, icon: next })}
           />
           <Menu.Divider />
-          <Menu.Item
-            disabled={at === 0}
-            onClick={() => editor.edit(moveSubtask, { id, position: moveTo(list, id, at - 1) })}
-          >
-            Move up
-          </Menu.Item>
-          <Menu.Item
-            disabled={at === list.length - 1}
-            onClick={() => editor.edit(moveSubtask, { id, position: moveTo(list, id, at + 1) })}
-          >
-            Move down
-          </Menu.Item>
           <Menu.Item color="red" onClick={() => editor.edit(removeSubtask, { id })}>
             Delete subtask
           </Menu.Item>

@@ -1,0 +1,74 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { usePointDrag } from '#ui/plane/use-point-drag.ts';
+import styles from './order-grip.module.css';
+
+interface OrderGripProps {
+  /** Says what it moves. */
+  label: string;
+  /** Where its item stands in the list, from 0, and of how many. */
+  at: number;
+  count: number;
+  /** Called with the place to which it is moved. */
+  onMove: (to: number) => void;
+}
+
+/**
+ * Takes an item of a list, which it stands in, to another place: dragged by mouse or finger, or by the keys
+ * for up, down, first and last.
+ */
+export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
+  const carried = useRef<HTMLElement | null>(null);
+  const moveTo = (to: number) => {
+    const place = Math.min(Math.max(to, 0), count - 1);
+    if (place !== at) onMove(place);
+  };
+  const { listeners } = usePointDrag<HTMLElement>({
+    find({ button, currentTarget }) {
+      currentTarget.focus();
+      return button === 0 ? currentTarget.closest('li') : null;
+    },
+    canDrag: () => true,
+    drag(item, { y }) {
+      carried.current = item;
+      item.dataset.carried = 'true';
+      item.style.translate = `0 ${y}px`;
+    },
+    drop: (item, _, { clientY }) => moveTo(placeIn(item, clientY)),
+    click: () => undefined,
+    end() {
+      const item = carried.current;
+      if (!item) return;
+      delete item.dataset.carried;
+      item.style.translate = '';
+    },
+  });
+  const press = (event: KeyboardEvent) => {
+    const places = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
+    if (!Object.hasOwn(places, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveTo(places[event.key as keyof typeof places]);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.grip}
+      aria-label={label}
+      title="Drag it, or press the arrow keys"
+      onKeyDown={press}
+      {...listeners}
+    >
+      <IconGripVertical size={16} />
+    </button>
+  );
+}
+
+/** The place among its siblings that an item has at a height of the screen. */
+function placeIn(item: HTMLElement, y: number): number {
+  const others = [...(item.parentElement?.children ?? [])].filter((one) => one !== item);
+  return others.filter((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
