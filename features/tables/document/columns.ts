@@ -1,7 +1,7 @@
 import type { Table } from './delimited.ts';
 import { readNumber } from './read-number.ts';
 
-/** What a column of a table can be to a tool; each has one column at most. */
+/** What a column of a table can be to a tool; each has one column at most, but where it may have many. */
 export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
   (TextColumn | NumberColumn | ChoiceColumn);
 
@@ -15,6 +15,8 @@ interface MeaningHead<Id extends string> {
   readonly missing?: string;
   /** Whether empty cells may repeat the one above: merged cells give the first one only. */
   readonly repeats?: boolean;
+  /** Whether several columns may be it. */
+  readonly many?: boolean;
 }
 
 interface TextColumn {

@@ -17,3 +17,4 @@ export {
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
 export { readNumber } from './read-number.ts';
 export type { Sheet, SheetCell } from './sheet.ts';
+export { headMark, tidyTable } from './tidy-table.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,6 +9,7 @@ import type { ReadSheet } from '../contract/calls.ts';
 import { DropFile } from './drop-file.tsx';
 import { checkedSize, problemOf, tableCodes } from './file-problem.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { PasteTable } from './paste-table.tsx';
 import type { TableTaking, TakingCalls } from './table-taking.ts';
 
 interface ImportDialogProps<Id extends string> {
@@ -33,16 +34,22 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
       return (await send(calls.readTable, given, options)).sheets;
     },
   });
-  if (read.data) {
+  const [pasted, setPasted] = useState<ReadSheet[] | null>(null);
+  const back = () => {
+    setPasted(null);
+    read.reset();
+  };
+  const sheets = pasted ?? read.data;
+  if (sheets) {
     return (
       <ImportPreview
         title={title}
-        sheets={read.data}
-        fileName={read.variables.name}
+        sheets={sheets}
+        fileName={read.variables?.name ?? 'a pasted table'}
         calls={calls}
         begin={begin}
         projectId={project.id}
-        onBack={read.reset}
+        onBack={back}
         onClose={onClose}
       />
     );
@@ -67,6 +74,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
           onFile={read.mutate}
         />
       )}
+      {read.isPending ? null : <PasteTable onTable={(table) => setPasted([{ name: '', table }])} />}
       <Text size="sm" m={0} c="var(--quiet-ink)">
         {children}
       </Text>

@@ -9,6 +9,8 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadSheet } from '../contract/calls.ts';
 import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
+import type { Table } from '../document/delimited.ts';
+import { type TidyTable, tidyTable } from '../document/tidy-table.ts';
 import { FailedLines } from './failed-lines.tsx';
 import { TablePreview } from './table-preview.tsx';
 import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
@@ -28,7 +30,13 @@ interface ImportPreviewProps<Id extends string> {
 }
 
 const nothingAsked = createStore<unknown>(null);
-const noSheet: ReadSheet = { name: '', table: [] };
+/** Stands for all sheets at once, among their places. */
+const all = -1;
+
+/** A table that is read line by line, its first line the head. */
+function asItCame(table: Table): TidyTable {
+  return { table, lines: table.map((_, at) => at + 1), failed: [] };
+}
 
 /** Says what the columns of a table are, shows what would come of it, and takes it in. */
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
@@ -36,10 +44,16 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const [taking] = useState(() => begin(fileName));
   const answers = useStore(taking.asks?.answers ?? nothingAsked);
   const { meanings } = taking;
-  const [at, setAt] = useState(0);
-  const { table } = sheets[at] ?? noSheet;
-  const guess = (sheet: number): ColumnChoice<Id>[] =>
-    guessColumns(meanings ?? [], sheets[sheet]?.table ?? []);
+  const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
+  const tidied = useMemo(
+    () => sheets.map(({ table }) => (taking.guess ? tidyTable(table) : asItCame(table))),
+    [sheets, taking],
+  );
+  const { table, lines: sourceLines, failed: leftOut } = tidied[at] ?? asItCame([]);
+  const guess = (sheet: number): ColumnChoice<Id>[] => {
+    const { table: own } = tidied[sheet] ?? asItCame([]);
+    return taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
+  };
   const [columns, setColumns] = useState(() => guess(0));
   const [fill, setFill] = useState(false);
   const lines = useMemo(
@@ -47,7 +61,13 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     [taking, table, columns, fill],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan asks for the answers itself.
-  const plan = useMemo(() => taking.plan(lines, columns), [taking, lines, columns, answers]);
+  const plan = useMemo(() => {
+    if (at === all && taking.whole) return taking.whole(sheets);
+    const planned = taking.plan(lines, columns);
+    const failed = planned.failed.map((one) => ({ ...one, line: sourceLines[one.line - 1] ?? 0 }));
+    return { ...planned, failed: [...leftOut, ...failed].sort((a, b) => a.line - b.line) };
+  }, [taking, sheets, at, lines, columns, answers, sourceLines, leftOut]);
+  const { Drawn } = taking;
   const Fields = taking.asks?.Fields;
   const takeIn = useTakeIn(props, taking, plan);
   const name = (named: ColumnChoice<Id>[]) => {
@@ -61,6 +81,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   return (
     <Dialog
       title={title}
+      {...(Drawn ? { width: 1080 } : {})}
       onClose={onClose}
       actions={
         <>
@@ -80,19 +101,25 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       {sheets.length > 1 ? (
         <NativeSelect
           label="Sheet"
-          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          data={[
+            ...(taking.whole ? [{ value: String(all), label: 'All sheets' }] : []),
+            ...sheets.map(({ name }, index) => ({ value: String(index), label: name })),
+          ]}
           value={String(at)}
-          onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       ) : null}
-      <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
-      {meanings?.some(({ repeats }) => repeats) ? (
+      {at === all ? null : (
+        <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
+      )}
+      {at !== all && meanings?.some(({ repeats }) => repeats) ? (
         <Checkbox
           label="Empty names repeat the one above them (merged cells)"
           checked={fill}
           onChange={(event) => setFill(event.currentTarget.checked)}
         />
       ) : null}
+      {Drawn ? <Drawn plan={plan} /> : null}
       {Fields ? <Fields table={lines} columns={columns} /> : null}
       <FailedLines failed={plan.failed} />
       {takeIn.data ? (

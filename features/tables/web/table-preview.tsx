@@ -20,13 +20,15 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   const shown = lines
     .slice(0, shownLines)
     .map((values, place) => ({ values, key: `line ${place}` }));
-  // Each meaning has one column at most; the one that had it before is left out.
+  const isMany = (choice: ColumnChoice<Id>) =>
+    meanings?.some(({ id, many }) => id === choice && many) ?? false;
+  // Most meanings have one column at most; the one that had it before is left out.
   const choose = (place: number, choice: ColumnChoice<Id>) =>
     onChange(
       columns.map(({ place: other }) => {
         if (other === place) return choice;
         const now = chosen[other] ?? 'ignore';
-        return now === choice ? 'ignore' : now;
+        return now === choice && !isMany(choice) ? 'ignore' : now;
       }),
     );
   return (

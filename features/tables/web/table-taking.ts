@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import type { TableCalls } from '../contract/calls.ts';
+import type { ReadSheet, TableCalls } from '../contract/calls.ts';
 import type { ColumnChoice, ColumnMeaning, FailedLine } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
 
@@ -36,6 +36,15 @@ export interface TableTaking<Id extends string> {
   /** What columns can be; null where that is told by their places. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   asks?: TableAsks<Id>;
+  /**
+   * What the columns of a table are that need not have a line a thing; it is tidied before, so that
+   * lines are counted as they came. Without it columns are guessed by what they can be.
+   */
+  guess?(table: Table): ColumnChoice<Id>[];
+  /** From all sheets of a workbook to edits; where it is given, all are taken at first. */
+  whole?(sheets: readonly ReadSheet[]): TablePlan;
+  /** Draws the project as it would be; where it is given, that is seen before anything is taken. */
+  Drawn?: ComponentType<{ plan: TablePlan }>;
   /** From the lines of a table, the first its head, to edits. */
   plan(table: Table, columns: readonly ColumnChoice<Id>[]): TablePlan;
   /** What they are taken into. */

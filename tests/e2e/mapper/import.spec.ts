@@ -29,7 +29,7 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await choose('cards.csv', csv);
   const isWhat = (name: string) => dialog.getByLabel(`What the column ${name} is`);
   await expect(isWhat('Stage')).toHaveValue('column');
-  await isWhat('Line').selectOption('Row');
+  await isWhat('Line').selectOption('Names of rows');
   await isWhat('Words').selectOption('Text');
   await expect(dialog.getByText('Line 4: It names no row.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 cards' }).click();
@@ -41,6 +41,45 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await expect(page.getByText('Nothing on this map yet')).toBeVisible();
   await openPanel(page, 'Version history');
   await expect(page.getByText('Import of cards.csv')).toBeVisible();
+});
+
+test('a table that looks as a map is pasted, shown as the map, read otherwise there, and taken', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await page.getByRole('button', { name: 'Import a table' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a table' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const html = `<table>${[
+      ['Our journey', '', ''],
+      ['', 'Apply', 'Wait'],
+      ['Actions', '<p>Opens the app</p><p>Fills 14 fields (R)</p>', 'Calls'],
+      ['Mood', '🙂', '😡'],
+      ['Ideas', '', ''],
+    ]
+      .map(row)
+      .join('')}</table>`;
+    const blob = new Blob([html], { type: 'text/html' });
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })]);
+  });
+  await dialog.getByLabel('Or paste a table').focus();
+  await page.keyboard.press('Control+v');
+  const drawn = dialog.getByRole('region', { name: 'The map with this table' });
+  await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeVisible();
+  await expect(drawn).toContainText('Fills 14 fields');
+  await expect(dialog.getByText('Line 1: It stands above the head of the table.')).toBeVisible();
+  await expect(dialog.getByText('Line 5: It has no cards.')).toBeVisible();
+  await dialog.getByLabel('What the column Wait is').selectOption('Leave out');
+  await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeHidden();
+  await dialog.getByLabel('What the column Wait is').selectOption('Cards');
+  await dialog.getByRole('button', { name: 'Import 3 cards and 2 emotions' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(map.cell(1, 1)).toContainText('Fills 14 fields');
+  await expect(map.row('Mood')).toBeVisible();
 });
 
 test('a map that was saved as JSON is imported on the dashboard, and opens', async ({

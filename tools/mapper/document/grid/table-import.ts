@@ -92,6 +92,18 @@ interface Line {
   values: readonly string[];
 }
 
+/** What the heads of a table say beside its lines. */
+export interface ToldColumns {
+  /** The names of all columns from left to right, those without cards too. */
+  names: readonly string[];
+  /** What is said of personas, by their names in small letters. */
+  people: ReadonlyMap<string, PersonFacts>;
+}
+
+export type PersonFacts = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
+
+const nothingTold: ToldColumns = { names: [], people: new Map() };
+
 /**
  * Plans the import of a table whose first line is its head: rows and columns are found by their names
  * in any case, or added; a line of an emotion row is an emotion. Lines that cannot be taken are listed,
@@ -102,6 +114,7 @@ export function planTableImport(
   table: Table,
   fields: readonly ColumnChoice<ImportField>[],
   newId: () => string,
+  told: ToldColumns = nothingTold,
 ): TableImport {
   const head = table[0] ?? [];
   const isFree = (at: number) => fields[at] === 'ignore';
@@ -116,7 +129,7 @@ export function planTableImport(
   const placeOf = ofPersonas ? null : ownPlaceReader(head, isFree);
   const columns = idsByName(
     ofPersonas ? map.personas : map.stages,
-    placeOf ? columnNames(lines) : lines.map(({ column }) => column),
+    [...told.names, ...(placeOf ? columnNames(lines) : lines.map(({ column }) => column))],
     newId,
   );
   const own = ownPlaces(
@@ -180,7 +193,9 @@ export function planTableImport(
   return {
     planned: [
       ...columns.fresh.map((one) =>
-        ofPersonas ? planEdit(addPersona, one) : planEdit(addStage, one),
+        ofPersonas
+          ? planEdit(addPersona, { ...one, ...told.people.get(one.name.toLowerCase()) })
+          : planEdit(addStage, one),
       ),
       ...own.planned,
       ...fresh.before,

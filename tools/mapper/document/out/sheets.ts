@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
+import { headMark, type Sheet, type SheetCell } from '#features/tables/document/index.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
@@ -39,13 +39,19 @@ function namesIn(records: readonly { id: string; name: string; displayName?: str
   return (id: string | null) => (id && names.get(id)) || '';
 }
 
+/** Steps by the name of their stage and their own, as the import takes them back. */
+function stepsInFull({ stages, steps }: MapValue): { id: string; name: string }[] {
+  const stage = namesIn(stages);
+  return steps.map((one) => ({ id: one.id, name: `${stage(one.stage)}${headMark}${one.name}` }));
+}
+
 function surfaceSheet(name: string, map: MapValue, surface: Lines): Sheet {
   const { rows, columns } = surface;
   const block = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 };
   const cells = rows.length > 0 ? copyBlock(map, surface, block) : [];
   const row = namesIn(map.rows);
   const persona = namesIn(map.personas);
-  const column = namesIn([...map.stages, ...map.steps, ...map.personas]);
+  const column = namesIn([...map.stages, ...map.personas, ...stepsInFull(map)]);
   const group = namesIn(map.groups);
   return {
     name,

@@ -1,17 +1,20 @@
-import { ImportDialog as TableDialog, type TableTaking } from '#features/tables/web/index.ts';
+import {
+  ImportDialog as TableDialog,
+  type TablePlan,
+  type TableTaking,
+} from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { mapperVersions } from '../../contract/project.ts';
+import { planAnyTable } from '../../document/grid/any-table.ts';
+import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
 import { planPointsImport } from '../../document/grid/points-import.ts';
-import {
-  type ImportField,
-  importMeanings,
-  planTableImport,
-  type TableImport,
-} from '../../document/grid/table-import.ts';
+import type { TableImport } from '../../document/grid/table-import.ts';
+import { planWorkbook } from '../../document/grid/workbook-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
+import { DrawnImport } from './drawn-import.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: mapperVersions };
 
@@ -24,28 +27,43 @@ interface ImportDialogProps {
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   return (
     <TableDialog calls={calls} begin={() => takingOf(editor)} onClose={onClose}>
-      Each line becomes a card, or an emotion where its row holds those: one column names its row,
-      one its stage or persona, one holds the text. On a behavioural map each line is a person, and
-      each further column a dimension.
+      A table that looks as the map does, or one with a line a card: statuses in brackets, emotions
+      as words, numbers or faces, sections and steps are understood, and the map is shown before
+      anything is written. On a behavioural map each line is a person, and each further column a
+      dimension.
     </TableDialog>
   );
 }
 
-function takingOf(editor: LiveMap): TableTaking<ImportField> {
+function takingOf(editor: LiveMap): TableTaking<MapColumn> {
   const map = readDocument(mapperDocument, editor.document).value;
   const ofPeople = map.facts.mapType === 'behavioral';
   return {
     projectWord: 'map',
-    meanings: ofPeople ? null : importMeanings(map),
+    meanings: ofPeople ? null : mapColumns(map),
+    guess: (table) =>
+      ofPeople ? (table[0] ?? []).map(() => 'ignore') : guessMapColumns(map, table),
+    Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
     into: editor,
     plan(table, columns) {
-      const { planned, taken, failed } = ofPeople
-        ? planPointsImport(map, table, newId)
-        : planTableImport(map, table, columns, newId);
-      const count = taken.cards + taken.emotions + taken.points;
-      return { planned, failed, count, told: counted(taken) };
+      return planOf(
+        ofPeople ? planPointsImport(map, table, newId) : planAnyTable(map, table, columns, newId),
+      );
+    },
+    whole(sheets) {
+      const { failed, ...plan } = planWorkbook(editor.document, sheets, newId);
+      const named = failed.map(({ line, reason, sheet }) => ({
+        line,
+        reason: `${reason} (${sheet})`,
+      }));
+      return planOf({ ...plan, failed: named });
     },
   };
+}
+
+function planOf({ planned, taken, failed }: TableImport): TablePlan {
+  const count = taken.cards + taken.emotions + taken.points;
+  return { planned, failed, count, told: counted(taken) };
 }
 
 /** As '3 cards and 1 emotion'; empty where there is nothing. */

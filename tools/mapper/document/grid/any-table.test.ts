@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { headMark, tidyTable } from '#features/tables/document/index.ts';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { describeMap } from '../edits.ts';
+import { type MapValue, mapperDocument } from '../mapper-document.ts';
+import { planAnyTable } from './any-table.ts';
+import { guessMapColumns } from './map-columns.ts';
+import { tableCorpus } from './table-corpus.ts';
+
+const origin = { kind: 'import' } as const;
+
+/** A map of a type that took a table in as it was understood, and the lines that it did not take. */
+function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
+  const document = emptyDocument(mapperDocument);
+  applyEdit(document, describeMap, { mapType }, origin);
+  const map = readDocument(mapperDocument, document).value;
+  const tidy = tidyTable(given);
+  let count = 0;
+  const newId = () => `id${String(count++).padStart(4, '0')}`;
+  const columns = guessMapColumns(map, tidy.table);
+  const { planned, failed } = planAnyTable(map, tidy.table, columns, newId);
+  applyPlanned(document, planned, origin);
+  const { value, dropped } = readDocument(mapperDocument, document);
+  expect(dropped).toEqual([]);
+  const inSource = failed.map(({ line, reason }) => ({ line: tidy.lines[line - 1] ?? 0, reason }));
+  return { map: value, failed: [...tidy.failed, ...inSource] };
+}
+
+/** All that a map says, a line a card and an emotion, and its columns without any. */
+function told(map: MapValue): string[] {
+  const name = (records: readonly { id: string; name: string }[], id: string | null) =>
+    records.find((one) => one.id === id)?.name ?? '';
+  const column = (one: { stage: string | null; step: string | null; persona: string | null }) => {
+    const person = map.personas.find(({ id }) => one.stage === null && id === one.persona);
+    if (person)
+      return [person.name, person.type === 'C' ? 'C' : person.role].filter(Boolean).join(' ');
+    return [name(map.stages, one.stage), name(map.steps, one.step)].filter(Boolean).join(headMark);
+  };
+  const row = (one: { row: string; stage: string | null; persona: string | null }) => {
+    const found = map.rows.find(({ id }) => id === one.row);
+    const section = name(map.groups, found?.group ?? null);
+    const lane = one.stage && one.persona ? ` [${name(map.personas, one.persona)}]` : '';
+    return `${section ? `${section}/` : ''}${found?.name}${lane}`;
+  };
+  const used = new Set([...map.cards, ...map.emotions].map(({ stage }) => stage));
+  return [
+    ...map.cards.map((one) => `${row(one)} @ ${column(one)}: ${one.text} (${one.status})`),
+    ...map.emotions.map((one) => `${row(one)} @ ${column(one)} = ${one.value}`),
+    ...map.stages.filter(({ id }) => !used.has(id)).map((stage) => `@ ${stage.name}`),
+  ];
+}
+
+test('thirty tables of the kinds that people bring are there', () => {
+  expect(tableCorpus).toHaveLength(30);
+});
+
+test.each(tableCorpus.map((one) => [one.what, one] as const))(
+  'a table is understood, or its lines are refused with the reason: %s',
+  (_, { table, mapType, says, fails = [] }) => {
+    const cells = table
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
+    const { map, failed } = taken(cells, mapType);
+    expect(told(map).sort()).toEqual([...says].sort());
+    expect(failed.map(({ line, reason }) => `${line} ${reason}`).sort()).toEqual(fails);
+  },
+);

@@ -1,0 +1,82 @@
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  guessColumns,
+  type Table,
+} from '#features/tables/document/index.ts';
+import type { MapValue } from '../mapper-document.ts';
+import { type ImportField, importMeanings } from './table-import.ts';
+
+/** What a column of any table can be: of one line a card, or of one that looks as the map does. */
+export type MapColumn = ImportField | 'section' | 'cells' | 'company';
+
+/** The names of rows that maps have, by which one knows what lies which way. */
+const rowWords =
+  /action|doing|does|think|thought|feel|emotion|mood|touch|channel|pain|opportunit|need|goal|quote|metric|kpi|question|idea|motivation|fear|tool|task|habit|frustrat|device|backstage|frontstage|support|evidence|barrier|insight|owner|system/i;
+const columnWords = /^(journey )?(stage|phase|step|moment|persona|who|user|segment|name)s?$/i;
+const sectionWords = /^(section|group|area|category|theme|lane group)s?$/i;
+
+/** What the columns of any table can mean to a map. */
+export function mapColumns(
+  map: Pick<MapValue, 'facts' | 'statusLabels'>,
+): ColumnMeaning<MapColumn>[] {
+  const ofPersonas = map.facts.mapType === 'persona';
+  const [row, column, text, status] = importMeanings(map) as [
+    ColumnMeaning<MapColumn>,
+    ColumnMeaning<MapColumn>,
+    ColumnMeaning<MapColumn>,
+    ColumnMeaning<MapColumn>,
+  ];
+  const cells = { kind: 'text', heads: /(?!)/, many: true } as const;
+  return [
+    { ...row, word: 'Names of rows' },
+    { ...column, word: ofPersonas ? 'Names of personas' : 'Names of stages' },
+    text,
+    { ...status, many: true },
+    { id: 'section', word: 'Section', kind: 'text', heads: sectionWords, repeats: true },
+    { id: 'cells', word: 'Cards', ...cells },
+    ...(ofPersonas ? [{ id: 'company' as const, word: 'Cards of the company', ...cells }] : []),
+  ];
+}
+
+/**
+ * What each column of a tidy table is, as it looks: a line a card where row, column and text have one
+ * each; else one column names the rows, or the stages, and every other holds cards.
+ */
+export function guessMapColumns(
+  map: Pick<MapValue, 'facts' | 'statusLabels'>,
+  table: Table,
+): ColumnChoice<MapColumn>[] {
+  const [head = []] = table;
+  const long = guessColumns<MapColumn>(importMeanings(map), table);
+  const named = head.findIndex((name) => !sectionWords.test(name));
+  // One that looks as the map has its names first.
+  if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
+    return long.map((choice, at) =>
+      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !isOwn(head) ? 'section' : choice,
+    );
+  }
+  if (head.length < 2) return head.map(() => 'text');
+  const others = head.filter((_, at) => at !== named);
+  const isTurned =
+    columnWords.test(head[named] ?? '') &&
+    others.filter((name) => rowWords.test(name)).length >= Math.max(1, others.length / 3);
+  return head.map((name, at) => {
+    if (at === named) return isTurned ? 'column' : 'row';
+    if (at < named) return 'section';
+    if (/^status$/i.test(name) && at > named + 1) return 'status';
+    return companyOf(name) && map.facts.mapType === 'persona' ? 'company' : 'cells';
+  });
+}
+
+/** Whether a head says that its column is the company; a sheet of the map itself names it so. */
+export function companyOf(name: string): boolean {
+  return /^company\b|\((c|company)\)$/i.test(name.trim());
+}
+
+/** The columns of a map's own file are read by their heads. */
+function isOwn(head: readonly string[]): boolean {
+  return ['Number', 'Unit', 'Tags', 'Owner', 'Duration', 'Link'].every((word) =>
+    head.includes(word),
+  );
+}

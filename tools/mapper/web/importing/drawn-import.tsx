@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react';
+import * as Y from 'yjs';
+import type { TablePlan } from '#features/tables/web/index.ts';
+import { applyPlanned } from '#kernel/edit.ts';
+import type { LiveMap } from '../map-model.tsx';
+import { StillMap } from '../printing/still-map.tsx';
+import styles from './drawn-import.module.css';
+
+interface DrawnImportProps {
+  map: LiveMap;
+  plan: TablePlan;
+}
+
+/** The map as it would be with what a table says; nothing of it is written. */
+export function DrawnImport({ map, plan }: DrawnImportProps) {
+  const { planned, told } = useDeferredValue(plan);
+  const document = useMemo(() => {
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(map.document));
+    applyPlanned(copy, planned, { kind: 'import' });
+    return copy;
+  }, [map, planned]);
+  if (told === '') return null;
+  return (
+    <section className={styles.drawn} aria-label="The map with this table">
+      <StillMap document={document} />
+    </section>
+  );
+}
