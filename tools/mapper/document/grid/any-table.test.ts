@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { headMark, tidyTable } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { tableCorpus } from '../../fixtures/table-corpus.ts';
 import { describeMap } from '../edits.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
 import { guessMapColumns } from './map-columns.ts';
-import { tableCorpus } from './table-corpus.ts';
 
 const origin = { kind: 'import' } as const;
 
