@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a renamed status is called so on cards, in their menus and for several cells', async ({
+test('a status is given by a key, and a renamed one is called so on cards, in their menus and for several cells', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -22,4 +22,17 @@ test('a renamed status is called so on cards, in their menus and for several cel
   await word.fill('');
   await page.keyboard.press('Enter');
   await expect(map.cell(1, 1).getByTitle('Researched')).toBeVisible();
+  // By a key, to all cards that are selected, in one step; a digit sets an emotion.
+  await map.cell(2, 2).focus();
+  await page.keyboard.press('Alt+i');
+  await expect(map.cell(2, 2).getByTitle('In progress')).toHaveCount(1);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Alt+i');
+  await expect(map.cell(2, 2).getByTitle('In progress')).toHaveCount(2);
+  await expect(map.cell(3, 2).getByTitle('In progress')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(map.cell(2, 2).getByTitle('In progress')).toHaveCount(1);
+  await map.cell(5, 2).focus();
+  await page.keyboard.press('5');
+  await expect(map.cell(5, 2)).toContainText('Very good');
 });

@@ -5,5 +5,9 @@ export const mapKeys = boardShortcuts({
   board: 'map',
   item: 'card',
   movable: 'card, stage, row or section',
-  writing: [['Ctrl + B, I, Shift + X', 'Bold, italic and strike while writing']],
+  writing: [
+    ['Alt + O, A, R, I', 'Give the selected cards a status'],
+    ['1 to 9, 0', 'Set an emotion, 1 the lowest'],
+    ['Ctrl + B, I, Shift + X', 'Bold, italic and strike while writing'],
+  ],
 });

@@ -18,7 +18,9 @@ import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { useStatusWords } from '../../statuses.ts';
 import { linkTo } from '../arrows/linking.tsx';
+import { statusOfKey } from '../hands/map-act.ts';
 import { moveCardTo } from '../hands/move-card.ts';
+import { giveStatus } from '../selection/give-status.ts';
 import { CardEditor } from './card-editor.tsx';
 import styles from './cells.module.css';
 import { MapCard } from './map-card.tsx';
@@ -67,6 +69,12 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
     const now = chosen ?? ids[0];
     const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
+    const status = statusOfKey(event);
+    if (status) {
+      giveStatus(map, now, status);
+      event.preventDefault();
+      return;
+    }
     const act = itemAct(event);
     if (act?.act === 'next') board.chosen.next(ids);
     else if (!editor || !act) return;

@@ -8,6 +8,7 @@ import { type Level, levelAt } from '../../../document/analysis/emotion-levels.t
 import { setEmotion } from '../../../document/edits.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
+import { levelOfKey } from '../hands/map-act.ts';
 import { heightOf } from './curve.ts';
 import { CurvePiece, useCurveColour } from './curve-piece.tsx';
 import styles from './emotion.module.css';
@@ -21,7 +22,7 @@ interface EmotionCellProps {
   column: MapColumn;
 }
 
-/** One point of each curve: Enter, then up and down, changes it; a click puts it where it is. */
+/** One point of each curve: a digit sets it, Enter, then up and down, changes it; a click puts it where it is. */
 export function EmotionCell({ place, line, column }: EmotionCellProps) {
   const { editor } = useMap();
   const grid = useGrid();
@@ -47,7 +48,10 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (!editor || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!adjusting && (key === 'Enter' || key === 'F2')) {
+    const digit = levelOfKey(event, levels.length);
+    const level = digit === null ? undefined : levels[digit];
+    if (level) set(level.value);
+    else if (!adjusting && (key === 'Enter' || key === 'F2')) {
       setAdjusting(true);
       if (value === null) shift(0);
     } else if (!adjusting) return;

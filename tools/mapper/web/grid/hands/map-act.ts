@@ -1,0 +1,27 @@
+import { type Status, statuses } from '../../../contract/codes.ts';
+
+/** What of an event of the keyboard is looked at; `code` is the key, whatever Alt makes of its letter. */
+interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** The status that Alt and its first letter give, as Alt + R; null for any other key. */
+export function statusOfKey({ code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): Status | null {
+  if (!altKey || ctrlKey || metaKey || shiftKey) return null;
+  return statuses.find((status) => code === `Key${status.charAt(0)}`) ?? null;
+}
+
+/** The place of the level, of so many, that a digit sets: 1 the lowest, 0 the tenth; null for any other key. */
+export function levelOfKey(
+  { key, altKey, ctrlKey, metaKey }: Pressed,
+  count: number,
+): number | null {
+  if (altKey || ctrlKey || metaKey || !/^\d$/.test(key)) return null;
+  const place = key === '0' ? 9 : Number(key) - 1;
+  return place < count ? place : null;
+}
