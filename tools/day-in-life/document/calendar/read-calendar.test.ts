@@ -10,6 +10,11 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 const part = fc.oneof(
   fc.constantFrom('BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VCALENDAR', 'DTSTART:20260310T140000Z'),
   fc.constantFrom('DTSTART;TZID=Nowhere/Else:20261399T990000', 'DURATION:-P9W', 'DTEND:0', ' x'),
+  fc.constantFrom(
+    'RRULE:FREQ=DAILY;INTERVAL=-1',
+    'RRULE:FREQ=WEEKLY;BYDAY=2XX,;UNTIL=9',
+    'EXDATE:,x',
+  ),
   fc.constantFrom('SUMMARY:\0\ud800', 'DTSTART;TZID="eUrOpE/bErLiN":20260329T023000'),
   fc.string({ unit: 'binary' }),
 );
@@ -43,4 +48,51 @@ test('more zones than there are leave none behind', () => {
     event(`DTSTART;TZID=Zone/${at}:20260310T100000`, 'SUMMARY:Call'),
   ).flat();
   expect(readCalendar(zones.join('\n'), '')[0]?.lines).toHaveLength(3000);
+});
+
+const told = (days: ReturnType<typeof readCalendar>) =>
+  days.map(({ date, lines }) => `${date} ${lines.join(' | ')}`);
+
+test('what repeats by day or week stands on each of its days, less those that were left out', () => {
+  const rounds = event(
+    'DTSTART;TZID=Europe/Berlin:20260326T081500',
+    'DTEND;TZID=Europe/Berlin:20260326T093000',
+    'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=4',
+    'EXDATE;TZID=Europe/Berlin:20260328T081500',
+    'SUMMARY:Round',
+  );
+  // Clocks go forward on the 29th: the round stays at a quarter past eight.
+  expect(told(readCalendar(rounds.join('\n'), 'Europe/Berlin'))).toEqual([
+    '2026-03-26 08:15-09:30 Round',
+    '2026-03-30 08:15-09:30 Round',
+    '2026-04-01 08:15-09:30 Round',
+  ]);
+  const late = event(
+    'DTSTART:20260302T140000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20260312T235959Z',
+    'EXDATE:20260305T140000Z,20260309T140000Z',
+    'SUMMARY:Team',
+  );
+  expect(told(readCalendar(late.join('\n'), ''))).toEqual([
+    '2026-03-02 14:00-15:00 Team',
+    '2026-03-12 14:00-15:00 Team',
+  ]);
+});
+
+test('what repeats without an end is told up to four weeks after what begins last, and other rules once', () => {
+  const endless = event('DTSTART:20260302T090000', 'DURATION:PT15M', 'RRULE:FREQ=WEEKLY');
+  const monthly = event('DTSTART:20260310T100000', 'DURATION:PT15M', 'RRULE:FREQ=MONTHLY');
+  const dates = readCalendar([...endless, ...monthly].join('\n'), '').map(({ date }) => date);
+  expect(dates).toEqual([
+    ...['2026-03-02', '2026-03-09', '2026-03-10', '2026-03-16'],
+    ...['2026-03-23', '2026-03-30', '2026-04-06'],
+  ]);
+  const old = event('DTSTART:19000101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  expect(readCalendar([...old, ...endless].join('\n'), '').length).toBeLessThan(500);
+  const many = Array.from({ length: 3000 }, () =>
+    event('DTSTART:00010101T090000', 'RRULE:FREQ=DAILY'),
+  ).flat();
+  const days = readCalendar([...many, ...endless].join('\n'), 'Europe/Berlin');
+  expect(days.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(5000);
 });

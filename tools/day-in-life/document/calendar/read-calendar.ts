@@ -3,6 +3,7 @@ import { toPlainText } from '#kernel/plain-text.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { isZone, midnightOf, offsetAt } from '../time/zone.ts';
+import { timesOfEvent } from './repeats.ts';
 
 /** What a calendar tells of a day, as lines; and what it has that has no time of the day. */
 export interface CalendarDay {
@@ -21,19 +22,28 @@ interface Moment {
 interface CalendarEvent {
   start: Moment;
   end: Moment | null;
+  /** The zone of its beginning; empty where it says none. */
+  zone: string;
   title: string;
   place: string;
+  /** How it repeats, and the times of its own clocks at which it does not. */
+  rule: string;
+  except: ReadonlySet<number>;
 }
+
+/** Minutes after the last beginning up to which is told what repeats without an end. */
+const ahead = 28 * dayMinutes;
 
 /** Events that are read at most. */
 const most = 5000;
 
 /**
  * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are those of the board's zone; where
- * it has none, those that the calendar itself shows. What lasts whole days is left out.
+ * it has none, those that the calendar itself shows. What lasts whole days is left out. What repeats stands on
+ * each of its days, up to four weeks after what the file begins last.
  */
 export function readCalendar(text: string, zone: string): CalendarDay[] {
-  const events = eventsIn(text);
+  const events = repeatedIn(eventsIn(text));
   const timed = events.map((event) => ({ event, at: minutesIn(event.start, zone) }));
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / dayMinutes));
   return [...days]
@@ -70,6 +80,28 @@ function minutesIn({ wall, instant }: Moment, zone: string): number {
   return instant === null || zone === '' ? wall : instant + offsetAt(zone, instant);
 }
 
+/** Each event at each time at which it happens. */
+function repeatedIn(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const until = events.reduce((last, { start }) => Math.max(last, start.wall), 0) + ahead;
+  const all: CalendarEvent[] = [];
+  for (const event of events) {
+    const times = timesOfEvent({ ...event, start: event.start.wall }, until);
+    // What is left over is not made: a short file could ask for millions.
+    all.push(...times.slice(0, most - all.length).map((at) => shifted(event, at)));
+    if (all.length >= most) break;
+  }
+  return all;
+}
+
+/** The same event at another time; its own clocks show the same, whatever those of its zone do meanwhile. */
+function shifted(event: CalendarEvent, at: number): CalendarEvent {
+  const { start, end, zone } = event;
+  const by = at - start.wall;
+  if (by === 0) return event;
+  const moved = (moment: Moment) => momentIn(moment.wall + by, zone);
+  return { ...event, start: moved(start), end: end && moved(end) };
+}
+
 function eventsIn(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let fields: Map<string, { value: string; zone: string }> | null = null;
@@ -85,32 +117,49 @@ function eventsIn(text: string): CalendarEvent[] {
     } else if (fields) {
       const [, name = '', given = '', value = ''] = /^([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
       const zone = /;TZID="?([^";]+)/.exec(given)?.[1] ?? '';
-      if (!fields.has(name)) fields.set(name, { value, zone });
+      const before = name === 'EXDATE' ? fields.get(name)?.value : undefined;
+      if (before !== undefined) fields.set(name, { value: `${before},${value}`, zone });
+      else if (!fields.has(name)) fields.set(name, { value, zone });
     }
   }
   return events;
 }
 
-function eventOf(fields: ReadonlyMap<string, { value: string; zone: string }>) {
-  const start = momentOf(fields.get('DTSTART'));
-  if (!start) return null;
+type Field = { value: string; zone: string };
+
+function eventOf(fields: ReadonlyMap<string, Field>): CalendarEvent | null {
+  const began = fields.get('DTSTART');
+  const start = momentOf(began);
+  if (!began || !start) return null;
   const words = (name: string) => unescaped(fields.get(name)?.value ?? '');
   const end = momentOf(fields.get('DTEND')) ?? after(start, fields.get('DURATION')?.value);
-  return { start, end, title: words('SUMMARY'), place: words('LOCATION') };
+  const told = { title: words('SUMMARY'), place: words('LOCATION') };
+  const rule = fields.get('RRULE')?.value ?? '';
+  const left = (fields.get('EXDATE')?.value ?? '').split(',');
+  const except = new Set(
+    left.flatMap((value) => momentOf({ value, zone: began.zone })?.wall ?? []),
+  );
+  const zone = began.value.endsWith('Z') ? 'UTC' : began.zone;
+  return { start, end, zone, rule, except, ...told };
 }
 
 /** Null for a day without a time. */
-function momentOf(field: { value: string; zone: string } | undefined): Moment | null {
+function momentOf(field: Field | undefined): Moment | null {
   const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z?)$/.exec(field?.value ?? '');
   if (!field || !found) return null;
   const [, year, month, day, hour, minute, utc] = found;
   const midnight = midnightOf(`${year}-${month}-${day}`);
   const wall = midnight + Number(hour) * 60 + Number(minute);
   if (Number.isNaN(wall)) return null;
-  if (utc) return { wall, instant: wall };
-  if (field.zone === '' || !isZone(field.zone)) return { wall, instant: null };
-  const guessed = wall - offsetAt(field.zone, wall);
-  return { wall, instant: wall - offsetAt(field.zone, guessed) };
+  return momentIn(wall, utc ? 'UTC' : field.zone);
+}
+
+/** The moment at which the clocks of a zone show something; without one, what all clocks show. */
+function momentIn(wall: number, zone: string): Moment {
+  if (zone === 'UTC') return { wall, instant: wall };
+  if (zone === '' || !isZone(zone)) return { wall, instant: null };
+  const guessed = wall - offsetAt(zone, wall);
+  return { wall, instant: wall - offsetAt(zone, guessed) };
 }
 
 function after({ wall, instant }: Moment, duration: string | undefined): Moment | null {
