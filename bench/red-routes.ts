@@ -18,6 +18,8 @@ const [tasks, personas] = [500, 12];
 /** Milliseconds that an analysis may take, and that a frame takes on a screen of 60 a second. */
 const [mostOfAnalysis, frame] = [30, 1000 / 60];
 const moves = 90;
+/** The sub-matrix on which is dragged. */
+const shown = 'Persona 3';
 
 /** A matrix of 500 tasks for 12 personas, each placed by each. */
 function largeProject() {
@@ -103,7 +105,9 @@ async function bringIn(server: RunningServer, token: string): Promise<string> {
 
 /** Frames while a task is dragged over the matrix, as the 95th of 100 is long, in milliseconds. */
 async function dragged(page: Page): Promise<number> {
-  const grid = page.getByRole('grid', { name: /^Matrix of/ });
+  const grid = page.getByRole('grid', { name: `Matrix of ${shown}` });
+  // What was drawn before is gone, and the first task of what is measured is there to be taken.
+  await grid.getByRole('listitem').first().waitFor();
   const card = await grid.getByRole('listitem').first().boundingBox();
   const field = await grid.boundingBox();
   if (!card || !field) throw new Error('The matrix is not on the screen.');
@@ -140,8 +144,8 @@ async function dragRows(runs: number): Promise<Row[]> {
     const context = await signedInContext(browser, server, person);
     const page = await context.newPage();
     await page.goto(`${server.url}/red-route-matrix/${id}`);
-    await page.getByRole('tab', { name: 'Persona 3' }).click();
-    await page.getByRole('grid', { name: /^Matrix of/ }).waitFor();
+    await page.bringToFront();
+    await page.getByRole('tab', { name: shown }).click();
     const frames: number[] = [];
     for (let run = 0; run < runs; run += 1) frames.push((await dragged(page)) / frame);
     return [atMost(`dragging among ${tasks} tasks, p95 of frames, in frames`, frames, 2)];
