@@ -105,6 +105,31 @@ test('a pattern tells its means and what backs its people', () => {
   });
 });
 
+test('a persona of a behavioural map tells where it stands, and what backs that', () => {
+  const map = mapOf([
+    ...persona,
+    planEdit(edits.addDimension, { id: 'd', title: 'Planning', left: 'Today', position: 'a0' }),
+    planEdit(edits.addDimension, { id: 'e', title: 'Nobody placed', position: 'a1' }),
+    planEdit(edits.setPoint, { persona: 'q', dimension: 'd', value: 3 }),
+    planEdit(edits.addEvidence, {
+      id: 'e5',
+      point: 'q.d',
+      kind: 'person',
+      ref: 'P02',
+      quote: 'No',
+    }),
+  ]);
+  const outline = personaOutline(map, ['persona:q']);
+  expect(outline?.title).toBe('Deniz');
+  expect(outline?.parts).toMatchObject([
+    {
+      thing: { what: 'persona' },
+      lines: [{ as: 'trait' }, { as: 'quote', text: 'No', evidence: [{ ref: 'P02' }] }],
+    },
+    { thing: { what: 'point', title: 'Planning', facts: { left: 'Today', mean: 3 } }, lines: [] },
+  ]);
+});
+
 test('a persona is linked with the one that was made of it, once, and nothing else is', () => {
   const map = mapOf(persona);
   const link = { ...made, follows: false };

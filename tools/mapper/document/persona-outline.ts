@@ -10,8 +10,8 @@ import { thingsOf } from './things.ts';
 const quotes = 'Quotes';
 
 /**
- * Tells personas and patterns of a map: a persona with what its cells say, a pattern with what backs its
- * people, each followed by its means. Null where none of the things is one.
+ * Tells personas and patterns of a map: a persona with what its cells say, followed by its points, a
+ * pattern with what backs its people, followed by its means. Null where none of the things is one.
  */
 export function personaOutline(document: Y.Doc, things: readonly string[]): Outline | null {
   const map = readDocument(mapperDocument, document).value;
@@ -19,12 +19,16 @@ export function personaOutline(document: Y.Doc, things: readonly string[]): Outl
   const byId = new Map(all.map((thing) => [thing.id, thing]));
   const parts = things.flatMap((id): OutlinePart[] => {
     const thing = byId.get(id);
-    if (thing?.what === 'persona') return [partOf(thing, personaLines(map, partId(id)))];
+    if (thing?.what === 'persona') {
+      return [partOf(thing, personaLines(map, partId(id))), ...pointParts(map, thing)];
+    }
     if (thing?.what !== 'pattern') return [];
     const means = all.filter((one) => one.id.startsWith(`mean:${partId(id)}.`));
     return [partOf(thing, patternLines(map, partId(id))), ...means.map((mean) => partOf(mean, []))];
   });
-  const named = parts.filter(({ thing }) => thing.what !== 'mean').map(({ thing }) => thing.title);
+  const named = parts.flatMap(({ thing: { what, title } }) =>
+    what === 'persona' || what === 'pattern' ? title : [],
+  );
   if (named.length === 0) return null;
   return { title: cutTo(named.filter(Boolean).join(', ') || 'Personas', lengths.title), parts };
 }
@@ -51,7 +55,19 @@ function personaLines(map: MapValue, persona: string): OutlineLine[] {
     }),
   );
   const own = map.evidence.filter((piece) => piece.persona === persona && !piece.card);
-  return [...cells, ...own.map(quoteOf)];
+  return [...cells, ...own.map(quoteOf), ...pointLines(map, new Set([persona]))];
+}
+
+/** Where a persona stands on each dimension: nothing that anybody can point at, so that no link follows it. */
+function pointParts({ dimensions, points }: MapValue, { id, title: from }: Thing): OutlinePart[] {
+  const own = points.filter(({ persona }) => persona === partId(id));
+  const values = new Map(own.map(({ dimension, value }) => [dimension, value]));
+  return dimensions.flatMap(({ id: dimension, title, left, right, steps }) => {
+    const mean = values.get(dimension);
+    if (mean === undefined) return [];
+    const facts = { from, left, right, mean, steps };
+    return [partOf({ id: `${id}.${dimension}`, what: 'point', title, text: '', facts }, [])];
+  });
 }
 
 /** What backs the points of a pattern's people. */
@@ -59,8 +75,12 @@ function patternLines(map: MapValue, pattern: string): OutlineLine[] {
   const members = new Set(
     map.patternMembers.filter((one) => one.pattern === pattern).map(({ persona }) => persona),
   );
+  return pointLines(map, members);
+}
+
+function pointLines(map: MapValue, people: ReadonlySet<string>): OutlineLine[] {
   const points = new Set(
-    map.points.filter(({ persona }) => members.has(persona)).map(({ id }) => id),
+    map.points.filter(({ persona }) => people.has(persona)).map(({ id }) => id),
   );
   return map.evidence.filter(({ point }) => point && points.has(point)).map(quoteOf);
 }

@@ -118,6 +118,15 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
   expect(graphs).toMatchObject([{ graph: 'sliders', least: 1, most: 7, status: 'R' }]);
 });
 
+test('the points of one person become sliders of a plotted persona, which follow nothing', () => {
+  const made = make([
+    partOf('persona', 'Ruth', {}),
+    partOf('point', 'Planning', { facts: { left: 'Today', right: 'Years', mean: 6, steps: 7 } }),
+  ]);
+  expect(made.personas).toMatchObject([{ name: 'Ruth', kind: 'behavioral' }]);
+  expect(made.items).toMatchObject([{ label: 'Planning', right: 'Years', value: 6, link: null }]);
+});
+
 test('of what is no persona nothing is made', () => {
   expect(make([partOf('stage', 'Apply', {})]).personas).toEqual([]);
 });

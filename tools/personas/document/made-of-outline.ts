@@ -15,7 +15,7 @@ import { sliderOf } from './things.ts';
 type Part = ToldOutline['parts'][number];
 interface Group {
   readonly part: Part;
-  /** Means that were told behind it. */
+  /** Means, or the points of one person, that were told behind it. */
   readonly means: readonly Part[];
 }
 
@@ -24,7 +24,7 @@ const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
 
 /**
  * Makes personas of those that another project tells, and of its patterns: what is told of them becomes
- * sections with its status and evidence, means become sliders that follow them.
+ * sections with its status and evidence, means become sliders that follow them, points sliders that do not.
  */
 export function makeOfOutline(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
   const { personas } = readDocument(personasDocument, document).value;
@@ -39,7 +39,9 @@ function groupsOf(parts: readonly Part[]): Group[] {
   );
   return begins.flatMap((begin, at) => {
     const [part, ...rest] = parts.slice(begin, begins[at + 1]);
-    return part ? [{ part, means: rest.filter(({ thing }) => thing.what === 'mean') }] : [];
+    return part
+      ? [{ part, means: rest.filter(({ thing: { what } }) => what === 'mean' || what === 'point') }]
+      : [];
   });
 }
 
@@ -48,7 +50,7 @@ function planGroup({ part, means }: Group, newId: () => string, position: string
   const written = {
     name: cutTo(title, lengths.title),
     oneLine: cutTo(text, lengths.quote),
-    kind: what === 'pattern' ? ('behavioral' as const) : ('persona' as const),
+    kind: what === 'pattern' || means.length > 0 ? ('behavioral' as const) : ('persona' as const),
     type: facts.type === 'company' ? ('C' as const) : ('U' as const),
     design: designRole.safeParse(facts.type).data ?? null,
     share: typeof facts.share === 'number' ? facts.share : null,
@@ -133,7 +135,8 @@ function toldSection(label: string, lines: readonly OutlineLine[]): Given {
 function slidersOf(means: readonly Part[]): Given[] {
   const items = means.flatMap(({ thing, link }) => {
     const slider = sliderOf(thing);
-    return slider ? [{ ...slider, link: { ...link, follows: true } }] : [];
+    if (!slider) return [];
+    return [thing.what === 'mean' ? { ...slider, link: { ...link, follows: true } } : slider];
   });
   if (items.length === 0) return [];
   const most = Math.max(...means.map(({ thing }) => Number(thing.facts.steps) || 7));
