@@ -1,4 +1,4 @@
-import type { Layout } from '../contract/codes.ts';
+import type { Layout, SectionKind } from '../contract/codes.ts';
 
 /** Widths of the slots of each layout in twelfths of the page, in reading order; an own grid is one slot. */
 export const slotWidths: Readonly<Record<Layout, readonly number[]>> = {
@@ -27,4 +27,44 @@ export function inSlots<Section extends InSlot>(
 ): Section[][] {
   const bySlot = Map.groupBy(sections, ({ slot }) => slotOf(layout, slot));
   return slotWidths[layout].map((_, slot) => bySlot.get(slot) ?? []);
+}
+
+interface OfKind extends InSlot {
+  readonly kind: SectionKind;
+}
+
+/** First and last of the slots among which a layout's sections are dealt out; null where they stay where they are. */
+const dealt: Readonly<Partial<Record<Layout, readonly [first: number, last: number]>>> = {
+  two: [0, 1],
+  three: [0, 2],
+  poster: [1, 3],
+};
+
+/**
+ * The sections of a page by the slots of another layout. Where slots of it would stay empty, they are dealt
+ * out among its columns in reading order, as many to each; on a poster the header stands above them, and
+ * where the persona is used below.
+ */
+export function laidOutAs<Section extends OfKind>(
+  layout: Layout,
+  before: Layout,
+  sections: readonly Section[],
+): Section[][] {
+  const [first, last] = dealt[layout] ?? [0, 0];
+  const kept = inSlots(layout, sections);
+  const isFull = kept.slice(first, last + 1).every((some) => some.length > 0);
+  if (first === last || isFull) return kept;
+  const read = inSlots(before, sections).flat();
+  const slots = kept.map((): Section[] => []);
+  const isApart = ({ kind }: Section) =>
+    layout === 'poster' && (kind === 'header' || kind === 'used');
+  for (const section of read.filter(isApart)) {
+    slots[section.kind === 'header' ? 0 : slots.length - 1]?.push(section);
+  }
+  const others = read.filter((section) => !isApart(section));
+  const columns = last - first + 1;
+  for (const [at, section] of others.entries()) {
+    slots[first + Math.floor((at * columns) / others.length)]?.push(section);
+  }
+  return slots;
 }

@@ -7,7 +7,7 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import type { OutlineLine, OutlineSource, ToldOutline } from '#kernel/outline.ts';
 import { designRole } from '../contract/codes.ts';
-import { addEvidence, addImage, picturePersona } from './edits.ts';
+import { addEvidence } from './edits.ts';
 import { personasDocument } from './personas-document.ts';
 import { planPersona, type Sheet, type SheetSection, sheet } from './sheets.ts';
 import { sliderOf } from './things.ts';
@@ -56,6 +56,7 @@ function planGroup({ part, means }: Group, newId: () => string, position: string
     share: typeof facts.share === 'number' ? facts.share : null,
     // A persona follows what is made of it: there is no change of its own to tell.
     link: what === 'persona' ? { ...part.link, digest: '' } : part.link,
+    picture: images.file.schema.safeParse(facts.picture).data,
     pages: [overviewOf(part, means)],
   };
   const { id, planned } = planPersona(written, newId, position);
@@ -63,22 +64,7 @@ function planGroup({ part, means }: Group, newId: () => string, position: string
   const backing = silent.map((source) =>
     planEdit(addEvidence, { id: newId(), persona: id, ...pieceOf(source) }),
   );
-  return [...planned, ...backing, ...planPicture(id, title, facts.picture, newId)];
-}
-
-function planPicture(
-  persona: string,
-  title: string,
-  told: string | number | undefined,
-  newId: () => string,
-): PlannedEdit[] {
-  const file = images.file.schema.safeParse(told ?? '').data;
-  if (!file) return [];
-  const id = newId();
-  return [
-    planEdit(addImage, { id, file, name: cutTo(title, lengths.companyName) }),
-    planEdit(picturePersona, { id: persona, picture: id }),
-  ];
+  return [...planned, ...backing];
 }
 
 function overviewOf({ thing, lines }: Part, means: readonly Part[]): Sheet {

@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { images } from '#features/pictures/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { fieldsOf } from '#kernel/edit-input.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { type Placed, positionsAt } from '#kernel/order.ts';
 import type { RichElement, RichText } from '#kernel/rich-text.ts';
 import { evidenceKind, type SectionKind } from '../contract/codes.ts';
 import { itemFields } from './edits/items.ts';
 import {
   addEvidence,
+  addImage,
   addItem,
   addPage,
   addPersona,
   addSection,
   describeProject,
   personaFields,
+  picturePersona,
   sectionFields,
 } from './edits.ts';
 import { facts } from './nouns/facts.ts';
@@ -34,7 +38,11 @@ export const sheet = fieldsOf(pages, ['title', 'layout']).extend({
 });
 export type Sheet = z.output<typeof sheet>;
 export type SheetSection = z.output<typeof section>;
-const written = fieldsOf(personas, personaFields).extend({ pages: z.array(sheet).default([]) });
+const written = fieldsOf(personas, personaFields).extend({
+  /** The path of its picture. */
+  picture: images.file.schema.optional(),
+  pages: z.array(sheet).default([]),
+});
 
 /** Personas written down without ids, as in `content/samples` and `content/templates`. */
 export const writtenPersonas = z.object({
@@ -62,7 +70,7 @@ export function planPersonas(
 
 /** The edits that add one persona with its pages; and its id. */
 export function planPersona(
-  { pages, ...persona }: WrittenPersona,
+  { pages, picture, ...persona }: WrittenPersona,
   newId: NewId,
   position: string,
 ): { id: string; planned: PlannedEdit[] } {
@@ -71,9 +79,24 @@ export function planPersona(
     id,
     planned: [
       planEdit(addPersona, { ...persona, id, position }),
+      ...planPicture(id, persona.name ?? '', picture, newId),
       ...planSheets(pages, newId, id, []).planned,
     ],
   };
+}
+
+function planPicture(
+  persona: string,
+  name: string,
+  file: string | undefined,
+  newId: NewId,
+): PlannedEdit[] {
+  if (!file) return [];
+  const id = newId();
+  return [
+    planEdit(addImage, { id, file, name: cutTo(name, lengths.companyName) }),
+    planEdit(picturePersona, { id: persona, picture: id }),
+  ];
 }
 
 /** The edits that add pages to a persona after those that are there; and the id of the first. */

@@ -3,14 +3,13 @@ import { IconCheck, IconColumns3, IconLayout, IconPalette } from '@tabler/icons-
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { type Layout, layouts, layoutWords } from '../contract/codes.ts';
-import { changePage } from '../document/edits.ts';
 import { mostCompared } from './compare/most-compared.ts';
 import { LayoutPicture } from './layout-picture.tsx';
 import { useCompared, useOpen, useOpenPage } from './open-page.ts';
 import { type LivePersonas, usePersonas } from './personas-model.tsx';
 import styles from './personas-page.module.css';
 import { AddSection } from './sheet/add-section.tsx';
-import { endOf } from './sheet/section-verbs.ts';
+import { endOf, planLayout } from './sheet/section-verbs.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
@@ -41,9 +40,10 @@ export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
 
 /** Has the open page lie otherwise (S1.31). */
 function LayoutChoice({ page: id, editor }: { page: string; editor: LivePersonas }) {
-  const page = useRecord(usePersonas().records, 'pages', id);
+  const model = usePersonas();
+  const page = useRecord(model.records, 'pages', id);
   if (!page) return null;
-  const choose = (layout: Layout) => editor.edit(changePage, { id, layout });
+  const choose = (layout: Layout) => editor.editAll(planLayout(model, id, layout));
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>

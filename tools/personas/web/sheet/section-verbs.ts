@@ -1,9 +1,9 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt, positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import type { GraphKind, SectionKind } from '../../contract/codes.ts';
-import { addItem, addSection, moveSection } from '../../document/edits.ts';
-import { inSlots, slotOf, slotWidths } from '../../document/layouts.ts';
+import type { GraphKind, Layout, SectionKind } from '../../contract/codes.ts';
+import { addItem, addSection, changePage, moveSection } from '../../document/edits.ts';
+import { inSlots, laidOutAs, slotOf, slotWidths } from '../../document/layouts.ts';
 import { gridColumns } from '../../document/nouns/sections.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { bodyOf } from '../../document/sheets.ts';
@@ -38,6 +38,30 @@ export function planPlacing(model: PersonasModel, id: string, place: SectionPlac
   const others = (slotsOf(model, place.page)[place.slot] ?? []).filter((one) => one.id !== id);
   const position = positionAt(others, Math.min(Math.max(place.index, 0), others.length));
   return [planEdit(moveSection, { id, page: place.page, slot: place.slot, position })];
+}
+
+/** The edits that have a page lie otherwise, its sections in slots of that layout. */
+export function planLayout(
+  { records, sections }: PersonasModel,
+  page: string,
+  layout: Layout,
+): PlannedEdit[] {
+  const before = records.get('pages', page)?.layout ?? 'one';
+  const all = sections.ids(page).flatMap((id) => records.get('sections', id) ?? []);
+  const stands = new Map(
+    inSlots(layout, all).flatMap((some, slot) => some.map((one) => [one, slot])),
+  );
+  const slots = laidOutAs(layout, before, all);
+  const isKept = slots.every((some, slot) => some.every((one) => stands.get(one) === slot));
+  const moved = isKept
+    ? []
+    : slots.flatMap((some, slot) => {
+        const positions = positionsAt([], 0, some.length);
+        return some.map(({ id }, at) =>
+          planEdit(moveSection, { id, page, slot, position: positions[at] ?? 'a0' }),
+        );
+      });
+  return [planEdit(changePage, { id: page, layout }), ...moved];
 }
 
 /** Where a key takes a section; null where there is no further. */
