@@ -25,8 +25,93 @@ test('the replacement between two texts turns the one into the other', () => {
   );
 });
 
-test('a replacement never leaves half a character behind', () => {
-  expect(spliceBetween('a😀b', 'a😁b')).toEqual({ at: 1, remove: 2, insert: '😁' });
+test.each([
+  ['same', 'same', null],
+  ['', 'a', { at: 0, remove: 0, insert: 'a' }],
+  ['a', '', { at: 0, remove: 1, insert: '' }],
+  ['abc', 'abXc', { at: 2, remove: 0, insert: 'X' }],
+  ['abXc', 'abc', { at: 2, remove: 1, insert: '' }],
+  ['abcd', 'aXYd', { at: 1, remove: 2, insert: 'XY' }],
+  ['aa', 'aaa', { at: 2, remove: 0, insert: 'a' }],
+  ['aaa', 'aa', { at: 2, remove: 1, insert: '' }],
+  ['abab', 'ab', { at: 2, remove: 2, insert: '' }],
+  ['abc', 'abcdef', { at: 3, remove: 0, insert: 'def' }],
+  ['xyz', 'abxyz', { at: 0, remove: 0, insert: 'ab' }],
+])('between %j and %j lies the shortest replacement', (before, after, splice) => {
+  expect(spliceBetween(before, after)).toEqual(splice);
+});
+
+test.each([
+  ['the first halves are the same', 'a😀b', 'a😁b', { at: 1, remove: 2, insert: '😁' }],
+  // U+1F600 and U+1FA00: the second halves are the same.
+  ['the second halves are', 'a😀b', 'a\ud83e\ude00b', { at: 1, remove: 2, insert: '\ud83e\ude00' }],
+  ['one side ends within a pair', '😀😀', '😀', { at: 2, remove: 2, insert: '' }],
+  [
+    'one side is longer by a pair that begins alike',
+    '😀',
+    '😁😀',
+    { at: 0, remove: 0, insert: '😁' },
+  ],
+])('no half of a character is left behind where %s', (_, before, after, splice) => {
+  expect(spliceBetween(before, after)).toEqual(splice);
+});
+
+test('the lowest and the highest pairs are characters too', () => {
+  for (const [one, other] of [
+    ['\u{10000}', '\u{10001}'],
+    ['\u{10ffff}', '\u{10fffe}'],
+    ['\u{10000}', '\u{10400}'],
+    ['\u{103ff}', '\u{107ff}'],
+  ] as const)
+    expect(spliceBetween(one, other)).toEqual({ at: 0, remove: 2, insert: other });
+});
+
+test.each([
+  [0, 0, '', '12345678'],
+  [-4, 2, 'ab', 'ab345678'],
+  [6, 99, 'ab', '123456ab'],
+  [99, 4, 'ab', '12345678ab'],
+  [3, -1, 'ab', '123ab45678'],
+  [8, 0, 'abcdef', '12345678ab'],
+  [0, 8, 'abcdefghijkl', 'abcdefghij'],
+])(
+  'what is replaced at %d for %d letters by %j stays within the text and its length',
+  (...given) => {
+    const [at, remove, insert, left] = given;
+    const text = textOf('12345678');
+    replaceRange(text, at, remove, insert, 10);
+    expect(text.toString()).toBe(left);
+  },
+);
+
+test('a text that is longer than it may be takes nothing more, and loses nothing', () => {
+  const text = textOf('12345678');
+  replaceRange(text, 2, 1, 'ab', 5);
+  expect(text.toString()).toBe('1245678');
+});
+
+test('nothing is written where nothing is replaced', () => {
+  const text = textOf('12345678');
+  let changes = 0;
+  text.observe(() => {
+    changes += 1;
+  });
+  replaceRange(text, 3, 0, '', 10);
+  replaceRange(text, 8, 4, '', 10);
+  expect(changes).toBe(0);
+});
+
+test.each([
+  ['before it', 4, [{ insert: 'ab' }], 6],
+  ['at it', 4, [{ retain: 4 }, { insert: 'ab' }], 4],
+  ['behind it', 4, [{ retain: 5 }, { insert: 'ab' }], 4],
+  ['a picture, before it', 4, [{ insert: {} }], 4],
+  ['a deletion before it', 4, [{ retain: 1 }, { delete: 2 }], 2],
+  ['a deletion around it', 4, [{ retain: 3 }, { delete: 3 }], 3],
+  ['a deletion behind it', 4, [{ retain: 4 }, { delete: 3 }], 4],
+  ['two changes', 6, [{ insert: 'a' }, { retain: 2 }, { delete: 1 }, { insert: 'xyz' }], 9],
+])('a caret goes along with what a colleague changes: %s', (_, index, delta, moved) => {
+  expect(moveIndex(index, delta)).toBe(moved);
 });
 
 test('what goes beyond the length is cut from what is inserted', () => {

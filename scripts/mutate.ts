@@ -27,6 +27,8 @@ writeFileSync(
     mutator: { excludedMutations: ['StringLiteral'] },
     vitest: { configFile: 'vitest.mutation.config.ts' },
     coverageAnalysis: 'perTest',
+    // What runs once when a module is loaded, as tables of words, would have every test run for each change.
+    ignoreStatic: true,
     concurrency: 2,
     tempDirName: '.cache/mutation',
     ignorePatterns: ['dist', 'data', '.cache', 'test-results', 'docs', 'bench', 'tests/e2e'],
