@@ -12,6 +12,7 @@ import { live } from './live.ts';
 import { map } from './map.ts';
 import { personas } from './personas.ts';
 import { redRoutes } from './red-routes.ts';
+import { reviewer } from './reviewer.ts';
 import { startTime } from './start-time.ts';
 import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, Bench> = {
   map,
   personas,
   'red-routes': redRoutes,
+  reviewer,
   'start-time': startTime,
   typing,
   'user-detail': userDetail,

@@ -1,11 +1,18 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { PlacedItem } from './placed-item.tsx';
 import styles from './plane.module.css';
-import { inReadingOrder, onContent, onFrame, type Placement, type Size } from './plane-geometry.ts';
-import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
+import {
+  inReadingOrder,
+  intoSight,
+  onContent,
+  onFrame,
+  type Placement,
+  type Size,
+} from './plane-geometry.ts';
+import type { Held, PlaneItem, PlaneVerbs } from './plane-item.ts';
 import { scrollOf, viewVerbOf } from './plane-keys.ts';
 import { PlaneZoom, zoomStep } from './plane-zoom.tsx';
-import { usePlaneHands } from './use-plane-hands.ts';
+import { itemAt, usePlaneHands } from './use-plane-hands.ts';
 import { type PlaneView, usePlaneView } from './use-plane-view.ts';
 
 interface PlaneProps<Item extends PlaneItem> {
@@ -26,6 +33,7 @@ interface PlaneProps<Item extends PlaneItem> {
 }
 
 const noVerbs: PlaneVerbs = {};
+const noItems: readonly never[] = [];
 const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
 
 /**
@@ -38,7 +46,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     label,
     size,
     children,
-    items = [],
+    items = noItems,
     draw,
     verbs = noVerbs,
     onOpen,
@@ -55,6 +63,12 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     ...frameRole(label),
     ...hands.listeners,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(event, plane, add),
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      // A pointer sees what it presses.
+      const item = target.matches(':focus-visible') ? itemAt(target, items) : undefined;
+      const by = item && intoSight(onFrame(item, view, size), frame);
+      if (by && (by.x !== 0 || by.y !== 0)) plane.pan(by);
+    },
   };
   return (
     <div className={styles.plane}>
@@ -74,18 +88,23 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
         >
           {children}
         </div>
-        {inReadingOrder(items).map((item) => (
-          <PlacedItem
-            key={item.id}
-            item={hands.held?.id === item.id ? { ...item, ...hands.held.placement } : item}
-            plane={plane}
-            content={size}
+        <div
+          className={styles.items}
+          style={{
+            width: size.width * view.zoom,
+            height: size.height * view.zoom,
+            transform: `translate(${view.x}px, ${view.y}px)`,
+          }}
+        >
+          <PlacedItems
+            items={items}
+            held={hands.held}
+            draw={draw}
             verbs={verbs}
             onOpen={onOpen}
-          >
-            {draw?.(item)}
-          </PlacedItem>
-        ))}
+            frame={element}
+          />
+        </div>
         {hands.drawn ? <Outline area={hands.drawn} plane={plane} content={size} /> : null}
       </div>
       {callout ? (
@@ -97,6 +116,34 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     </div>
   );
 }
+
+interface PlacedItemsProps<Item extends PlaneItem> {
+  items: readonly Item[];
+  held: Held | null;
+  draw: ((item: Item) => ReactNode) | undefined;
+  verbs: PlaneVerbs;
+  onOpen: ((id: string) => void) | undefined;
+  frame: PlaneView['element'];
+}
+
+/** All items, which stand still while the plane is zoomed and panned: their layer alone moves. */
+const PlacedItems = memo(function PlacedItems({
+  items,
+  held,
+  draw,
+  ...rest
+}: PlacedItemsProps<PlaneItem>) {
+  const ordered = useMemo(() => inReadingOrder(items), [items]);
+  return ordered.map((item) => (
+    <PlacedItem
+      key={item.id}
+      item={held?.id === item.id ? { ...item, ...held.placement } : item}
+      {...rest}
+    >
+      {draw?.(item)}
+    </PlacedItem>
+  ));
+}) as <Item extends PlaneItem>(props: PlacedItemsProps<Item>) => ReactNode;
 
 /** px that a callout keeps from its spot and from the frame. */
 const gap = 16;

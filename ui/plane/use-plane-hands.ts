@@ -123,10 +123,23 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
   };
 }
 
+/** The item whose element an event came from. */
+export function itemAt<Item extends PlaneItem>(
+  target: EventTarget,
+  items: readonly Item[],
+): Item | undefined {
+  const element = elementAt(target);
+  return items.find(({ id }) => id === element?.dataset.item);
+}
+
+function elementAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+}
+
 /** What lies under a pointer; it gets the focus. */
 function pressedAt(target: EventTarget, items: readonly PlaneItem[]): Pressed {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
-  const item = items.find(({ id }) => id === element?.dataset.item);
+  const element = elementAt(target);
+  const item = itemAt(target, items);
   if (!element || !item) return { kind: 'empty', last: { x: 0, y: 0 } };
   element.focus({ preventScroll: true });
   const handle = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;

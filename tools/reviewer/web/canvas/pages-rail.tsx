@@ -9,6 +9,7 @@ import {
   IconSection,
   IconTrash,
 } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
 import { UploadStrip } from '#features/pictures/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
@@ -16,6 +17,7 @@ import { lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { useIsNear } from '#ui/near/use-is-near.ts';
 import {
   addSection,
   changeSection,
@@ -40,6 +42,14 @@ export function PagesRail() {
   const model = useReview();
   const { editor, uploads } = model;
   const sections = useSections();
+  const open = useShownPage()?.page.id;
+  const verdicts = useVerdicts();
+  // Once for all rows: of hundreds of pages each would look through thousands of issues.
+  const counts = useMemo(() => {
+    const counts = new Map<string | null, number>();
+    for (const { issue } of verdicts) counts.set(issue.page, (counts.get(issue.page) ?? 0) + 1);
+    return counts;
+  }, [verdicts]);
   return (
     <nav className={styles.rail} aria-label="Pages">
       {sections.map(({ section, pages }, place) => (
@@ -53,7 +63,14 @@ export function PagesRail() {
           />
           <ul className={styles.pages}>
             {pages.map((page, turn) => (
-              <PageRow key={page.page.id} shown={page} turn={turn} siblings={pages} />
+              <PageRow
+                key={page.page.id}
+                shown={page}
+                turn={turn}
+                siblings={pages}
+                count={counts.get(page.page.id) ?? 0}
+                isOpen={page.page.id === open}
+              />
             ))}
           </ul>
         </section>
@@ -192,18 +209,21 @@ interface PageRowProps {
   shown: ShownPage;
   turn: number;
   siblings: readonly ShownPage[];
+  /** Issues that were found on it. */
+  count: number;
+  isOpen: boolean;
 }
 
-function PageRow({ shown, turn, siblings }: PageRowProps) {
+function PageRow({ shown, turn, siblings, count, isOpen }: PageRowProps) {
   const { page, shots } = shown;
   const { presence } = useOpenSurface();
-  const open = useShownPage();
   const show = useShowView();
-  const count = useVerdicts().filter(({ issue }) => issue.page === page.id).length;
+  const row = useRef<HTMLLIElement>(null);
+  // A menu costs more to draw than all the rest of a row.
+  const near = useIsNear(row);
   const image = shots.at(-1)?.image;
-  const isOpen = open?.page.id === page.id;
   return (
-    <li className={styles.page} data-open={isOpen}>
+    <li ref={row} className={styles.page} data-open={isOpen}>
       <button
         type="button"
         className={styles.pageButton}
@@ -216,7 +236,7 @@ function PageRow({ shown, turn, siblings }: PageRowProps) {
           {count}
         </span>
       </button>
-      <PageMenu page={page} turn={turn} siblings={siblings} count={count} />
+      {near ? <PageMenu page={page} turn={turn} siblings={siblings} count={count} /> : null}
       <PlaceMarks presence={presence} place={pagePlace(page.id)} />
     </li>
   );
@@ -231,7 +251,7 @@ function Thumb({ file }: { file: string }) {
   );
 }
 
-type PageMenuProps = Omit<PageRowProps, 'shown'> & { page: ReviewRecord<'pages'>; count: number };
+type PageMenuProps = Omit<PageRowProps, 'shown' | 'isOpen'> & { page: ReviewRecord<'pages'> };
 
 function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
   const { editor } = useReview();

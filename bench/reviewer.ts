@@ -1,0 +1,221 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { callPath } from '#kernel/call.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { signIn, signUp } from '#tests/e2e/person.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { importCalls } from '#tools/reviewer/contract/calls/import-calls.ts';
+import * as edits from '#tools/reviewer/document/edits.ts';
+import { reviewFormat } from '#tools/reviewer/document/open-format.ts';
+import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
+import { atMost, type Bench, type Row, spread } from './bench.ts';
+import { inPage } from './in-page.ts';
+import { MainThread } from './map/main-thread.ts';
+import { openPage } from './map/opening.ts';
+import { printerOf, printPlainly, printRested, ratiosOf, readyPage, timed } from './printing.ts';
+import { withBrowser, withOwnBrowser } from './with-browser.ts';
+
+const large = { pages: 300, issues: 3000 };
+const small = { pages: 3, issues: 30 };
+const pinned = { pages: 1, issues: 200 };
+const reported = { pages: 30, issues: 300 };
+const frames = 60;
+/** A picture of the sample. */
+const picture = { file: '/sample-review-log-in.webp', width: 780, height: 1688 };
+
+/** Reviews: a large one opened, a page with many pins zoomed and panned, a report printed. */
+export const reviewer: Bench = {
+  name: `reviewer: ${large.pages} pages and ${large.issues} issues, ${pinned.issues} pins, a report`,
+  async run({ runs, row }) {
+    const wanted = (name: string) => row === undefined || row === name;
+    const parts = [...(wanted('open') ? [opening] : []), ...(wanted('plane') ? [moving] : [])];
+    const own = parts.length > 0 ? await inOwnBrowser(parts, runs) : [];
+    const printed = wanted('pdf') ? await withBrowser((...given) => printing(...given, runs)) : [];
+    return { rows: [...own, ...printed] };
+  },
+};
+
+interface Wanted {
+  pages: number;
+  issues: number;
+}
+
+/** A review of so many pages, over which so many issues are spread, each with a pin and a rating. */
+function reviewOf({ pages, issues }: Wanted) {
+  const places = positionsAt([], 0, pages);
+  const planned: PlannedEdit[] = [
+    planEdit(edits.addSection, { id: 's', title: 'All', position: 'a0' }),
+    planEdit(edits.addImage, { id: 'i', ...picture }),
+  ];
+  for (const [at, position] of places.entries()) {
+    const page = `p${at}`;
+    planned.push(
+      planEdit(edits.addPage, { id: page, section: 's', title: `Page ${at + 1}`, position }),
+      planEdit(edits.addShot, { id: `v${at}`, page, image: 'i', position: 'a0' }),
+    );
+  }
+  for (let at = 0; at < issues; at += 1) {
+    const [id, page, shot] = [`n${at}`, `p${at % pages}`, `v${at % pages}`];
+    const issue = {
+      id,
+      page,
+      number: at + 1,
+      title: `The error of field ${at + 1} says a code and not what to do`,
+      description: 'A person who reads it learns nothing, and calls support.',
+      recommendation: 'Say what is wrong and what to do next.',
+      author: `e${at % 3}`,
+    };
+    const place = { x: ((at * 37) % 97) / 97, y: ((at * 53) % 89) / 89 };
+    planned.push(
+      planEdit(edits.addIssue, issue),
+      planEdit(edits.addPin, { id: `m${at}`, issue: id, page, shot, ...place }),
+      planEdit(edits.rateIssue, { issue: id, evaluator: `e${at % 3}`, severity: levelOf(at) }),
+    );
+  }
+  const document = emptyDocument(reviewerDocument);
+  applyPlanned(document, planned, { kind: 'import' });
+  return reviewFormat.write(document, `${issues} issues`);
+}
+
+const levelOf = (at: number) => ([0, 1, 2, 3, 4] as const)[at % 5] ?? 0;
+
+/** Brings a review in as a file; answers its id. */
+async function bringIn(server: RunningServer, token: string, wanted: Wanted): Promise<string> {
+  const form = new FormData();
+  form.append('review', new Blob([JSON.stringify(reviewOf(wanted))]), 'review.json');
+  const response = await fetch(server.url + callPath(importCalls.importProject), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { _id: string } };
+  return data._id;
+}
+
+async function inOwnBrowser(parts: (typeof opening)[], runs: number): Promise<Row[]> {
+  const server = await startServer();
+  try {
+    const person = await signUp(server);
+    const { accessToken: token } = await signIn(server, person);
+    return await withOwnBrowser(server, person, async (context) => {
+      const rows: Row[] = [];
+      for (const part of parts) rows.push(...(await part(server, context, token, runs)));
+      return rows;
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The picture of a page is there with its pins. */
+const isOpen = 'document.querySelector("[data-picture]") && document.querySelector("[data-item]")';
+
+async function opening(
+  server: RunningServer,
+  context: BrowserContext,
+  token: string,
+  runs: number,
+): Promise<Row[]> {
+  const ids = [await bringIn(server, token, large), await bringIn(server, token, small)];
+  const times: [number[], number[]] = [[], []];
+  // The first two of each warm up: a browser keeps a script as it compiled it from the second time.
+  for (let run = -1; run <= runs; run += 1)
+    for (const [turn, into] of times.entries()) {
+      const { page, time } = await openPage(context, `${server.url}/reviewer/${ids[turn]}`, isOpen);
+      if (run > 0) into.push(time);
+      await page.close();
+    }
+  const told = ({ pages, issues }: Wanted) => `open ${pages} pages and ${issues} issues, ms`;
+  return [
+    { what: told(large), value: spread(times[0]) },
+    { what: told(small), value: spread(times[1]) },
+    atMost('open: ratio of time', ratiosOf(...times), 1.5),
+  ];
+}
+
+/** A turn of the wheel over an element: to and fro, with or without the key that zooms. */
+const turned = (element: string, zooms: boolean) => (at: number) =>
+  `document.querySelector('${element}').dispatchEvent(new WheelEvent('wheel', { bubbles: true,
+    cancelable: true, clientX: 600, clientY: 400, ctrlKey: ${zooms},
+    deltaX: ${zooms ? 0 : 7}, deltaY: ${at % 2 === 0 ? -9 : 9} }))`;
+
+/** Has an image be zoomed and panned by a CSS transform, and by nothing else. */
+const plainly = `(() => {
+  const image = document.querySelector('img');
+  const view = { x: 0, y: 0, zoom: 1 };
+  image.style.transformOrigin = '0 0';
+  addEventListener('wheel', (event) => {
+    event.preventDefault();
+    if (event.ctrlKey) view.zoom *= 2 ** (-event.deltaY / 240);
+    else { view.x -= event.deltaX; view.y -= event.deltaY; }
+    image.style.transform = \`translate(\${view.x}px, \${view.y}px) scale(\${view.zoom})\`;
+  }, { passive: false });
+})()`;
+
+async function moving(
+  server: RunningServer,
+  context: BrowserContext,
+  token: string,
+  runs: number,
+): Promise<Row[]> {
+  const id = await bringIn(server, token, pinned);
+  const { page: ours } = await openPage(context, `${server.url}/reviewer/${id}`, isOpen);
+  const theirs = await context.newPage();
+  await theirs.setContent(`<img src="${server.url}${picture.file}" alt="">`);
+  await theirs.evaluate(inPage);
+  await theirs.evaluate(plainly);
+  const places = [
+    [ours, '[data-adds]'],
+    [theirs, 'img'],
+  ] as const;
+  const rows: Row[] = [];
+  for (const [what, zooms] of [
+    ['zoom', true],
+    ['pan', false],
+  ] as const) {
+    const times: [number[], number[]] = [[], []];
+    for (let run = 0; run <= runs; run += 1)
+      for (const [turn, [page, element]] of places.entries()) {
+        await page.bringToFront();
+        const all = await (await MainThread.of(page)).frames(frames, turned(element, zooms));
+        if (run > 0) times[turn]?.push(all.reduce((sum, one) => sum + one, 0) / frames);
+      }
+    rows.push(
+      { what: `${what} with ${pinned.issues} pins, ms a frame`, value: spread(times[0]) },
+      { what: `${what} of a plain image, ms a frame`, value: spread(times[1]) },
+      atMost(`${what}: ratio of time`, ratiosOf(...times), 1.2),
+    );
+  }
+  await ours.close();
+  await theirs.close();
+  return rows;
+}
+
+async function printing(server: RunningServer, browser: Browser, runs: number): Promise<Row[]> {
+  const { accessToken: token } = await signIn(server, await signUp(server));
+  const path = `/reviewer/${await bringIn(server, token, reported)}/export?to=pdf`;
+  const printer = await printerOf(server);
+  const times = { ours: [] as number[], plain: [] as number[] };
+  const sizes = { ours: [] as number[], plain: [] as number[] };
+  await printRested(printer, { path, token, format: 'pdf' });
+  for (let run = 0; run < runs; run += 1) {
+    const [time, file] = await printRested(printer, { path, token, format: 'pdf' });
+    times.ours.push(time);
+    sizes.ours.push(file.length / 1024);
+    const [opened, page] = await timed(() => readyPage(browser, server.url + path, token));
+    const [printed, plain] = await timed(() => printPlainly(page));
+    times.plain.push(opened + printed);
+    sizes.plain.push(plain.length / 1024);
+    await page.close();
+  }
+  await printer.close();
+  return [
+    { what: `PDF of ${reported.issues} issues, ms`, value: spread(times.ours) },
+    { what: 'page opened and Chromium print, ms', value: spread(times.plain) },
+    atMost('PDF: ratio of time', ratiosOf(times.ours, times.plain), 0.7),
+    { what: `PDF of ${reported.issues} issues, KB`, value: spread(sizes.ours) },
+    { what: 'what Chromium printed, KB', value: spread(sizes.plain) },
+    atMost('PDF: ratio of size', ratiosOf(sizes.ours, sizes.plain), 0.5),
+  ];
+}
