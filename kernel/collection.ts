@@ -42,13 +42,13 @@ export class Collection<F extends Fields> {
   }
 
   has(id: string): boolean {
-    return this.#map.get(id) instanceof Y.Map;
+    return this.#found(id) !== undefined;
   }
 
   /** Whether each text of a record is one, so that it can be written into. */
   isSound(id: string): boolean {
-    const stored = this.#map.get(id);
-    if (!(stored instanceof Y.Map)) return false;
+    const stored = this.#found(id);
+    if (!stored) return false;
     return this.#entries.every(([name, { kind }]) => {
       if (kind === 'text') return stored.get(name) instanceof Y.Text;
       return kind !== 'rich' || stored.get(name) instanceof Y.XmlFragment;
@@ -61,13 +61,13 @@ export class Collection<F extends Fields> {
 
   /** Ids of the records that refer to any of these, without reading the records. */
   referring(name: keyof F & string, targets: ReadonlySet<string>): string[] {
-    return this.ids().filter((id) => targets.has(String(this.#map.get(id)?.get(name))));
+    return this.ids().filter((id) => targets.has(String(this.#found(id)?.get(name))));
   }
 
   /** The record, valid, without its rich texts; references are not followed here. */
   get(id: string, onInvalid?: OnInvalid): RecordOf<F> | undefined {
-    const stored = this.#map.get(id);
-    if (!(stored instanceof Y.Map)) return undefined;
+    const stored = this.#found(id);
+    if (!stored) return undefined;
     const record: Record<string, unknown> = { id };
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
@@ -81,8 +81,8 @@ export class Collection<F extends Fields> {
     id: string,
     names: readonly Name[],
   ): Pick<RecordOf<F>, Name> | undefined {
-    const stored = this.#map.get(id);
-    if (!(stored instanceof Y.Map)) return undefined;
+    const stored = this.#found(id);
+    if (!stored) return undefined;
     const picked: Record<string, unknown> = { id };
     for (const name of names) {
       const field = this.#fields[name];
@@ -186,7 +186,7 @@ export class Collection<F extends Fields> {
     const field = this.#rich(name);
     const fragment = this.fragment(id, name);
     if (!fragment) {
-      if (this.#map.get(id)?.has(name)) onInvalid?.(id, name);
+      if (this.#found(id)?.has(name)) onInvalid?.(id, name);
       return [];
     }
     let unfit = false;
@@ -204,13 +204,13 @@ export class Collection<F extends Fields> {
 
   /** The shared text itself, for a control that binds to it. */
   text(id: string, name: TextName<F>): Y.Text | undefined {
-    const text = this.#map.get(id)?.get(name);
+    const text = this.#found(id)?.get(name);
     return text instanceof Y.Text ? text : undefined;
   }
 
   /** The shared rich text itself, for an editor that binds to it. */
   fragment(id: string, name: RichName<F>): Y.XmlFragment | undefined {
-    const fragment = this.#map.get(id)?.get(name);
+    const fragment = this.#found(id)?.get(name);
     return fragment instanceof Y.XmlFragment ? fragment : undefined;
   }
 
@@ -229,9 +229,15 @@ export class Collection<F extends Fields> {
     return readField(field, stored.get(field.kind === 'marks' ? field.of : name), onInvalid);
   }
 
+  /** The record as it is stored; in a damaged document something else may stand under its id. */
+  #found(id: string): StoredRecord | undefined {
+    const stored: unknown = this.#map.get(id);
+    return stored instanceof Y.Map ? stored : undefined;
+  }
+
   #stored(id: string): StoredRecord {
-    const stored = this.#map.get(id);
-    if (!(stored instanceof Y.Map)) throw recordFailures.fail('record_not_found');
+    const stored = this.#found(id);
+    if (!stored) throw recordFailures.fail('record_not_found');
     return stored;
   }
 }
