@@ -1,6 +1,7 @@
 // Measures against peers and limits; the table stands in bench/README.md.
 // npm run bench [-- NAME ...] [--row NAME] [--runs N]
 import { parseArgs } from 'node:util';
+import { setup } from '#tests/fixtures/database-template.ts';
 import type { Bench } from './bench.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
@@ -46,6 +47,8 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+// Servers begin with a copy of it.
+await setup();
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
   process.stdout.write(`\n${bench.name}\n`);
