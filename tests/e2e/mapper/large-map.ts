@@ -25,5 +25,7 @@ export async function importLargeMap(
     buffer: Buffer.from(lines.join('\n')),
   });
   await dialog.getByRole('button', { name: `Import ${rows * stages} cards` }).click();
+  // Until then the map of the dialog is drawn too.
+  await expect(dialog).toBeHidden();
   await expect(map.stage('Stage 1').first()).toBeVisible();
 }
