@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getUserDetail, type UserDetail } from '#features/accounts/contract/profile.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { sessions, useSession } from '#platform/web/session/sessions.ts';
 
 const accountKey = ['account'];
@@ -25,7 +26,7 @@ export function useAdoptAccount(): (account: UserDetail) => Promise<void> {
     const { session } = sessions.state.get();
     if (!session) return;
     const renamed = session.metaData.full_name !== account.full_name;
-    queries.setQueryData([...accountKey, account.user_id], account);
+    await showAnswer(queries, [...accountKey, account.user_id], account);
     sessions.update({ profileUpdated: account.profile_updated, person: personOf(account) });
     if (renamed) await sessions.renew(session.accessToken);
   };

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import type { Thread } from '../contract/thread.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
@@ -20,7 +21,7 @@ export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread
     const mark = async () => {
       const body = { project_id: projectId, comment_id: lastId };
       const status = await send(calls.markRead, { body }, { handles: 'all' });
-      client.setQueryData(statusQuery(calls, projectId).queryKey, status);
+      await showAnswer(client, statusQuery(calls, projectId).queryKey, status);
     };
     const seeing = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -61,6 +61,10 @@ export const trashQuery = (kind: ProjectCode) =>
   });
 
 /** Asks again for lists, folders and trash of a kind, after something in them was changed. */
-export function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['projects', kind] });
+export async function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['projects', kind] }),
+    // Whoever opens one of them at once sees it as it is now.
+    client.invalidateQueries({ queryKey: ['project'] }),
+  ]);
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import { Face } from './face.tsx';
@@ -38,7 +39,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
       send(calls.answerAccess, {
         body: { project_id: projectId, user_id: request.user_id, permission },
       }),
-    onSuccess: (left) => client.setQueryData(['access-requests', projectId], left),
+    onSuccess: (left) => showAnswer(client, ['access-requests', projectId], left),
     onSettled: () => client.invalidateQueries({ queryKey: ['shared-users', projectId] }),
   });
   return (

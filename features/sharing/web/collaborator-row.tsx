@@ -6,6 +6,7 @@ import { transferProject } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
@@ -92,7 +93,7 @@ function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
   const client = useQueryClient();
   const { member_id, email } = collaborator;
   const body = { project_id: projectId, member_id };
-  const keep = (shared: SharedUsers) => client.setQueryData(['shared-users', projectId], shared);
+  const keep = (shared: SharedUsers) => showAnswer(client, ['shared-users', projectId], shared);
   return {
     change: useMutation({
       mutationFn: (permission: Permission) =>

@@ -6,6 +6,7 @@ import { limitCodes } from '#features/plans/contract/failures.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { SharedUsers } from '../contract/calls.ts';
 import { AccessSelect } from './access-select.tsx';
@@ -27,8 +28,8 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
         { body: { project_id: projectId, email, permission } },
         { handles: limitCodes },
       ),
-    onSuccess(shared) {
-      client.setQueryData(['shared-users', projectId], shared);
+    async onSuccess(shared) {
+      await showAnswer(client, ['shared-users', projectId], shared);
       showToast({ text: `The invitation went to ${email.trim()}.`, kind: 'success' });
       setEmail('');
     },

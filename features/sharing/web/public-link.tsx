@@ -1,6 +1,7 @@
 import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
+import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -34,7 +35,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   });
   const change = useMutation({
     mutationFn: (work: () => Promise<ShareSettings>) => work(),
-    onSuccess: (next) => client.setQueryData(queryKey, next),
+    onSuccess: (next) => showAnswer(client, queryKey, next),
   });
   const put = (next: LinkSettings) =>
     change.mutate(() => send(calls.putShareLink, { body: { ...next, project_id: projectId } }));

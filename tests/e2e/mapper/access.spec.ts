@@ -38,6 +38,7 @@ test('the grid is one stop for Tab, is walked by arrows, and Esc then Tab leaves
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   expect(await map.grid.evaluate((grid) => grid.contains(document.activeElement))).toBe(false);
+  await expect(map.cell(1, 5)).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('Shift+Tab');
   await expect(map.cell(1, 5)).toBeFocused();
 });

@@ -87,8 +87,12 @@ test('all panels of a map have one place in the header: four by their words, the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemcheckbox', { name: 'Tags' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Images' })).toBeFocused({
+      timeout: 500,
+    });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Images' })).toBeFocused();
   await page.keyboard.press('Escape');
