@@ -20,6 +20,7 @@ test('two people write one note at once, see each other’s carets, and undo onl
   await bring(server, amara.page, ben, 'Can edit');
   await expect(his.text).toContainText('Amara begins.');
   await his.text.click();
+  await expect(his.text).toBeFocused();
   await ben.page.keyboard.press('Control+End');
   await ben.page.keyboard.press('Enter');
   await ben.page.keyboard.type('Ben goes on.');
