@@ -12,6 +12,8 @@ async function withPushService(page: Page): Promise<void> {
       toJSON: () => ({ endpoint: 'https://push.example/device', keys: { p256dh: 'p', auth: 'a' } }),
       unsubscribe: async () => true,
     };
+    // A browser without windows grants no notices, whatever it is told.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Object.assign(PushManager.prototype, {
       subscribe: async (options: PushSubscriptionOptionsInit) => {
         Object.assign(window, { subscribedWith: options });
