@@ -6,7 +6,7 @@ const notations = [
 ] as const;
 
 /**
- * Reads a number as people and spreadsheets write it: 1234.5, 1,234.5, 1.234,5, 1 234,5 or 1'234.5.
+ * Reads a number as people and spreadsheets write it: 1234.5, 1,234.5, 1.234,5, 1 234,5, 1'234.5 or 1.5E+12.
  * One sign with three digits behind it parts thousands, any other one decimals. Null for what is no
  * number.
  */
@@ -16,5 +16,7 @@ export function readNumber(given: string): number | null {
     const grouped = `^[+-]?[1-9]\\d{0,2}(?:${group.source}\\d{3})+(?:${point}\\d+)?$`;
     if (new RegExp(grouped).test(text)) return Number(text.replace(group, '').replace(',', '.'));
   }
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+  if (!/^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(text)) return null;
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? number : null;
 }

@@ -101,6 +101,26 @@ export function useGroup(groups: Groups, key: string): readonly string[] {
   );
 }
 
+/** The ids of several groups, group by group; the same array until one of them changes. */
+export function useGroups(groups: Groups, keys: readonly string[]): readonly string[] {
+  const [subscribe, read] = useMemo(() => {
+    let last: readonly string[] = [];
+    const read = () => {
+      const now = keys.flatMap((key) => groups.ids(key));
+      if (!equalValues(last, now)) last = now;
+      return last;
+    };
+    const subscribe = (listener: () => void) => {
+      const leave = keys.map((key) => groups.subscribe(key, listener));
+      return () => {
+        for (const one of leave) one();
+      };
+    };
+    return [subscribe, read] as const;
+  }, [groups, keys]);
+  return useSyncExternalStore(subscribe, read);
+}
+
 /** The facts of the whole document. */
 export function useFacts<S extends Shape>(records: Records<S>): FactsOf<S> {
   return useSyncExternalStore(records.subscribeFacts, records.facts);

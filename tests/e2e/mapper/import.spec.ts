@@ -67,6 +67,11 @@ test('a table that looks as a map is pasted, shown as the map, read otherwise th
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })]);
   });
   await dialog.getByLabel('Or paste a table').focus();
+  await page.keyboard.type('Row;Stage;Text');
+  await dialog.getByRole('button', { name: 'Read this table' }).click();
+  await expect(dialog.getByLabel('What the column Text is')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await dialog.getByLabel('Or paste a table').focus();
   await page.keyboard.press('Control+v');
   const drawn = dialog.getByRole('region', { name: 'The map with this table' });
   await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeVisible();

@@ -35,8 +35,9 @@ export const rowKindWords: Readonly<Record<RowKind, string>> = {
   opportunity: 'Opportunities',
 };
 
-/** Whether a row that is called so holds opportunities. */
-export const isOpportunities = (name: string): boolean => /^opportunit(y|ies)$/i.test(name.trim());
+/** The kind of a row that nobody said the kind of, by its name. */
+export const rowKindCalled = (name: string): 'opportunity' | 'text' =>
+  /^opportunit(y|ies)$/i.test(name.trim()) ? 'opportunity' : 'text';
 
 /** On which surface a row stands: the map itself, or the service blueprint below it. */
 export const boards = ['map', 'blueprint'] as const;

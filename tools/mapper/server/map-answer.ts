@@ -1,8 +1,7 @@
 import { recordIn } from '#features/projects/server/index.ts';
 import type { MapCard, MapContent, MapPersona, OptionItem } from '../contract/calls/map-content.ts';
-import { opportunitiesOf } from '../document/analysis/opportunities-of.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
-import { toEvidence, toOpportunity, toPattern, toStep } from './meaning-answer.ts';
+import { toEvidence, toOpportunities, toPattern, toStep } from './meaning-answer.ts';
 
 /** The sections of a map: a journey's stages, any other map's groups of rows. */
 export function sectionsOf(map: MapValue) {
@@ -172,7 +171,7 @@ export function toContent(map: MapValue): MapContent {
     tags: ids(map.tags).map((id) => toTag(map, id)),
     notes: ids(map.notes).map((id) => toNote(map, id)),
     steps: ids(map.steps).map((id) => toStep(map, id)),
-    opportunities: ids(opportunitiesOf(map)).map((id) => toOpportunity(map, id)),
+    opportunities: toOpportunities(map),
     evidence: ids(map.evidence).map((id) => toEvidence(map, id)),
     patterns: ids(map.patterns).map((id) => toPattern(map, id)),
     blueprint: ids(map.rows.filter(({ board }) => board === 'blueprint')).map((id) =>

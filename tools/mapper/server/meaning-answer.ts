@@ -1,5 +1,5 @@
 import { recordIn } from '#features/projects/server/index.ts';
-import { opportunitiesOf } from '../document/analysis/opportunities-of.ts';
+import { type Opportunity, opportunitiesOf } from '../document/analysis/opportunities-of.ts';
 import { scoreOf } from '../document/analysis/opportunity-scores.ts';
 import type { MapValue } from '../document/mapper-document.ts';
 
@@ -9,8 +9,16 @@ export function toStep({ steps }: MapValue, id: string) {
 }
 
 export function toOpportunity(map: MapValue, id: string) {
-  const opportunity = recordIn(opportunitiesOf(map), id);
-  const { title, howMightWe, customerValue, businessValue, effort, status, owner } = opportunity;
+  return answerOf(map, recordIn(opportunitiesOf(map), id));
+}
+
+export function toOpportunities(map: MapValue) {
+  return opportunitiesOf(map).map((one) => answerOf(map, one));
+}
+
+function answerOf(map: MapValue, opportunity: Opportunity) {
+  const { id, title, howMightWe, customerValue, businessValue, effort, status, owner } =
+    opportunity;
   const { score } = scoreOf(opportunity);
   const own = <Link extends { opportunity: string }>(links: readonly Link[]) =>
     links.filter((link) => link.opportunity === id);

@@ -1,4 +1,4 @@
-import type { MapRecord, MapValue } from '../mapper-document.ts';
+import type { MapRecord } from '../mapper-document.ts';
 
 /** An opportunity with its own words, which are its card's where it is one. */
 export type Opportunity = Omit<MapRecord<'opportunities'>, 'position'>;
@@ -13,6 +13,14 @@ const unsaid = {
   owner: '',
 } as const;
 
+/** What a card is as an opportunity. */
+export function opportunityOf(
+  { id, text }: Pick<MapRecord<'cards'>, 'id' | 'text'>,
+  said: MapRecord<'opportunities'> | undefined,
+): Opportunity {
+  return { ...unsaid, ...said, id, card: id, title: text };
+}
+
 /**
  * All opportunities of a map: the cards of its rows of opportunities, row by row, then those that
  * stand nowhere. What was said of a card that was moved to another row waits until it is back.
@@ -21,12 +29,12 @@ export function opportunitiesOf({
   rows,
   cards,
   opportunities,
-}: Pick<MapValue, 'rows' | 'cards' | 'opportunities'>): Opportunity[] {
+}: { [Name in 'rows' | 'cards' | 'opportunities']: readonly MapRecord<Name>[] }): Opportunity[] {
   const said = new Map(opportunities.map((one) => [one.id, one]));
   const inRow = Map.groupBy(cards, ({ row }) => row);
   const standing = rows
     .filter(({ kind }) => kind === 'opportunity')
     .flatMap(({ id }) => inRow.get(id) ?? [])
-    .map(({ id, text }) => ({ ...unsaid, ...said.get(id), id, card: id, title: text }));
+    .map((card) => opportunityOf(card, said.get(card.id)));
   return [...standing, ...opportunities.filter(({ card }) => card === null)];
 }

@@ -19,8 +19,9 @@ export function spotOf(one: Opportunity): MatrixSpot | null {
 type Worth = Pick<Opportunity, 'customerValue' | 'businessValue' | 'effort'>;
 
 /**
- * What an opportunity is worth where it is let go on the matrix: effort by tenths, value by ones. Both values move alike, the one going on where the other is at its end; one that is unknown stays so, and
- * where both are, both are what the place says.
+ * What an opportunity is worth where it is let go on the matrix: effort by tenths, value by ones. Both
+ * values move alike, the one going on where the other is at its end. One that is unknown stays so;
+ * where both are, both become what the place says.
  */
 export function worthAt(
   { customerValue, businessValue, ...before }: Worth,

@@ -4,6 +4,7 @@ import {
   headMark,
   type Table,
 } from '#features/tables/document/index.ts';
+import { lengths } from '#kernel/limits.ts';
 import type { Status } from '../../contract/codes.ts';
 import { designRole } from '../../contract/codes.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
@@ -12,6 +13,7 @@ import { statusWordsOf } from '../status-words.ts';
 import { pointsIn } from './cell-words.ts';
 import { feelingsOf } from './felt-words.ts';
 import { companyOf, type MapColumn } from './map-columns.ts';
+import { ownHeads } from './own-cards.ts';
 import {
   type ImportField,
   type PersonFacts,
@@ -146,6 +148,7 @@ function readWide(
       reading.people.set(name.toLowerCase(), facts);
     }
   }
+  reading.names = reading.names.filter((name) => name.length <= lengths.title);
   reading.names = [...new Set(reading.names)];
   return reading;
 }
@@ -198,6 +201,7 @@ function personOf(head: string, isCompany: boolean): Head {
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.toLowerCase() !== role && !/^(c|company)$/i.test(part))
     .join(', ');
+  if (description.length > lengths.text) return { name: head, step: '', facts: {} };
   if (isCompany || companyOf(head)) return { name, step: '', facts: { type: 'C' } };
   return { name, step: '', facts: role ? { role, description } : {} };
 }
@@ -243,12 +247,6 @@ function ownTable(map: MapValue, said: readonly Said[]) {
     lines: lines.map(({ line }) => line),
   };
 }
-
-const ownHeads = (ofPersonas: boolean) => [
-  ...(ofPersonas ? [] : ['Step', 'Lane']),
-  ...['Number', 'Unit', 'Tags', 'Owner', 'Duration', 'Link', 'Section'],
-  ...(ofPersonas ? [] : ['Board']),
-];
 
 interface OwnPoint {
   text: string;

@@ -5,6 +5,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../mapper-document.ts';
+import { ownColumns } from './own-cards.ts';
 import { type ImportField, importMeanings } from './table-import.ts';
 
 /** What a column of any table can be: of one line a card, or of one that looks as the map does. */
@@ -49,11 +50,12 @@ export function guessMapColumns(
 ): ColumnChoice<MapColumn>[] {
   const [head = []] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
+  const { tellsCards } = ownColumns(head, () => true);
   const named = head.findIndex((name) => !sectionWords.test(name));
   // One that looks as the map has its names first.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
     return long.map((choice, at) =>
-      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !isOwn(head) ? 'section' : choice,
+      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !tellsCards ? 'section' : choice,
     );
   }
   if (head.length < 2) return head.map(() => 'text');
@@ -72,11 +74,4 @@ export function guessMapColumns(
 /** Whether a head says that its column is the company; a sheet of the map itself names it so. */
 export function companyOf(name: string): boolean {
   return /^company\b|\((c|company)\)$/i.test(name.trim());
-}
-
-/** The columns of a map's own file are read by their heads. */
-function isOwn(head: readonly string[]): boolean {
-  return ['Number', 'Unit', 'Tags', 'Owner', 'Duration', 'Link'].every((word) =>
-    head.includes(word),
-  );
 }

@@ -1,3 +1,4 @@
+import type { ColumnMeaning } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { type BlueprintKey, firstColour } from '../../contract/codes.ts';
@@ -16,38 +17,74 @@ export interface OwnCard {
   board: 'map' | 'blueprint';
 }
 
-const words = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
+/** What the columns of a map's own CSV are besides those of any list of cards. */
+export type OwnField = (typeof ofCards)[number] | 'step' | 'lane' | 'section' | 'board';
+const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
 
-/** Reads what a line says of its card; null for a table that has no such columns, as those of others. */
-export function ownCardReader(
+const none = /(?!)/;
+const text = (id: OwnField, word: string, most: readonly [letters: number, what: string]) =>
+  ({ id, word, kind: 'text', heads: none, most }) as const;
+
+/** The columns of a map's own CSV, each by the word in its head. */
+export const ownMeanings: readonly ColumnMeaning<OwnField>[] = [
+  text('step', 'Step', [lengths.title, 'The name of its step']),
+  text('lane', 'Lane', [lengths.title, 'The name of its lane']),
+  { id: 'number', word: 'Number', kind: 'number', heads: none },
+  text('unit', 'Unit', [lengths.scaleLabel, 'Its unit']),
+  text('tags', 'Tags', [lengths.text, 'The list of its tags']),
+  text('owner', 'Owner', [lengths.fullName, 'Its owner']),
+  text('duration', 'Duration', [lengths.subtask, 'Its duration']),
+  text('link', 'Link', [2000, 'Its link']),
+  text('section', 'Section', [lengths.sectionName, 'The name of its section']),
+  text('board', 'Board', [lengths.title, 'The name of its board']),
+];
+
+/** The heads of these columns in a file of a map. */
+export const ownHeads = (ofPersonas: boolean): string[] =>
+  ownMeanings
+    .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board'].includes(id)))
+    .map(({ word }) => word);
+
+/** Which columns nobody chose that are a map's own, and whether the table is one of a map itself. */
+export function ownColumns(
   head: readonly string[],
   isFree: (column: number) => boolean,
-): ((values: readonly string[]) => OwnCard) | null {
-  const at = new Map(head.map((name, column) => [name.trim().toLowerCase(), column]));
-  const own = words.every((word) => at.has(word) && isFree(at.get(word) ?? 0));
-  if (!own) return null;
-  return (values) => {
-    const of = (word: string, longest: number) =>
-      (values[at.get(word) ?? -1]?.trim() ?? '').slice(0, longest);
-    const number = of('number', lengths.title);
-    const amount = number === '' ? Number.NaN : Number(number);
-    return {
-      facts: {
-        amount: Number.isFinite(amount) ? amount : null,
-        unit: of('unit', lengths.scaleLabel),
-        owner: of('owner', lengths.fullName),
-        duration: of('duration', lengths.subtask),
-        link: of('link', 2000),
-      },
-      tags: of('tags', lengths.text)
-        .split(',')
-        .map((tag) => tag.trim().slice(0, lengths.tag))
-        .filter((tag) => tag !== ''),
-      section: of('section', lengths.sectionName),
-      board: of('board', lengths.title).toLowerCase() === 'blueprint' ? 'blueprint' : 'map',
-    };
+): { at: ReadonlyMap<number, OwnField>; tellsCards: boolean; tellsPlaces: boolean } {
+  const called = head.map((name) => name.trim().toLowerCase());
+  const has = (ids: readonly OwnField[]) =>
+    ids.every((id) => called.some((name, column) => name === id && isFree(column)));
+  const tellsCards = has(ofCards);
+  const tellsPlaces = called.includes('stage') && has(['step', 'lane']);
+  const taken = ownMeanings.filter(({ id }) =>
+    id === 'step' || id === 'lane' ? tellsPlaces : tellsCards,
+  );
+  const at = taken.flatMap(({ id }): [number, OwnField][] => {
+    const column = called.indexOf(id);
+    return column >= 0 && isFree(column) ? [[column, id]] : [];
+  });
+  return { at: new Map(at), tellsCards, tellsPlaces };
+}
+
+/** What a line says of its card besides its words. */
+export function ownCard(says: Readonly<Record<OwnField, string>>): OwnCard {
+  const { number, unit, owner, duration, link, section, board } = says;
+  return {
+    facts: { amount: number === '' ? null : Number(number), unit, owner, duration, link },
+    tags: tagsIn(says.tags),
+    section,
+    board: board.toLowerCase() === 'blueprint' ? 'blueprint' : 'map',
   };
 }
+
+/** The first tag of a list that is too long to be one; undefined for none. */
+export const longTag = (list: string): string | undefined =>
+  tagsIn(list).find(({ length }) => length > lengths.tag);
+
+const tagsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 /** A row that an import adds. */
 interface FreshRow {

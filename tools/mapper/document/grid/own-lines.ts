@@ -1,5 +1,4 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
 import { addPersona, addStep } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { idsByName } from './ids-by-name.ts';
@@ -9,19 +8,6 @@ import { mergeOrders } from './merge-orders.ts';
 export interface OwnPlace {
   step: string;
   lane: string;
-}
-
-/** Reads step and lane of a line; null for a table that has no such columns, as those of others. */
-export function ownPlaceReader(
-  head: readonly string[],
-  isFree: (column: number) => boolean,
-): ((values: readonly string[]) => OwnPlace) | null {
-  const at = (word: string) => head.findIndex((name) => name.trim().toLowerCase() === word);
-  const [stage, step, lane] = [at('stage'), at('step'), at('lane')];
-  if ([stage, step, lane].includes(-1) || !isFree(step) || !isFree(lane)) return null;
-  const of = (values: readonly string[], column: number) =>
-    (values[column]?.trim() ?? '').slice(0, lengths.title);
-  return (values) => ({ step: of(values, step), lane: of(values, lane) });
 }
 
 interface PlacedLine {

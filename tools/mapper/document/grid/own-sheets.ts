@@ -1,23 +1,27 @@
-import { type FailedLine, headMark, type Table } from '#features/tables/document/index.ts';
+import { z } from 'zod';
+import type {
+  ColumnMeaning,
+  FailedLine,
+  Table,
+  TakenLine,
+} from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import {
   designRole,
   evidenceKind,
-  isOpportunities,
   opportunityStatus,
+  personaKind,
+  personaType,
   taskStatus,
 } from '../../contract/codes.ts';
 import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import {
   addEvidence,
-  addGroup,
   addNote,
   addOpportunity,
   addPersona,
-  addRow,
-  addStage,
-  addStep,
   changeOpportunity,
   describeMap,
 } from '../edits.ts';
@@ -25,6 +29,15 @@ import type { MapValue } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
 import { idsByName } from './ids-by-name.ts';
 import { guessMapColumns } from './map-columns.ts';
+import { ownHeads } from './own-cards.ts';
+import {
+  evidenceMeanings,
+  noteMeanings,
+  opportunityMeanings,
+  personaMeanings,
+  readOwnSheet,
+} from './own-meanings.ts';
+import { planSurface } from './own-surface.ts';
 import { planPointsImport } from './points-import.ts';
 import type { TableImport } from './table-import.ts';
 
@@ -60,15 +73,15 @@ export function ownSheets(sheets: readonly BookSheet[]): OwnSheets | null {
     const table = called(name);
     return table && heads[name].every((word) => table[0]?.includes(word)) ? table : undefined;
   };
-  const [cards, behaviour, personas, felt] = [
-    ...[own('Cards'), own('Behaviour'), own('Personas'), own('Emotions')],
-  ];
+  const cards = own('Cards');
+  const behaviour = own('Behaviour');
+  const felt = own('Emotions');
   if (!cards && !behaviour) return null;
   const steps: [string, Table | undefined, (table: Table) => SheetPlan][] = [
     ['Cards', cards ?? behaviour, (table) => (map) => planType(map, table, cards !== undefined)],
-    ['Personas', personas, planPersonas],
-    ['Map', called('Map'), (table) => planSurface(table, 'map', felt)],
-    ['Cards', cards, (table) => planCards(table)],
+    ['Personas', own('Personas'), planPersonas],
+    ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
+    ['Cards', cards, planCards],
     ['Emotions', felt, (table) => planCards(feltAsCards(table))],
     ['Behaviour', behaviour, (table) => (map, newId) => planPointsImport(map, table, newId)],
     ['Opportunities', own('Opportunities'), planOpportunities],
@@ -91,15 +104,6 @@ function onlyEdits(planned: PlannedEdit[], failed: FailedLine[] = []): TableImpo
   return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
 }
 
-/** Lines below the head by the words of the head. */
-function linesOf(table: Table): { line: number; of: (word: string) => string }[] {
-  const [head = [], ...lines] = table;
-  return lines.map((values, at) => ({
-    line: at + 2,
-    of: (word) => values[head.indexOf(word)]?.trim() ?? '',
-  }));
-}
-
 /** A map with nothing on it becomes one of the type that the workbook is of. */
 function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
   const isEmpty = [map.stages, map.rows, map.personas, map.dimensions].every(
@@ -116,142 +120,77 @@ function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
 
 function planPersonas(table: Table): SheetPlan {
   return (map, newId) => {
-    const lines = linesOf(table).filter(({ of }) => of('Name') !== '');
+    const { lines, failed } = readOwnSheet(personaMeanings, table);
     const { fresh } = idsByName(
       map.personas,
-      lines.map(({ of }) => of('Name')),
+      lines.map(({ says }) => says.name),
       newId,
     );
-    return onlyEdits(
-      fresh.map((one) => {
-        const of = lines.find((line) => line.of('Name') === one.name)?.of ?? (() => '');
-        return planEdit(addPersona, {
-          ...one,
-          kind: of('Kind') === 'Participant' ? 'behavioral' : 'persona',
-          type: of('Type') === 'Company' ? 'C' : 'U',
-          role: designRole.safeParse(of('Role')).data ?? null,
-          share: of('Share %') === '' ? null : Number(of('Share %')),
-          description: of('Description'),
-        });
-      }),
-    );
+    const told = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
+    const planned = fresh.map((one) => {
+      const says = told.get(one.name);
+      return planEdit(addPersona, {
+        ...one,
+        kind: personaKind.parse(says?.kind),
+        type: personaType.parse(says?.type),
+        role: designRole.safeParse(says?.role).data ?? null,
+        share: numberIn(says?.share),
+        description: says?.description ?? '',
+      });
+    });
+    return onlyEdits(planned, failed);
   };
 }
 
-/** What of a surface its cards do not tell: rows and columns that are empty, and their order. */
-function planSurface(table: Table, board: 'map', felt: Table | undefined): SheetPlan {
-  return (map, newId) => {
-    const [head = [], ...lines] = table;
-    const ofPersonas = map.facts.mapType === 'persona';
-    const columns = ofPersonas ? [] : head.slice(2).map((name) => name.split(headMark));
-    const stages = idsByName(
-      map.stages,
-      columns.map(([stage = '']) => stage),
-      newId,
-    );
-    const steps = columns.flatMap(([stage = '', step]) =>
-      step ? [{ stage: stages.id(stage), step }] : [],
-    );
-    const places = positionsAt([], 0, steps.length);
-    const groups = idsByName(
-      map.groups,
-      lines.flatMap(([section]) => section || []),
-      newId,
-    );
-    const told = lines.map(([section = '', name = '']) => ({ section, ...laneOf(name, map) }));
-    const rows = idsByName(
-      map.rows,
-      told.map(({ row }) => row),
-      newId,
-    );
-    const feels = new Set(felt?.slice(1).map(([row]) => row));
-    return onlyEdits([
-      ...stages.fresh.map((one) => planEdit(addStage, one)),
-      ...steps.map(
-        ({ stage, step }, at): PlannedEdit =>
-          planEdit(addStep, { id: newId(), stage, name: step, position: places[at] ?? '' }),
-      ),
-      ...groups.fresh.map((one) => planEdit(addGroup, one)),
-      ...rows.fresh.map((one) => {
-        const { section = '', lane = '' } = told.find(({ row }) => row === one.name) ?? {};
-        const kind = feels.has(one.name)
-          ? 'emotion'
-          : isOpportunities(one.name)
-            ? 'opportunity'
-            : 'text';
-        const group = section === '' ? null : groups.id(section);
-        return planEdit(addRow, { ...one, board, kind, group, perPersona: lane !== '' });
-      }),
-    ]);
-  };
-}
-
-/** The row of a line of a surface, and the persona whose lane it is. */
-function laneOf(name: string, { personas }: MapValue): { row: string; lane: string } {
-  const lane =
-    personas.find((one) => one.name !== '' && name.endsWith(` / ${one.name}`))?.name ?? '';
-  return { row: lane ? name.slice(0, -lane.length - 3) : name, lane };
-}
+/** A number as it was read; null for none. */
+const numberIn = (said = ''): number | null => (said === '' ? null : Number(said));
 
 function planCards(table: Table): SheetPlan {
   return (map, newId) => planAnyTable(map, table, guessMapColumns(map, table), newId);
 }
 
 /** Emotions as lines of a map's own file. */
-function feltAsCards(table: Table): Table {
+function feltAsCards([head = [], ...lines]: Table): Table {
+  const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
+  const columns = places.map((word) => head.indexOf(word));
   return [
-    [
-      'Row',
-      'Stage',
-      'Text',
-      'Status',
-      'Step',
-      'Lane',
-      'Number',
-      'Unit',
-      'Tags',
-      'Owner',
-      'Duration',
-      'Link',
-      'Section',
-      'Board',
-    ],
-    ...linesOf(table).map(({ of }) => [
-      ...[of('Row'), of('Stage'), '', '', of('Step'), of('Persona'), of('Emotion'), of('State')],
-      ...Array.from({ length: 6 }, () => ''),
-    ]),
+    ['Row', 'Stage', 'Text', 'Status', ...ownHeads(false)],
+    ...lines.map((values) => columns.map((column) => values[column] ?? '')),
   ];
 }
 
 /** What is said of opportunities: of the cards that have these words, else of new ones. */
 function planOpportunities(table: Table): SheetPlan {
   return (map, newId) => {
-    const lines = linesOf(table).filter(({ of }) => of('Title') !== '');
+    const { lines, failed } = readOwnSheet(opportunityMeanings, table);
     const free = opportunitiesOf(map);
     const places = positionsAt(map.opportunities, map.opportunities.length, lines.length);
-    return onlyEdits(
-      lines.flatMap(({ of }, at) => {
-        const number = (word: string) => (of(word) === '' ? null : Number(of(word)));
-        const said = {
-          howMightWe: of('How might we'),
-          customerValue: number('Value for customers'),
-          businessValue: number('Value for the business'),
-          effort: number('Effort'),
-          status: opportunityStatus.safeParse(of('Status')).data ?? ('open' as const),
-          owner: of('Owner'),
-        };
-        const there = free.findIndex(({ title }) => title === of('Title'));
-        const [card] = there < 0 ? [] : free.splice(there, 1);
-        if (!card)
-          return planEdit(addOpportunity, {
-            ...{ ...said, id: newId(), title: of('Title'), position: places[at] ?? '' },
-          });
-        const isSaid = Object.values(said).some(
-          (one) => one !== '' && one !== null && one !== 'open',
-        );
-        return isSaid ? planEdit(changeOpportunity, { ...said, id: card.id }) : [];
-      }),
-    );
+    const planned = lines.flatMap(({ line, says: { title, ...says } }, at): PlannedEdit[] => {
+      const said = {
+        howMightWe: says.howMightWe,
+        customerValue: numberIn(says.customerValue),
+        businessValue: numberIn(says.businessValue),
+        effort: numberIn(says.effort),
+        status: opportunityStatus.parse(says.status),
+        owner: says.owner,
+      };
+      const there = free.findIndex((one) => one.title === title);
+      const [card] = there < 0 ? [] : free.splice(there, 1);
+      if (!card && title.length > lengths.title) {
+        const reason = `No card has these words, and a title has at most ${lengths.title} characters.`;
+        failed.push({ line, reason });
+        return [];
+      }
+      if (!card)
+        return [
+          planEdit(addOpportunity, { ...said, id: newId(), title, position: places[at] ?? '' }),
+        ];
+      const isSaid = Object.values(said).some(
+        (one) => one !== '' && one !== null && one !== 'open',
+      );
+      return isSaid ? [planEdit(changeOpportunity, { ...said, id: card.id })] : [];
+    });
+    return onlyEdits(planned, failed);
   };
 }
 
@@ -270,35 +209,49 @@ function aboutIn(map: MapValue): (words: string) => Record<string, string> | nul
   };
 }
 
-function planAbout(
+type Line<Id extends string> = TakenLine<Id>['says'];
+
+function planAbout<Id extends string>(
   table: Table,
-  make: (of: (word: string) => string, about: Record<string, string>, id: string) => PlannedEdit,
+  meanings: readonly ColumnMeaning<Id | 'about'>[],
+  make: (
+    says: Line<Id | 'about'>,
+    about: Record<string, string>,
+    id: string,
+  ) => PlannedEdit | string,
 ): SheetPlan {
   return (map, newId) => {
     const about = aboutIn(map);
-    const failed: FailedLine[] = [];
-    const planned = linesOf(table).flatMap(({ line, of }) => {
-      const found = about(of('About'));
-      if (found) return make(of, found, newId());
-      failed.push({ line, reason: `Nothing on the map is called ${of('About')}.` });
-      return [];
-    });
+    const { lines, failed } = readOwnSheet(meanings, table);
+    const planned: PlannedEdit[] = [];
+    for (const { line, says } of lines) {
+      const found = about(says.about);
+      const made = found
+        ? make(says, found, newId())
+        : `Nothing on the map is called ${says.about}.`;
+      if (typeof made === 'string') failed.push({ line, reason: made });
+      else planned.push(made);
+    }
     return onlyEdits(planned, failed);
   };
 }
 
 const planNotes = (table: Table): SheetPlan =>
-  planAbout(table, (of, about, id) =>
-    planEdit(addNote, {
-      ...{ id, ...about, text: of('Note'), assignee: of('Assigned to'), due: of('Due') || null },
-      taskStatus: taskStatus.safeParse(of('Task')).data ?? null,
-    }),
-  );
+  planAbout(table, noteMeanings, ({ text, task, assignee, due }, about, id) => {
+    if (due !== '' && !z.iso.date().safeParse(due).success)
+      return `${due} is no day as 2026-01-31.`;
+    const taskIs = taskStatus.safeParse(task).data ?? null;
+    return planEdit(addNote, {
+      id,
+      ...about,
+      text,
+      assignee,
+      due: due || null,
+      taskStatus: taskIs,
+    });
+  });
 
 const planEvidence = (table: Table): SheetPlan =>
-  planAbout(table, (of, about, id) =>
-    planEdit(addEvidence, {
-      ...{ id, ...about, ref: of('Source'), quote: of('Quote') },
-      kind: evidenceKind.safeParse(of('Kind')).data ?? 'url',
-    }),
+  planAbout(table, evidenceMeanings, ({ kind, ref, quote }, about, id) =>
+    planEdit(addEvidence, { id, ...about, ref, quote, kind: evidenceKind.parse(kind) }),
   );

@@ -22,7 +22,13 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
     if (reason) failed.push({ line, reason });
     return !reason;
   });
-  const titles = head.slice(1).map((title) => title.trim().slice(0, lengths.dimensionTitle));
+  const titles = head.slice(1).map((given) => {
+    const title = given.trim();
+    if (title.length <= lengths.dimensionTitle) return title;
+    const reason = `The title of a dimension is longer than ${lengths.dimensionTitle} characters.`;
+    failed.push({ line: 1, reason });
+    return '';
+  });
   const personas = idsByName(
     map.personas,
     people.map(({ name }) => name),

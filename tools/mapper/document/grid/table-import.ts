@@ -8,13 +8,7 @@ import {
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import {
-  isOpportunities,
-  type Status,
-  status,
-  statuses,
-  statusWords,
-} from '../../contract/codes.ts';
+import { rowKindCalled, type Status, status, statuses, statusWords } from '../../contract/codes.ts';
 import type { Cell } from '../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
@@ -22,8 +16,16 @@ import { statusWordsOf } from '../status-words.ts';
 import { createFeltReader, createFeltSign } from './emotion-import.ts';
 import { idsByName } from './ids-by-name.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { ownCardReader, ownRows, planTags } from './own-cards.ts';
-import { ownPlaceReader, ownPlaces } from './own-lines.ts';
+import {
+  longTag,
+  type OwnField,
+  ownCard,
+  ownColumns,
+  ownMeanings,
+  ownRows,
+  planTags,
+} from './own-cards.ts';
+import { ownPlaces } from './own-lines.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
 export type ImportField = 'row' | 'column' | 'text' | 'status';
@@ -90,6 +92,7 @@ interface Line {
   text: string;
   status: Status;
   values: readonly string[];
+  says: Readonly<Record<OwnField, string>>;
 }
 
 /** What the heads of a table say beside its lines. */
@@ -117,25 +120,25 @@ export function planTableImport(
   told: ToldColumns = nothingTold,
 ): TableImport {
   const head = table[0] ?? [];
-  const isFree = (at: number) => fields[at] === 'ignore';
-  const cardOf = ownCardReader(head, isFree);
-  const { lines, failed } = readCards(map, table, fields, cardOf !== null);
+  const { at: ownAt, tellsCards, tellsPlaces } = ownColumns(head, (at) => fields[at] === 'ignore');
+  const choices = fields.map((field, at) => ownAt.get(at) ?? field);
+  const { lines, failed } = readCards(map, table, choices, tellsCards);
   const ofPersonas = map.facts.mapType === 'persona';
   const rows = idsByName(
     map.rows,
     lines.map(({ row }) => row),
     newId,
   );
-  const placeOf = ofPersonas ? null : ownPlaceReader(head, isFree);
+  const hasPlaces = tellsPlaces && !ofPersonas;
   const columns = idsByName(
     ofPersonas ? map.personas : map.stages,
-    [...told.names, ...(placeOf ? columnNames(lines) : lines.map(({ column }) => column))],
+    [...told.names, ...(hasPlaces ? columnNames(lines) : lines.map(({ column }) => column))],
     newId,
   );
   const own = ownPlaces(
     map,
-    lines.flatMap(({ row, column, values }) =>
-      placeOf ? { row, stage: columns.id(column), place: placeOf(values) } : [],
+    lines.flatMap(({ row, column, says }) =>
+      hasPlaces ? { row, stage: columns.id(column), place: says } : [],
     ),
     new Set(columns.fresh.map(({ id }) => id)),
     newId,
@@ -162,8 +165,8 @@ export function planTableImport(
     map,
     rows.fresh,
     ({ id }) => {
-      const line = cardOf && lines.find((one) => rows.id(one.row) === id);
-      return line ? cardOf(line.values) : undefined;
+      const line = tellsCards && lines.find((one) => rows.id(one.row) === id);
+      return line ? ownCard(line.says) : undefined;
     },
     newId,
   );
@@ -180,11 +183,11 @@ export function planTableImport(
   const cards = placeCards(map, fit, (line) => {
     const [row, column] = [fresh.idOf(rows.id(line.row)), columns.id(line.column)];
     if (ofPersonas) return { row, stage: null, step: null, persona: column };
-    const place = placeOf?.(line.values) ?? { step: '', lane: '' };
-    return { row, stage: column, ...own.idsOf({ stage: column, place }) };
+    const place = hasPlaces ? own.idsOf({ stage: column, place: line.says }) : nowhere;
+    return { row, stage: column, step: place.step, persona: place.persona };
   });
   const added = cards.map(({ line, ...card }) => {
-    const { facts = {}, tags = [] } = cardOf?.(line.values) ?? {};
+    const { facts = {}, tags = [] } = tellsCards ? ownCard(line.says) : {};
     return { card: { ...card, ...facts, id: newId() }, tags };
   });
   const inLanes = new Set(
@@ -202,11 +205,7 @@ export function planTableImport(
       ...fresh.rows.map((one) =>
         planEdit(addRow, {
           ...one,
-          kind: feelings.has(one.id)
-            ? 'emotion'
-            : isOpportunities(one.name)
-              ? 'opportunity'
-              : 'text',
+          kind: feelings.has(one.id) ? 'emotion' : rowKindCalled(one.name),
           perPersona: inLanes.has(one.id),
         }),
       ),
@@ -228,19 +227,20 @@ export function planTableImport(
 function readCards(
   map: MapValue,
   table: Table,
-  fields: readonly ColumnChoice<ImportField>[],
+  columns: readonly ColumnChoice<ImportField | OwnField>[],
   mayBeEmpty: boolean,
 ): { lines: Line[]; failed: FailedLine[] } {
-  const { lines, failed } = readLines(importMeanings(map, mayBeEmpty), table, fields);
-  return {
-    lines: lines.map(({ line, values, says }) => ({
-      ...says,
-      line,
-      values,
-      status: status.parse(says.status),
-    })),
-    failed,
-  };
+  const meanings = [...importMeanings(map, mayBeEmpty), ...ownMeanings];
+  const read = readLines<ImportField | OwnField>(meanings, table, columns);
+  const failed = read.failed;
+  const lines = read.lines.flatMap(({ line, values, says }): Line[] => {
+    const tag = longTag(says.tags);
+    if (tag === undefined)
+      return [{ ...says, line, values, says, status: status.parse(says.status) }];
+    failed.push({ line, reason: `The tag ${tag} is longer than ${lengths.tag} characters.` });
+    return [];
+  });
+  return { lines, failed };
 }
 
 const nowhere: Cell = { row: '', stage: null, step: null, persona: null };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import journey from '#content/samples/journey-current-account.json' with { type:
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import type { Sheet } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type Edit } from '#kernel/edit.ts';
+import { applyEdit, applyPlanned, type Edit, planEdit } from '#kernel/edit.ts';
 import * as edits from '../edits.ts';
 import { type MapperShape, mapperDocument } from '../mapper-document.ts';
 import { sheetsOf } from '../out/sheets.ts';
@@ -79,6 +80,105 @@ test.each([
   const back = inTexts(sheetsOf(read(other)));
   expect(back.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
   for (const [at, sheet] of sheets.entries()) expect(back[at]).toEqual(sheet);
+});
+
+const oddWords = [
+  'x'.repeat(2001),
+  'x'.repeat(71),
+  '-1',
+  '101',
+  '1e999',
+  'NaN',
+  '2026-02-31',
+  ' › ',
+  ' / Amara',
+  '\u0000',
+  '=1+1',
+  '',
+] as const;
+
+/** A workbook of a sample with everything on it that has a sheet. */
+function bookOf(sample: unknown): BookSheet[] {
+  const map = filled(sample);
+  const { cards, rows } = read(map);
+  applyPlanned(
+    map,
+    [
+      planEdit(edits.addNote, { id: 'n', card: cards[0]?.id, text: 'Ask', taskStatus: 'open' }),
+      planEdit(edits.addEvidence, { id: 'e', row: rows[0]?.id, kind: 'person', ref: 'P03' }),
+      planEdit(edits.addOpportunity, { id: 'o', title: 'A chair', effort: 2, position: 'a0' }),
+    ],
+    origin,
+  );
+  return inTexts(sheetsOf(read(map)));
+}
+
+describe.each([
+  ['J1', bookOf(journey)],
+  ['P1', bookOf(people)],
+  ['B1', bookOf(behaviour)],
+  ['S1', bookOf(blueprint)],
+])('whatever somebody wrote into the workbook of %s', (_, sheets) => {
+  test('it is taken or listed with its reason, sheet by sheet', () => {
+    const anyCell = fc.nat(sheets.length - 1).chain((sheet) => {
+      const { table } = sheets[sheet] as BookSheet;
+      const [head = []] = table;
+      return fc.record({
+        sheet: fc.constant(sheet),
+        line: fc.nat(Math.min(table.length - 1, 4)),
+        column: fc.nat(head.length - 1),
+        words: fc.constantFrom(...oddWords),
+      });
+    });
+    fc.assert(
+      fc.property(anyCell, ({ sheet, line, column, words }) => {
+        const odd = sheets.map((one, at) => ({
+          ...one,
+          table: one.table.map((values, index) =>
+            at === sheet && index === line ? values.with(column, words) : values,
+          ),
+        }));
+        const map = emptyDocument(mapperDocument);
+        const { planned, failed } = planWorkbook(map, odd, counter('b'));
+        applyPlanned(map, planned, origin);
+        for (const one of failed)
+          expect(one).toMatchObject({ reason: expect.stringMatching(/\.$/) });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test.each([
+  ['Personas', 'Share %', '101', '101 is more than 100.'],
+  ['Personas', 'Role', 'king', 'king is no role.'],
+  ['Personas', 'Name', '', 'It names nobody.'],
+  ['Opportunities', 'Effort', '6', '6 is more than 5.'],
+  ['Opportunities', 'Value for customers', 'much', 'much is no number.'],
+  [
+    'Opportunities',
+    'Title',
+    'x'.repeat(51),
+    'No card has these words, and a title has at most 50 characters.',
+  ],
+  ['Notes', 'Due', '2026-02-31', '2026-02-31 is no day as 2026-01-31.'],
+  ['Notes', 'Task', 'later', 'later is no task.'],
+  ['Notes', 'About', 'Nowhere', 'Nothing on the map is called Nowhere.'],
+  ['Evidence', 'Quote', 'x'.repeat(301), 'Its quote is longer than 300 characters.'],
+  ['Cards', 'Step', 'x'.repeat(51), 'The name of its step is longer than 50 characters.'],
+  ['Cards', 'Tags', 'x'.repeat(21), `The tag ${'x'.repeat(21)} is longer than 20 characters.`],
+  ['Cards', 'Number', 'many', 'many is no number.'],
+  ['Map', 'Row', 'x'.repeat(71), 'The name of its row is longer than 70 characters.'],
+])("a line of the sheet %s with the %s '%s' is listed", (name, word, value, reason) => {
+  const sheets = bookOf(name === 'Personas' ? people : journey).map((sheet) => {
+    if (sheet.name !== name) return sheet;
+    const column = sheet.table[0]?.indexOf(word) ?? -1;
+    const table = sheet.table.map((line, at) => (at === 1 ? line.with(column, value) : line));
+    return { name, table };
+  });
+  const map = emptyDocument(mapperDocument);
+  const { failed } = planWorkbook(map, sheets, counter('b'));
+  expect(failed).toContainEqual({ sheet: name, line: 2, reason });
 });
 
 test('all sheets of a workbook of somebody else come in, each as the table that it is', () => {

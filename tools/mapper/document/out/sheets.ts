@@ -6,6 +6,7 @@ import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
+import { ownHeads } from '../grid/own-cards.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 import { statusWordsOf } from '../status-words.ts';
@@ -80,21 +81,7 @@ export function cardSheet(map: MapValue): Sheet {
   const ofPersonas = map.facts.mapType === 'persona';
   return {
     name: 'Cards',
-    head: [
-      'Row',
-      ofPersonas ? 'Persona' : 'Stage',
-      'Text',
-      'Status',
-      ...(ofPersonas ? [] : ['Step', 'Lane']),
-      'Number',
-      'Unit',
-      'Tags',
-      'Owner',
-      'Duration',
-      'Link',
-      'Section',
-      ...(ofPersonas ? [] : ['Board']),
-    ],
+    head: ['Row', ofPersonas ? 'Persona' : 'Stage', 'Text', 'Status', ...ownHeads(ofPersonas)],
     lines: inReadingOrder(map).map((card) => [
       row(card.row),
       ofPersonas ? persona(card.persona) : stage(card.stage),

@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { opportunitiesOf } from '../../document/analysis/opportunities-of.ts';
 import { useMapValue } from '../map-value.ts';
 import { AllOpportunities } from './all-opportunities.tsx';
 import styles from './opportunities-view.module.css';
 import { OpportunityMatrix } from './opportunity-matrix.tsx';
 import { OpportunityStates } from './opportunity-states.tsx';
 import { StateTable } from './state-table.tsx';
+import { useOpportunities } from './use-opportunities.ts';
 
 const ways = [
   { value: 'matrix', label: 'Matrix' },
@@ -39,8 +39,7 @@ export function OpportunitiesView() {
 }
 
 function Own({ way }: { way: Exclude<Way, 'all'> }) {
-  const map = useMapValue();
-  const opportunities = opportunitiesOf(map);
+  const opportunities = useOpportunities();
   if (opportunities.length === 0) {
     return (
       <EmptyState
@@ -51,5 +50,10 @@ function Own({ way }: { way: Exclude<Way, 'all'> }) {
   }
   if (way === 'matrix') return <OpportunityMatrix opportunities={opportunities} />;
   if (way === 'states') return <OpportunityStates opportunities={opportunities} />;
-  return <StateTable map={map} />;
+  return <Difference />;
+}
+
+/** Compares all of the map, so it may come a moment later. */
+function Difference() {
+  return <StateTable map={useMapValue()} />;
 }

@@ -3,7 +3,7 @@ import { planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { firstColour, isOpportunities, stageColours } from '../../contract/codes.ts';
+import { firstColour, rowKindCalled, stageColours } from '../../contract/codes.ts';
 import { defaultTitle, mapperCalls } from '../../contract/project.ts';
 import { blueprintLines, missingBlueprintRows } from '../../document/blueprint.ts';
 import { addGroup, addPersona, addRow, addStage, placeLine } from '../../document/edits.ts';
@@ -61,8 +61,11 @@ export function beginPersonas(editor: LiveMap): void {
     const position = groupPositions[index] ?? '';
     const named = rows.map((name) =>
       planEdit(addRow, {
-        ...{ id: newId(), name, group, position: positions.shift() ?? '' },
-        kind: isOpportunities(name) ? 'opportunity' : 'text',
+        id: newId(),
+        name,
+        group,
+        position: positions.shift() ?? '',
+        kind: rowKindCalled(name),
       }),
     );
     return [planEdit(addGroup, { id: group, name: section, position }), ...named];

@@ -1,11 +1,10 @@
 import panel from '#ui/fields/panel.module.css';
-import { opportunitiesOf } from '../../../document/analysis/opportunities-of.ts';
-import { useMapValue } from '../../map-value.ts';
+import { useCardOpportunity } from '../../opportunities/use-opportunities.ts';
 import { OpportunityDetails } from './opportunity-details.tsx';
 
 /** What a card in a row of opportunities is as an opportunity. */
 export function CardOpportunity({ id }: { id: string }) {
-  const opportunity = opportunitiesOf(useMapValue()).find(({ card }) => card === id);
+  const opportunity = useCardOpportunity(id);
   if (!opportunity) return null;
   return (
     <section className={panel.section} aria-label="Opportunity">

@@ -4,27 +4,23 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { opportunitiesOf } from '../../../document/analysis/opportunities-of.ts';
 import { rankOpportunities } from '../../../document/analysis/opportunity-scores.ts';
 import { addOpportunity } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
-import { useMapValue } from '../../map-value.ts';
+import { useOpportunities } from '../../opportunities/use-opportunities.ts';
 import { OpportunityCard } from './opportunity-card.tsx';
 
 /** What could be made better, the best value for the effort first; `at` is the one that is open. */
 export function OpportunitiesPanel({ at }: { at: string | null }) {
-  const { editor } = useMap();
+  const { editor, opened } = useMap();
   const { showPanel } = useOpenSurface();
-  const map = useMapValue();
-  const all = opportunitiesOf(map);
+  const all = useOpportunities();
   const ranked = rankOpportunities(all);
   const add = () => {
     if (!editor) return;
     const id = newId();
-    editor.edit(addOpportunity, {
-      id,
-      position: positionAt(map.opportunities, map.opportunities.length),
-    });
+    const there = opened.opportunities.all();
+    editor.edit(addOpportunity, { id, position: positionAt(there, there.length) });
     showPanel('opportunities', id);
   };
   return (

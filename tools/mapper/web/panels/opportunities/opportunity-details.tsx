@@ -1,10 +1,11 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { IconMapPin, IconTrash } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
+import { readDocument } from '#kernel/document.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useFacts, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { opportunityStatus } from '../../../contract/codes.ts';
 import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
@@ -14,9 +15,9 @@ import {
   setOpportunityCard,
   setOpportunityPersona,
 } from '../../../document/edits.ts';
+import { mapperDocument } from '../../../document/mapper-document.ts';
 import { planPlacing } from '../../../document/place-opportunity.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
 import { useReveal } from '../use-reveal.ts';
 import { opportunityStatusWords } from './opportunity-words.ts';
@@ -57,13 +58,14 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
 
 /** Puts it on the map, where it stands nowhere. */
 function PlaceVerb({ id }: { id: string }) {
-  const { editor } = useMap();
+  const { editor, records } = useMap();
   const reveal = useReveal();
-  const map = useMapValue();
-  const planned = editor ? planPlacing(map, id, newId) : [];
-  if (!editor || planned.length === 0) return null;
+  const { mapType } = useFacts(records);
+  const columns = useIds(records, mapType === 'persona' ? 'personas' : 'stages');
+  if (!editor || mapType === 'behavioral' || columns.length === 0) return null;
   const place = () => {
-    editor.editAll(planned);
+    const map = readDocument(mapperDocument, editor.document).value;
+    editor.editAll(planPlacing(map, id, newId));
     reveal({ kind: 'card', id });
   };
   return (

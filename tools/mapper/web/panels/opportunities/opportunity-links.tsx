@@ -3,17 +3,16 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
-import { opportunitiesOf } from '../../../document/analysis/opportunities-of.ts';
 import { setOpportunityCard } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
-import { useMapValue } from '../../map-value.ts';
+import { useOpportunities } from '../../opportunities/use-opportunities.ts';
 
 /** The opportunities that come from a card. */
 export function OpportunityLinks({ card }: { card: string }) {
   const { records, editor } = useMap();
   const { showPanel } = useOpenSurface();
-  const all = opportunitiesOf(useMapValue());
+  const all = useOpportunities();
   const group = useGroup(attachmentsOf(records).opportunities, card);
   const own = useRecords(records, 'opportunityCards', group).map(({ opportunity }) => opportunity);
   if (all.length === 0) return null;

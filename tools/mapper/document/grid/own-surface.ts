@@ -1,0 +1,93 @@
+import { type FailedLine, headMark, type Table } from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { positionsAt } from '#kernel/order.ts';
+import { rowKindCalled } from '../../contract/codes.ts';
+import { addGroup, addRow, addStage, addStep } from '../edits.ts';
+import type { MapValue } from '../mapper-document.ts';
+import { idsByName } from './ids-by-name.ts';
+import type { TableImport } from './table-import.ts';
+
+/**
+ * What of a surface its cards do not tell: rows and columns that are empty, and their order.
+ * @param felt the sheet of the emotions, which says which rows hold some
+ */
+export function planSurface(
+  map: MapValue,
+  table: Table,
+  felt: Table | undefined,
+  newId: () => string,
+): TableImport {
+  const { columns, lines, failed } = readSurface(map, table);
+  const stages = idsByName(
+    map.stages,
+    columns.map(([stage]) => stage),
+    newId,
+  );
+  const steps = columns.flatMap(([stage, step]) =>
+    step ? [{ stage: stages.id(stage), step }] : [],
+  );
+  const places = positionsAt([], 0, steps.length);
+  const groups = idsByName(
+    map.groups,
+    lines.flatMap(({ section }) => section || []),
+    newId,
+  );
+  const rows = idsByName(
+    map.rows,
+    lines.map(({ row }) => row),
+    newId,
+  );
+  const feels = new Set(felt?.slice(1).map(([row]) => row));
+  const planned = [
+    ...stages.fresh.map((one) => planEdit(addStage, one)),
+    ...steps.map(
+      ({ stage, step }, at): PlannedEdit =>
+        planEdit(addStep, { id: newId(), stage, name: step, position: places[at] ?? '' }),
+    ),
+    ...groups.fresh.map((one) => planEdit(addGroup, one)),
+    ...rows.fresh.map((one) => {
+      const { section = '', lane = '' } = lines.find(({ row }) => row === one.name) ?? {};
+      return planEdit(addRow, {
+        ...one,
+        board: 'map',
+        kind: feels.has(one.name) ? 'emotion' : rowKindCalled(one.name),
+        group: section === '' ? null : groups.id(section),
+        perPersona: lane !== '',
+      });
+    }),
+  ];
+  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+}
+
+/** The columns and lines of a surface whose names are not too long. */
+function readSurface(map: MapValue, [head = [], ...lines]: Table) {
+  const failed: FailedLine[] = [];
+  const isShort = (line: number, what: string, name: string, most: number) => {
+    if (name.length > most)
+      failed.push({ line, reason: `The name of its ${what} is longer than ${most} characters.` });
+    return name.length <= most;
+  };
+  const heads = map.facts.mapType === 'persona' ? [] : head.slice(2);
+  const columns = heads.flatMap((name): [stage: string, step: string][] => {
+    const [stage = '', step = ''] = name.split(headMark);
+    const fits =
+      isShort(1, 'stage', stage, lengths.title) && isShort(1, 'step', step, lengths.title);
+    return fits ? [[stage, step]] : [];
+  });
+  const told = lines.flatMap(([section = '', name = ''], at) => {
+    const { row, lane } = laneOf(name, map);
+    const fits =
+      isShort(at + 2, 'section', section, lengths.sectionName) &&
+      isShort(at + 2, 'row', row, lengths.attributeName);
+    return fits ? [{ section, row, lane }] : [];
+  });
+  return { columns, lines: told, failed };
+}
+
+/** The row of a line of a surface, and the persona whose lane it is. */
+function laneOf(name: string, { personas }: MapValue): { row: string; lane: string } {
+  const lane =
+    personas.find((one) => one.name !== '' && name.endsWith(` / ${one.name}`))?.name ?? '';
+  return { row: lane ? name.slice(0, -lane.length - 3) : name, lane };
+}
