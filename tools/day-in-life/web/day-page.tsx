@@ -136,7 +136,14 @@ function ShownView() {
   }
   return (
     <div className={styles.content}>
-      {editor ? <QuickEntry key={id} shown={shown} editor={editor} /> : null}
+      {editor ? (
+        <QuickEntry
+          key={id}
+          board={shown.board}
+          lane={shown.lanes[0]?.id ?? null}
+          editor={editor}
+        />
+      ) : null}
       {isNarrow ? <DayList shown={shown} /> : <BoardAxis key={id} shown={shown} />}
     </div>
   );

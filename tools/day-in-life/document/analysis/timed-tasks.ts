@@ -1,5 +1,5 @@
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
-import { clockOf, dayMinutes } from '../time/clock.ts';
+import { type Clock, clockOf, dayMinutes } from '../time/clock.ts';
 import { type Extent, extentOf } from '../time/rules.ts';
 
 type Task = DayRecord<'tasks'>;
@@ -10,12 +10,26 @@ export interface TimedTask extends Extent {
   readonly task: Task;
 }
 
-/** Tasks of a board in their order: by when they begin, then end, then by id. */
+/** What was found last of a task, so that who looks at many sees which of them changed. */
+const known = new WeakMap<Task, { timed: TimedTask; clock: Clock }>();
+
+function timedTask(task: Task, clock: Clock): TimedTask {
+  const last = known.get(task);
+  if (last?.clock === clock) return last.timed;
+  const timed = { task, ...extentOf(task, clock) };
+  known.set(task, { timed, clock });
+  return timed;
+}
+
+/**
+ * Tasks of a board in their order: by when they begin, then end, then by id. The same task is the same
+ * object again, on clocks that are set alike.
+ */
 export function timedTasks(board: Board, tasks: readonly Task[]): TimedTask[] {
   const clock = clockOf(board);
   return tasks
     .filter((task) => task.board === board.id)
-    .map((task) => ({ task, ...extentOf(task, clock) }))
+    .map((task) => timedTask(task, clock))
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.task.id < b.task.id ? -1 : 1));
 }
 

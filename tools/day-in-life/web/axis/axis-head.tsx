@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -24,7 +24,7 @@ interface AxisHeadProps {
 }
 
 /** The hours along the top, the days above them, and the icons that stand at a moment. */
-export function AxisHead({ icons, sight }: AxisHeadProps) {
+export const AxisHead = memo(function AxisHead({ icons, sight }: AxisHeadProps) {
   const { board: boardId, scale } = useAxis();
   const { records } = useDay();
   const board = useRecord(records, 'boards', boardId);
@@ -69,7 +69,7 @@ export function AxisHead({ icons, sight }: AxisHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 /** The hours that a pointer is drawn over. */
 function HeldSpan() {

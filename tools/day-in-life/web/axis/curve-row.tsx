@@ -58,7 +58,7 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
           <path d={curveThrough(places)} />
           {points.map(({ task, at, value }) =>
             scale.perMinute * 60 >= pointsFrom && isInSight({ from: at, to: at + 1 }, sight) ? (
-              <circle key={task} cx={leftOf(scale, at)} cy={yOf(value)} r={4} />
+              <Point key={task} x={leftOf(scale, at)} y={yOf(value)} />
             ) : null,
           )}
           {of === 'mood' ? <Low point={lowest} scale={scale} y={yOf(lowest.value)} /> : null}
@@ -67,6 +67,10 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
       </div>
     </section>
   );
+});
+
+const Point = memo(function Point({ x, y }: { x: number; y: number }) {
+  return <circle cx={x} cy={y} r={4} />;
 });
 
 /** Says which task is the lowest, beside its point. */

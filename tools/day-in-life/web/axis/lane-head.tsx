@@ -9,7 +9,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LinkChip, linkTo, lookNow, ThingPicker } from '#features/links/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
@@ -29,7 +29,7 @@ const kindIcons: Readonly<Record<LaneKind, typeof IconUser>> = {
 };
 
 /** The name of a lane, whose acts it tells, and what can be done with it. */
-export function LaneHead({ lane }: { lane: DayRecord<'lanes'> }) {
+export const LaneHead = memo(function LaneHead({ lane }: { lane: DayRecord<'lanes'> }) {
   const { editor } = useDay();
   const { id, name, kind, link, colour } = lane;
   const Icon = kindIcons[kind];
@@ -65,7 +65,7 @@ export function LaneHead({ lane }: { lane: DayRecord<'lanes'> }) {
       ) : null}
     </div>
   );
-}
+});
 
 function LaneMenu({ lane, editor }: { lane: DayRecord<'lanes'>; editor: LiveDay }) {
   const { id, kind, colour, board, link } = lane;

@@ -21,6 +21,8 @@ import { isInSight } from './use-in-sight.ts';
 
 /** px of a block where there is room for words, and where there is not; px an hour from which there is. */
 const [roomy, dense, wordsFrom] = [136, 26, 36];
+/** px that a block has at least: what is drawn smaller could not be seen, nor pressed. */
+const leastWidth = 5;
 
 interface LaneRowProps {
   lane: DayRecord<'lanes'>;
@@ -35,8 +37,7 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
   const { scale } = useAxis();
   const isDense = scale.perMinute * 60 < wordsFrom;
   const height = isDense ? dense : roomy;
-  // What is drawn smaller could not be seen, nor pressed.
-  const least = Math.ceil((isDense ? 4 : 8) / scale.perMinute);
+  const least = Math.ceil(leastWidth / scale.perMinute);
   const laid = useMemo(
     () =>
       inColumns(

@@ -6,7 +6,7 @@ import {
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { FloatingToolbar, ToolbarButton, ToolbarText } from '#features/board/web/index.ts';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -17,7 +17,7 @@ import { removeTasks, repeatTasks } from '../task-verbs.ts';
 import { useAxis } from './held.ts';
 
 /** What can be done with the chosen tasks, beside them. */
-export function TaskBar() {
+export const TaskBar = memo(function TaskBar() {
   const day = useDay();
   const { editor, chosen, naming, showDetails } = day;
   const { held } = useAxis();
@@ -77,4 +77,4 @@ export function TaskBar() {
       {journey?.dialog}
     </>
   );
-}
+});

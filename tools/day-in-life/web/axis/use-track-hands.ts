@@ -136,10 +136,11 @@ function pressedAt(
   return { kind: 'track', lane: track.dataset.lane ?? '', at };
 }
 
-function laneAt({ clientX, clientY }: PointerEvent): string | null {
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    const lane = element.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-    if (lane) return lane;
+/** The lane at the height of a pointer. */
+function laneAt({ clientY, currentTarget }: PointerEvent): string | null {
+  for (const lane of currentTarget.querySelectorAll<HTMLElement>('[data-lane]')) {
+    const { top, bottom } = lane.getBoundingClientRect();
+    if (clientY >= top && clientY < bottom) return lane.dataset.lane ?? null;
   }
   return null;
 }

@@ -1,21 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { planEntries } from '../../document/edits.ts';
 import { readEntries } from '../../document/entry/plan-entries.ts';
-import type { BoardOnPage } from '../boards/use-board.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
 import styles from './entry.module.css';
 import { LinesDialog } from './lines-dialog.tsx';
 
-/** One line becomes a task: `7:10-8:30 Medicine round 1 @ward #scanner -1`. Several that are pasted are looked at first. */
-export function QuickEntry({
-  shown: { board, lanes },
-  editor,
-}: {
-  shown: BoardOnPage;
+interface QuickEntryProps {
+  board: DayRecord<'boards'>;
+  /** The lane that tasks are added to. */
+  lane: string | null;
   editor: LiveDay;
-}) {
+}
+
+/** One line becomes a task: `7:10-8:30 Medicine round 1 @ward #scanner -1`. Several that are pasted are looked at first. */
+export const QuickEntry = memo(function QuickEntry({ board, lane, editor }: QuickEntryProps) {
   const { chosen } = useDay();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +29,6 @@ export function QuickEntry({
       setProblem(failed[0].problem);
       return;
     }
-    const lane = lanes[0]?.id ?? null;
     const { ids, planned } = planEntries(entries, { board: board.id, lane }, newId);
     editor.editAll(planned);
     chosen.chooseAll(ids);
@@ -68,4 +68,4 @@ export function QuickEntry({
       )}
     </form>
   );
-}
+});
