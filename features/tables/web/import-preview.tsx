@@ -81,7 +81,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   return (
     <Dialog
       title={title}
-      {...(Drawn ? { width: 1080 } : {})}
+      width={Drawn ? 1080 : 760}
       onClose={onClose}
       actions={
         <>

@@ -135,16 +135,11 @@ function ShownView() {
     );
   }
   return (
-    <div className={styles.content}>
+    <div key={id} className={styles.content}>
       {editor ? (
-        <QuickEntry
-          key={id}
-          board={shown.board}
-          lane={shown.lanes[0]?.id ?? null}
-          editor={editor}
-        />
+        <QuickEntry board={shown.board} lane={shown.lanes[0]?.id ?? null} editor={editor} />
       ) : null}
-      {isNarrow ? <DayList shown={shown} /> : <BoardAxis key={id} shown={shown} />}
+      {isNarrow ? <DayList shown={shown} /> : <BoardAxis shown={shown} />}
     </div>
   );
 }

@@ -3,13 +3,25 @@ import { toPlainText } from '#kernel/plain-text.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { isZone, midnightOf, offsetAt } from '../time/zone.ts';
-import { timesOfEvent } from './repeats.ts';
+import { isRuleRead, timesOfEvent } from './repeats.ts';
 
-/** What a calendar tells of a day, as lines; and what it has that has no time of the day. */
+/** What a calendar tells of a day, as lines. */
 export interface CalendarDay {
   /** As `2026-03-29`. */
   date: string;
   lines: string[];
+}
+
+/** What of a calendar is in no line, or not in all that it says, and why. */
+export interface LeftOut {
+  title: string;
+  reason: string;
+}
+
+/** A calendar day by day, and what was left out of it. */
+export interface ReadCalendar {
+  days: CalendarDay[];
+  left: LeftOut[];
 }
 
 interface Moment {
@@ -39,12 +51,21 @@ const most = 5000;
 
 /**
  * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are those of the board's zone; where
- * it has none, those that the calendar itself shows. What lasts whole days is left out. What repeats stands on
- * each of its days, up to four weeks after what the file begins last.
+ * it has none, those that the calendar itself shows. What lasts whole days is left out. What repeats by day or
+ * week stands on each of its days, up to four weeks after what the file begins last; what repeats otherwise on
+ * its first.
  */
-export function readCalendar(text: string, zone: string): CalendarDay[] {
-  const events = repeatedIn(eventsIn(text));
-  const timed = events.map((event) => ({ event, at: minutesIn(event.start, zone) }));
+export function readCalendar(text: string, zone: string): ReadCalendar {
+  const { events, left } = eventsIn(text);
+  const timed = repeatedIn(events).map((event) => ({ event, at: minutesIn(event.start, zone) }));
+  const once = events.filter(({ rule }) => !isRuleRead(rule)).map(toldOnce);
+  return { days: linesByDay(timed, zone), left: eachOnce([...left, ...once]) };
+}
+
+function linesByDay(
+  timed: readonly { event: CalendarEvent; at: number }[],
+  zone: string,
+): CalendarDay[] {
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / dayMinutes));
   return [...days]
     .sort(([a], [b]) => a - b)
@@ -56,6 +77,21 @@ export function readCalendar(text: string, zone: string): CalendarDay[] {
     }));
 }
 
+const freqWords = ['hourly', 'monthly', 'yearly'];
+
+function toldOnce({ title, rule }: CalendarEvent): LeftOut {
+  const freq = /FREQ=(\w+)/.exec(rule)?.[1]?.toLowerCase() ?? '';
+  const how = freqWords.includes(freq) ? freq : 'by a rule that is not read';
+  return { title: titleOf(title), reason: `It repeats ${how}: only its first time is taken.` };
+}
+
+/** What was said of several alike is said once. */
+function eachOnce(left: readonly LeftOut[]): LeftOut[] {
+  return [...new Map(left.map((one) => [`${one.title}\n${one.reason}`, one])).values()];
+}
+
+const titleOf = (written: string) => cutTo(written.replace(/\s+/g, ' ').trim(), lengths.taskTitle);
+
 function entryOf(
   { start, end, title, place }: CalendarEvent,
   midnight: number,
@@ -64,7 +100,7 @@ function entryOf(
   return {
     start: minutesIn(start, zone) - midnight,
     end: end === null ? null : minutesIn(end, zone) - midnight,
-    title: cutTo(title.replace(/\s+/g, ' ').trim(), lengths.taskTitle),
+    title: titleOf(title),
     place: cutTo(place.replace(/\s+/g, ' ').trim(), lengths.title),
     devices: [],
     people: [],
@@ -102,17 +138,22 @@ function shifted(event: CalendarEvent, at: number): CalendarEvent {
   return { ...event, start: moved(start), end: end && moved(end) };
 }
 
-function eventsIn(text: string): CalendarEvent[] {
+function eventsIn(text: string): { events: CalendarEvent[]; left: LeftOut[] } {
   const events: CalendarEvent[] = [];
+  const left: LeftOut[] = [];
   let fields: Map<string, { value: string; zone: string }> | null = null;
   for (const line of toPlainText(text)
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)) {
-    if (events.length >= most) break;
+    if (events.length + left.length >= most) {
+      left.push({ title: '', reason: `What stands behind ${most} events is not read.` });
+      break;
+    }
     if (line === 'BEGIN:VEVENT') fields = new Map();
     else if (line === 'END:VEVENT' && fields) {
       const event = eventOf(fields);
       if (event) events.push(event);
+      else left.push(timeless(fields));
       fields = null;
     } else if (fields) {
       const [, name = '', given = '', value = ''] = /^([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
@@ -122,10 +163,21 @@ function eventsIn(text: string): CalendarEvent[] {
       else if (!fields.has(name)) fields.set(name, { value, zone });
     }
   }
-  return events;
+  return { events, left };
 }
 
 type Field = { value: string; zone: string };
+
+/** Why an event has no time of the day. */
+function timeless(fields: ReadonlyMap<string, Field>): LeftOut {
+  const isWhole = /^\d{8}$/.test(fields.get('DTSTART')?.value ?? '');
+  return {
+    title: titleOf(unescaped(fields.get('SUMMARY')?.value ?? '')),
+    reason: isWhole
+      ? 'It lasts whole days and has no time of the day.'
+      : 'When it begins cannot be read.',
+  };
+}
 
 function eventOf(fields: ReadonlyMap<string, Field>): CalendarEvent | null {
   const began = fields.get('DTSTART');

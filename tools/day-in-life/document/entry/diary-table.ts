@@ -81,6 +81,8 @@ export interface DiaryPlan {
   failed: FailedLine[];
   count: number;
   told: string;
+  /** The board that it comes to lie on. */
+  board: string;
 }
 
 interface Into {
@@ -111,7 +113,8 @@ export function planDiary(
     const { entries, failed: misplaced } = placed(read);
     const { planned } = planEntries(entries, { board: board.id, lane }, newId);
     const told = counted(entries.length, 'task');
-    return { planned, count: entries.length, told, failed: inOrder(failed, wrong, misplaced) };
+    const stayedOut = inOrder(failed, wrong, misplaced);
+    return { planned, count: entries.length, told, board: board.id, failed: stayedOut };
   }
   const diaries = people.map((who) => ({ who, ...placed(read.filter((one) => one.who === who)) }));
   const blocks = typicalDay(diaries);
@@ -131,6 +134,7 @@ export function planDiary(
     planned: blocks.length === 0 ? [] : [...typical.planned, ...planned],
     count: blocks.length,
     told,
+    board: typical.id,
     failed: inOrder(
       failed,
       wrong,

@@ -20,8 +20,8 @@ interface CurveRowProps {
 /** px an hour from which points are told apart. */
 const pointsFrom = 20;
 
-const height = 92;
-const margin = 16;
+const height = 100;
+const margin = 20;
 const looks = {
   mood: { label: 'Mood', least: -2, most: 2 },
   energy: { label: 'Energy', least: 1, most: 5 },
@@ -73,12 +73,12 @@ const Point = memo(function Point({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r={4} />;
 });
 
-/** Says which task is the lowest, beside its point. */
+/** Says which task is the lowest, below its point: the line is nowhere lower. */
 function Low({ point, scale, y }: { point: CurvePoint; scale: AxisScale; y: number }) {
   const x = leftOf(scale, point.at);
   const isLate = x > (scale.to - scale.from) * scale.perMinute - 180;
   return (
-    <text x={isLate ? x - 10 : x + 10} y={y + 4} textAnchor={isLate ? 'end' : 'start'}>
+    <text x={isLate ? x + 4 : x - 4} y={y + 17} textAnchor={isLate ? 'end' : 'start'}>
       Lowest: {point.title || 'untitled'}
     </text>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -16,6 +16,7 @@ import styles from './axis.module.css';
 import { leftOf } from './axis-scale.ts';
 import { useAxis } from './held.ts';
 import { LaneHead } from './lane-head.tsx';
+import { SpreadOf } from './spread-of.tsx';
 import { TaskBlock } from './task-block.tsx';
 import { isInSight } from './use-in-sight.ts';
 
@@ -66,16 +67,20 @@ export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
           .map((one) => {
             const timed = byId.get(one.id);
             return timed ? (
-              <TaskBlock
-                key={one.id}
-                task={timed.task}
-                lane={lane.id}
-                left={leftOf(scale, one.from)}
-                width={Math.max((one.to - one.from) * scale.perMinute, least * scale.perMinute)}
-                column={one.column}
-                columns={one.columns}
-                isStop={one.id === tabStop}
-              />
+              <Fragment key={one.id}>
+                <TaskBlock
+                  task={timed.task}
+                  lane={lane.id}
+                  left={leftOf(scale, one.from)}
+                  width={Math.max((one.to - one.from) * scale.perMinute, least * scale.perMinute)}
+                  column={one.column}
+                  columns={one.columns}
+                  isStop={one.id === tabStop}
+                />
+                {timed.task.spread && !isDense ? (
+                  <SpreadOf spread={timed.task.spread} until={(one.column + 1) / one.columns} />
+                ) : null}
+              </Fragment>
             ) : null;
           })}
         <div className={styles.ghosts}>

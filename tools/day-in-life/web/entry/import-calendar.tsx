@@ -5,8 +5,9 @@ import { Failure } from '#kernel/failure.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import type { CalendarDay } from '../../document/calendar/read-calendar.ts';
+import type { ReadCalendar } from '../../document/calendar/read-calendar.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
+import styles from './entry.module.css';
 import { LinesDialog } from './lines-dialog.tsx';
 import { readBeside } from './reading/read-beside.ts';
 
@@ -22,7 +23,7 @@ const largest = 2_000_000;
 /** A day of a calendar file becomes lines, which are looked at before they become tasks. */
 export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) {
   const { records } = useDay();
-  const [days, setDays] = useState<readonly CalendarDay[] | null>(null);
+  const [found, setFound] = useState<ReadCalendar | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const [at, setAt] = useState(0);
@@ -36,9 +37,10 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
     setReading(true);
     const zone = records.get('boards', board)?.zone ?? '';
     try {
-      const found = await readBeside('calendar', { file, zone });
-      setDays(found.length === 0 ? null : found);
-      if (found.length === 0) setProblem('No event with a time of the day was found in this file.');
+      const now = await readBeside('calendar', { file, zone });
+      setFound(now);
+      if (now.days.length === 0)
+        setProblem('No event with a time of the day was found in this file.');
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       setProblem(error.message);
@@ -46,6 +48,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
       setReading(false);
     }
   };
+  const days = found?.days ?? [];
   if (taken !== null) {
     return <LinesDialog board={board} editor={editor} given={taken} onClose={onClose} />;
   }
@@ -59,8 +62,8 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
             Cancel
           </Button>
           <Button
-            disabled={days === null}
-            onClick={() => setTaken(days?.[at]?.lines.join('\n') ?? '')}
+            disabled={days.length === 0}
+            onClick={() => setTaken(days[at]?.lines.join('\n') ?? '')}
           >
             Look at the lines
           </Button>
@@ -68,7 +71,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
       }
     >
       {isReading ? <LoadingLines /> : null}
-      {days === null && !isReading ? (
+      {days.length === 0 && !isReading ? (
         <DropFile
           words="Drop a calendar file (ICS) here, or"
           accept=".ics,text/calendar"
@@ -76,7 +79,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
           onFile={(file) => void read(file)}
         />
       ) : null}
-      {days === null ? null : (
+      {days.length === 0 ? null : (
         <div className={panel.section}>
           <NativeSelect
             label="Day"
@@ -92,6 +95,28 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
           </p>
         </div>
       )}
+      {found ? <LeftOutOf left={found.left} /> : null}
     </Dialog>
+  );
+}
+
+/** What of the calendar is in no line, or only in part, with the reason. */
+function LeftOutOf({ left }: { left: ReadCalendar['left'] }) {
+  if (left.length === 0) return null;
+  return (
+    <section className={panel.section} aria-labelledby="left-out">
+      <p id="left-out" className={panel.quiet}>
+        {left.length === 1
+          ? 'One event is not taken as it is'
+          : `${left.length} events are not taken as they are`}
+      </p>
+      <ul className={styles.left}>
+        {left.map(({ title, reason }) => (
+          <li key={`${title} ${reason}`}>
+            <b>{title || 'Without a title'}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { dayTables } from '../../contract/calls/file-calls.ts';
 import { dayInLifeVersions } from '../../contract/project.ts';
 import { type DiaryField, diaryMeanings, planDiary } from '../../document/entry/diary-table.ts';
+import { useShownBoard } from '../boards/use-board.ts';
 import type { LiveDay } from '../day-model.tsx';
 
 const calls = { readTable: dayTables.readTable, versions: dayInLifeVersions };
@@ -13,10 +14,12 @@ interface ImportDiaryProps {
   onClose: () => void;
 }
 
-/** Takes a diary into a board; the diaries of several participants become a typical day. */
+/** Takes a diary into a board; the diaries of several participants become a typical day, which is then shown. */
 export function ImportDiary({ board, editor, onClose }: ImportDiaryProps) {
+  const { show } = useShownBoard();
+  const begin = () => takingOf(editor, board, (taken) => show({ board: taken }));
   return (
-    <ImportDialog calls={calls} begin={() => takingOf(editor, board)} onClose={onClose}>
+    <ImportDialog calls={calls} begin={begin} onClose={onClose}>
       Each line becomes a task: one column has its time, one what is done, and others may have its
       end, mood and place. Where a column names the participant and there are several, their diaries
       are laid over each other to a typical day.
@@ -24,15 +27,29 @@ export function ImportDiary({ board, editor, onClose }: ImportDiaryProps) {
   );
 }
 
-function takingOf(editor: LiveDay, boardId: string): TableTaking<DiaryField> {
+function takingOf(
+  editor: LiveDay,
+  boardId: string,
+  onTaken: (board: string) => void,
+): TableTaking<DiaryField> {
   const { boards, lanes } = editor.opened;
   const board = boards.need(boardId);
   const lane = lanes.all().find((one) => one.board === boardId)?.id ?? null;
+  let into = boardId;
   return {
     projectWord: 'day',
     meanings: diaryMeanings,
-    into: editor,
-    plan: (table, columns) =>
-      planDiary(table, columns, { boards: boards.all(), board, lane }, newId),
+    into: {
+      document: editor.document,
+      editAll(planned) {
+        editor.editAll(planned);
+        onTaken(into);
+      },
+    },
+    plan(table, columns) {
+      const plan = planDiary(table, columns, { boards: boards.all(), board, lane }, newId);
+      into = plan.board;
+      return plan;
+    },
   };
 }

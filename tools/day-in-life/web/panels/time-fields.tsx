@@ -16,11 +16,18 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   const board = useRecord(records, 'boards', task.board);
   if (!board) return null;
   const clock = clockOf(board);
-  const length = lengthWords(minutesOf(task, clock));
+  const { spread, from } = task;
+  const told = [
+    lengthWords(minutesOf(task, clock)),
+    spread
+      ? `begins between ${timeWords(spread.startFrom)} and ${timeWords(spread.startTo)}, ends between ${timeWords(spread.endFrom)} and ${timeWords(spread.endTo)}`
+      : '',
+    from ? `from ${from}` : '',
+  ].filter(Boolean);
   if (!editor) {
     return (
       <p className={panel.quiet}>
-        {timeWords(task.start)} – {timeWords(task.end)} · {length}
+        {[`${timeWords(task.start)} – ${timeWords(task.end)}`, ...told].join(' · ')}
       </p>
     );
   }
@@ -30,13 +37,7 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
         <TimeField task={task} which="start" />
         <TimeField task={task} which="end" />
       </div>
-      <p className={panel.quiet}>
-        {length}
-        {task.spread
-          ? ` · begins between ${timeWords(task.spread.startFrom)} and ${timeWords(task.spread.startTo)}, ends between ${timeWords(task.spread.endFrom)} and ${timeWords(task.spread.endTo)}`
-          : ''}
-        {task.from ? ` · from ${task.from}` : ''}
-      </p>
+      <p className={panel.quiet}>{told.join(' · ')}</p>
       <LaneField task={task} />
     </>
   );

@@ -35,7 +35,11 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
       {strips.map(({ board, timed }) => (
         <section key={board.id} aria-label={board.title || 'Untitled board'}>
           <h3 className={styles.heading}>{board.title || 'Untitled board'}</h3>
-          <Strip timed={timed} from={from} length={to - from} />
+          {timed.length === 0 ? (
+            <p className={styles.untold}>Nothing is told of this day yet.</p>
+          ) : (
+            <Strip timed={timed} from={from} length={to - from} />
+          )}
         </section>
       ))}
     </div>

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { Spread } from '../../document/nouns/tasks.ts';
+import { passedAt } from '../../document/time/clock.ts';
+import { leftOf } from './axis-scale.ts';
+import { useAxis } from './held.ts';
+import styles from './task-block.module.css';
+
+interface SpreadOfProps {
+  spread: Spread;
+  /** The share of the lane's height at which its block ends. */
+  until: number;
+}
+
+/** How far apart the participants begin and end what is a block of a typical day, along its lower edge. */
+export const SpreadOf = memo(function SpreadOf({ spread, until }: SpreadOfProps) {
+  const { scale } = useAxis();
+  const at = (minute: number) => leftOf(scale, passedAt(scale.clock, { minute, later: false }));
+  const { startFrom, startTo, endFrom, endTo } = spread;
+  return [
+    { part: 'start', from: at(startFrom), to: at(startTo) },
+    { part: 'end', from: at(endFrom), to: at(endTo) },
+  ].map(({ part, from, to }) => (
+    <span
+      key={part}
+      className={styles.spread}
+      style={cssVariables({ '--left': `${from}px`, '--width': `${to - from}px`, '--until': until })}
+      aria-hidden="true"
+    />
+  ));
+});
