@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument, readDocument } from './document.ts';
-import { mergingText, optionalReference, position, value } from './fields.ts';
+import {
+  defineDocument,
+  emptyDocument,
+  openDocument,
+  readDocument,
+  reservedRoot,
+} from './document.ts';
+import {
+  marksOf,
+  mergingText,
+  optionalReference,
+  position,
+  reference,
+  richText,
+  value,
+} from './fields.ts';
 import { openFormatOf } from './open-format.ts';
+import type { RichSchema } from './rich-text.ts';
 
 /** A list of boards whose cards were called notes, and had a size for a weight, three versions ago. */
 const board = defineDocument({
@@ -88,4 +103,139 @@ test.each([
   const read = () => format.read(given && { ...head, ...given });
   expect(read).toThrow(z.ZodError);
   if (place) expect(read).toThrow(place);
+});
+
+const words: RichSchema = {
+  blocks: ['paragraph'],
+  elements: { paragraph: { holds: 'words' } },
+  marks: {},
+};
+
+/** A document with a field of each kind. */
+const sheet = defineDocument({
+  name: 'sheet',
+  migrations: [() => undefined],
+  shape: {
+    facts: { size: value(z.number().max(9), 1) },
+    records: {
+      pages: { body: richText(words, 100), position: position() },
+      cards: {
+        page: reference('pages'),
+        after: optionalReference('pages'),
+        text: mergingText(10),
+        marks: marksOf('text', { bold: z.literal(true), colour: z.string() }),
+        position: position(),
+      },
+    },
+  },
+});
+const sheets = openFormatOf(sheet, 'test-sheet');
+
+const page = { id: 'p', body: [], position: 'a0' };
+const card = {
+  ...{ id: 'c', page: 'p', after: null, text: 'Tell early', position: 'a0' },
+  marks: [{ from: 0, to: 4, name: 'bold', value: true }],
+};
+const written = {
+  ...{ format: 'test-sheet', version: 2, title: 'Sheet', facts: { size: 3 } },
+  records: { pages: [page], cards: [card] },
+};
+const withCard = (change: object) => ({
+  ...written,
+  records: { pages: [page], cards: [{ ...card, ...change }] },
+});
+const withMark = (change: object) => withCard({ marks: [{ ...card.marks[0], ...change }] });
+
+test.each([
+  ['whole', written],
+  [
+    'with a text that is a little too long, as two typed at once',
+    withCard({ text: 'x'.repeat(20) }),
+  ],
+  ['with the longest id', withCard({ after: 'x'.repeat(64) })],
+  ['with a mark of another kind', withMark({ name: 'colour', value: 'red' })],
+])('a sheet is read that is %s', (_, given) => {
+  const { document } = sheets.read(given);
+  expect(readDocument(sheet, document).value.cards).toHaveLength(1);
+});
+
+test.each([
+  ['another format', { ...written, format: 'sheet' }, 'format'],
+  ['something else beside', { ...written, more: 1 }, 'more'],
+  ['a title that is none', { ...written, title: 7 }, 'title'],
+  ['a fact that does not fit', { ...written, facts: { size: 10 } }, 'facts'],
+  ['a fact too many', { ...written, facts: { size: 1, more: 1 } }, 'more'],
+  ['a kind too many', { ...written, records: { ...written.records, more: [] } }, 'more'],
+  ['a kind too few', { ...written, records: { cards: [card] } }, 'pages'],
+  ['a field too many', withCard({ more: 1 }), 'more'],
+  ['a field too few', withCard({ text: undefined }), 'text'],
+  ['an id that is empty', withCard({ id: '' }), 'id'],
+  ['an id that is too long', withCard({ id: 'x'.repeat(65) }), 'id'],
+  ['no page where it needs one', withCard({ page: null }), 'page'],
+  ['a reference that is too long', withCard({ after: 'x'.repeat(65) }), 'after'],
+  ['a text that is too long', withCard({ text: 'x'.repeat(21) }), 'text'],
+  ['a place that is none', withCard({ position: '' }), 'position'],
+  ['a mark that begins nowhere', withMark({ from: -1 }), 'marks'],
+  ['a mark that begins between letters', withMark({ from: 0.5 }), 'marks'],
+  ['a mark that ends nowhere', withMark({ to: -1 }), 'marks'],
+  ['a mark that ends between letters', withMark({ to: 0.5 }), 'marks'],
+  ['a mark that is unknown', withMark({ name: 'italic' }), 'marks'],
+  ['a mark with more', withMark({ more: 1 }), 'marks'],
+  ['a mark of another value', withMark({ value: 'yes' }), 'marks'],
+  [
+    'a rich text that is none',
+    { ...written, records: { pages: [{ ...page, body: 'x' }], cards: [] } },
+    'body',
+  ],
+  [
+    'more records than are read',
+    { ...written, records: { pages: Array.from({ length: 50_001 }, () => page), cards: [] } },
+    'pages',
+  ],
+])('a sheet with %s is refused, and where is told', (_, given, place) => {
+  expect(() => sheets.read(given)).toThrow(z.ZodError);
+  expect(() => sheets.read(given)).toThrow(place);
+});
+
+test.each([
+  ['a version before the first', { version: 0 }],
+  ['a version between two', { version: 1.5 }],
+  ['a title that is none', { title: 7 }],
+  ['something else beside', { more: 1 }],
+  ['another format', { format: 'sheet' }],
+  ['a record without an id', { records: { cards: [{ text: 'x' }] } }],
+  ['a record of a kind that went without an id', { records: { notes: [{ text: 'x' }] } }],
+  ['a field that does not fit', { records: { cards: [{ id: 'c', text: 7 }] } }],
+  ['kinds that are none', { records: { notes: 'x' } }],
+])('an earlier sheet with %s is refused', (_, change) => {
+  const earlier = { ...written, version: 1, facts: {}, records: {} };
+  expect(() => sheets.read(earlier)).not.toThrow();
+  expect(() => sheets.read({ ...earlier, ...change })).toThrow(z.ZodError);
+});
+
+test('of an earlier sheet the first of two records of an id counts, and nothing writes the version', () => {
+  const { document } = sheets.read({
+    ...written,
+    version: 1,
+    records: {
+      pages: [page],
+      cards: [card, { ...card, text: 'Later' }],
+      document: [{ id: 'version', size: 9 }],
+    },
+  });
+  expect(readDocument(sheet, document).value.cards.map(({ text }) => text)).toEqual(['Tell early']);
+  expect(document.getMap(reservedRoot).get('version')).toBe(2);
+});
+
+test('a rich text is built anew of what its schema knows', () => {
+  const body = [{ type: 'paragraph', content: [{ type: 'text', text: 'So' }] }, { type: 'script' }];
+  const given = { ...written, records: { pages: [{ ...page, body }], cards: [] } };
+  const { document } = sheets.read(given);
+  expect(readDocument(sheet, document).value.pages[0]?.body).toEqual([body[0]]);
+});
+
+test('its description names each field, for other programs', () => {
+  const described = JSON.stringify(z.toJSONSchema(sheets.schema, { io: 'input' }));
+  for (const name of ['size', 'pages', 'body', 'cards', 'after', 'marks', 'test-sheet'])
+    expect(described).toContain(`"${name}"`);
 });
