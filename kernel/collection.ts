@@ -56,7 +56,11 @@ export class Collection<F extends Fields> {
   }
 
   ids(): string[] {
-    return [...this.#map.keys()].filter((id) => this.has(id));
+    const ids: string[] = [];
+    for (const [id, stored] of this.#map.entries() as Iterable<[string, unknown]>) {
+      if (stored instanceof Y.Map) ids.push(id);
+    }
+    return ids;
   }
 
   /** Ids of the records that refer to any of these, without reading the records. */

@@ -9,7 +9,6 @@ export { projectExports } from './export-sources.ts';
 export { PresentButton } from './presenting/present-button.tsx';
 export type { PresentedStep } from './presenting/presented-step.ts';
 export { Presenting } from './presenting/presenting.tsx';
-export { usePresented } from './presenting/use-presenting.ts';
 export { beginPrint, PrintPage } from './print-page.tsx';
 export { FileOptions, LeaveOut, OptionFlag, OptionGroup } from './printing/option-fields.tsx';
 export { readFlag, readIds, writeFlag, writeIds } from './printing/option-query.ts';

@@ -15,8 +15,8 @@ test('texts of any length and script are read as they were written', () => {
   const texts = [
     '',
     'row',
-    'a'.repeat(12),
-    'a'.repeat(13),
+    'a'.repeat(32),
+    'a'.repeat(33),
     'é',
     'Zürich',
     '日本',
@@ -24,6 +24,13 @@ test('texts of any length and script are read as they were written', () => {
     '👩‍🔬',
   ];
   expect(texts.map(there)).toEqual(texts);
+  expect(texts.map(there)).toEqual(texts);
+});
+
+test('thousands of names and ids keep apart', () => {
+  readShortStrings();
+  const names = Array.from({ length: 20_000 }, (_, at) => `id${at.toString(36)}`);
+  expect([...names, ...names].map(there)).toEqual([...names, ...names]);
 });
 
 test('bytes that are no text are refused as before', () => {

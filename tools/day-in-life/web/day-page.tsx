@@ -8,6 +8,7 @@ import {
   useOpenSurface,
   WorkSurface,
 } from '#features/projects/web/index.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type DayInLifeProject, dayInLifeCalls } from '../contract/project.ts';
@@ -31,7 +32,6 @@ import { useDayGuide } from './presence/use-day-guide.ts';
 import { PresentDayButton, PresentingDay } from './presenting/presenting.tsx';
 import { CompareView } from './summary/compare-view.tsx';
 import { SummaryView } from './summary/summary-view.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 /** A project of days: its header, toolbar and work surface. */
 export function DayPage({ projectId }: { projectId: string }) {

@@ -11,6 +11,7 @@ import { UndoButtons } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { laneColours, laneKinds, laneKindWords } from '../contract/codes.ts';
 import { addLane } from '../document/edits.ts';
 import { type DayView, dayViews, useShownBoard } from './boards/use-board.ts';
@@ -19,7 +20,6 @@ import styles from './day-page.module.css';
 import { IconDialog } from './entry/icon-dialog.tsx';
 import { LinesDialog } from './entry/lines-dialog.tsx';
 import { addTaskAfter } from './task-verbs.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 const ImportDiary = lazy(async () => ({
   default: (await import('./entry/import-diary.tsx')).ImportDiary,

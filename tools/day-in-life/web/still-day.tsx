@@ -1,11 +1,11 @@
 import type * as Y from 'yjs';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { BoardAxis } from './axis/board-axis.tsx';
 import { BoardTabs } from './boards/board-tabs.tsx';
 import { useBoard, useShownBoard } from './boards/use-board.ts';
 import { DayProvider, useStillModel } from './day-model.tsx';
 import styles from './day-page.module.css';
 import { DayList } from './list/day-list.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Days that nobody changes, as an old version or the library shows them. */
 export function StillDay({ document }: { document: Y.Doc }) {

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { PresentButton, type PresentedStep, Presenting } from '#features/exports/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { sectionPlace } from './anchors.ts';
+import { useOpenPage } from './open-page.ts';
 import { PersonasProvider, usePersonas } from './personas-model.tsx';
 import styles from './presenting.module.css';
 import { Sheet } from './sheet/sheet.tsx';
@@ -23,11 +24,9 @@ function useSteps(): readonly PresentedStep[] {
 /** The project page by page. */
 export function PresentingPersonas() {
   const model = usePersonas();
-  const { presence } = model;
-  const tell = useCallback((place: string | null) => presence?.tell(place), [presence]);
   const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);
   return (
-    <Presenting steps={useSteps()} tell={tell}>
+    <Presenting useSteps={useSteps} presence={model.presence}>
       {({ id }) => (
         <PersonasProvider model={still}>
           <div className={styles.stage}>
@@ -39,7 +38,11 @@ export function PresentingPersonas() {
   );
 }
 
-/** Begins it. */
+/** Begins it at the open page. */
 export function PresentPersonasButton() {
-  return <PresentButton steps={useSteps()} />;
+  const { records, pages } = usePersonas();
+  const personas = useIds(records, 'personas');
+  const { page } = useOpenPage();
+  const first = () => personas.flatMap((id) => pages.ids(id))[0];
+  return <PresentButton first={page ?? first()} />;
 }

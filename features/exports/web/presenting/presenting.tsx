@@ -10,35 +10,47 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
 import type { PresentedStep } from './presented-step.ts';
 import styles from './presenting.module.css';
 import { stepOf } from './step-of.ts';
 import { leaveFullScreen, usePresented, usePresentingMoves } from './use-presenting.ts';
 
 interface PresentingProps<Step extends PresentedStep> {
-  steps: readonly Step[];
-  /** Tells the others what is shown, so that those who follow go there too. */
-  tell: ((place: string | null) => void) | undefined;
+  /** A hook that answers all steps; it is called only while something is presented. */
+  useSteps: () => readonly Step[];
+  /** By which the others are told what is shown, so that those who follow go there too. */
+  presence: Presence<PublicUser> | null;
   /** Draws a step; nothing is changed while it is shown. */
   children: (step: Step, at: number) => ReactNode;
 }
 
 /** A project step by step over the whole screen, for as long as the address names one. */
 export function Presenting<Step extends PresentedStep>(props: PresentingProps<Step>) {
-  const { steps } = props;
   const presented = usePresented();
-  if (presented === null || steps.length === 0) return null;
-  const at = steps.findIndex(({ id }) => id === presented);
-  return <Show {...props} first={Math.max(at, 0)} />;
+  return presented === null ? null : <Begun {...props} presented={presented} />;
 }
 
-interface ShowProps<Step extends PresentedStep> extends PresentingProps<Step> {
+function Begun<Step extends PresentedStep>({
+  useSteps,
+  presented,
+  ...rest
+}: PresentingProps<Step> & { presented: string }) {
+  const steps = useSteps();
+  if (steps.length === 0) return null;
+  const at = steps.findIndex(({ id }) => id === presented);
+  return <Show {...rest} steps={steps} first={Math.max(at, 0)} />;
+}
+
+interface ShowProps<Step extends PresentedStep> extends Omit<PresentingProps<Step>, 'useSteps'> {
+  steps: readonly Step[];
   /** The place of the step that is shown first. */
   first: number;
 }
 
-function Show<Step extends PresentedStep>({ steps, tell, children, first }: ShowProps<Step>) {
+function Show<Step extends PresentedStep>({ steps, presence, children, first }: ShowProps<Step>) {
   const { project } = useOpenSurface();
   const go = usePresentingMoves();
   // The address follows: keys may come faster than it changes.
@@ -54,7 +66,7 @@ function Show<Step extends PresentedStep>({ steps, tell, children, first }: Show
     go(null);
   };
   const dialog = useShownDialog(leave);
-  useTold(step?.place ?? null, tell);
+  useTold(step?.place ?? null, presence);
   const press = (event: KeyboardEvent) => {
     const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
     if (stepOf(event.key, at, steps.length) === null || onButton) return;
@@ -130,9 +142,9 @@ function useShownDialog(onLeave: () => void) {
 }
 
 /** Tells what is shown, and at the end that nothing is. */
-function useTold(place: string | null, tell: PresentingProps<PresentedStep>['tell']): void {
+function useTold(place: string | null, presence: Presence<PublicUser> | null): void {
   useEffect(() => {
-    if (place !== null) tell?.(place);
-  }, [tell, place]);
-  useEffect(() => () => tell?.(null), [tell]);
+    if (place !== null) presence?.tell(place);
+  }, [presence, place]);
+  useEffect(() => () => presence?.tell(null), [presence]);
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { partsByDay } from '../../document/layout/by-days.ts';
 import { clockOf } from '../../document/time/clock.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useOpenDay } from './use-open-day.ts';
 import { WeekColumns } from './week-columns.tsx';

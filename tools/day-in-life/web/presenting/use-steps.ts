@@ -14,13 +14,6 @@ export interface DayStep extends PresentedStep {
   tasks: readonly TimedTask[];
 }
 
-/** With what presenting begins; nothing where there is no board. */
-export function useFirstStep(): readonly PresentedStep[] {
-  const { records } = useDay();
-  const [id] = useIds(records, 'boards');
-  return useMemo(() => (id === undefined ? [] : [{ id, place: boardPlace(id) }]), [id]);
-}
-
 /** Board after board, each hour by hour; weeks and months day by day. */
 export function useSteps(): readonly DayStep[] {
   const { records } = useDay();

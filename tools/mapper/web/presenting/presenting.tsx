@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { PresentButton, Presenting } from '#features/exports/web/index.ts';
 import { MapProvider, useMap } from '../map-model.tsx';
 import { PresentedColumn } from './presented-column.tsx';
@@ -8,10 +7,8 @@ import { useSteps } from './use-steps.ts';
 /** The map column by column, or dimension by dimension. */
 export function PresentingMap() {
   const model = useMap();
-  const { presence } = model;
-  const tell = useCallback((place: string | null) => presence?.tell(place), [presence]);
   return (
-    <Presenting steps={useSteps()} tell={tell}>
+    <Presenting useSteps={useSteps} presence={model.presence}>
       {({ id, column }, at) => (
         <MapProvider model={{ ...model, editor: null }}>
           {column ? <PresentedColumn column={column} at={at} /> : <PresentedDimension id={id} />}
@@ -23,5 +20,5 @@ export function PresentingMap() {
 
 /** Begins it. */
 export function PresentMapButton() {
-  return <PresentButton steps={useSteps()} />;
+  return <PresentButton first={useSteps()[0]?.id} />;
 }

@@ -1,6 +1,7 @@
 import { LinkChip, useChangedLinks } from '#features/links/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import type { LinkValue } from '#kernel/thing.ts';
+import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
@@ -19,17 +20,32 @@ interface HeldLink {
   readonly link: LinkValue;
 }
 
-/** All links of a project; found anew when one may have changed. */
+/** Under which all records that hold a link are grouped. */
+const linked = 'linked';
+
+/**
+ * All links of a project; found anew when one may have changed. A page is drawn before they are looked
+ * for, among thousands of records.
+ */
 const linksIn = oncePerDocument((records: Records<PersonasShape>) => {
-  const read = (): HeldLink[] =>
-    linking.flatMap((name) =>
-      records.ids(name).flatMap((id) => {
-        const link = records.get(name, id)?.link;
-        return link ? [{ in: name, id, link }] : [];
-      }),
-    );
-  const links = createStore(read());
-  for (const name of linking) records.subscribeAll(name, () => links.set(read()));
+  const links = createStore<readonly HeldLink[]>([]);
+  whenIdle(() => {
+    const groups = linking.map((name) => {
+      const held = records.group(name, ['link'], ({ link }) => (link ? linked : null));
+      return { name, held };
+    });
+    const read = () =>
+      links.set(
+        groups.flatMap(({ name, held }) =>
+          held.ids(linked).flatMap((id) => {
+            const link = records.get(name, id)?.link;
+            return link ? [{ in: name, id, link }] : [];
+          }),
+        ),
+      );
+    for (const name of linking) records.subscribeAll(name, read);
+    read();
+  });
   return links;
 });
 

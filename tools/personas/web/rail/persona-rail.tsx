@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { moveTo } from '#kernel/order.ts';
 import { useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { useIsNear } from '#ui/near/use-is-near.ts';
 import { designRoleWords } from '../../contract/codes.ts';
 import { movePersona } from '../../document/edits.ts';
@@ -20,6 +21,9 @@ import { AddPersona } from './add-persona.tsx';
 import { PersonaMenu } from './persona-menu.tsx';
 import styles from './rail.module.css';
 
+/** Rows that are drawn with their faces at once; others get theirs as they come near. */
+const firstRows = 16;
+
 /** The personas of the project, one of which is open; a phone has a choice in its place. */
 export function PersonaRail() {
   const { records } = usePersonas();
@@ -28,12 +32,20 @@ export function PersonaRail() {
   const compared = useCompared();
   return (
     <nav className={styles.rail} aria-label="Personas">
-      <PersonaChoice open={open} />
-      <ol className={styles.list}>
-        {ids.map((id) => (
-          <PersonaRow key={id} id={id} isOpen={compared === null && id === open} />
-        ))}
-      </ol>
+      {useIsNarrow() ? (
+        <PersonaChoice open={open} />
+      ) : (
+        <ol className={styles.list}>
+          {ids.map((id, at) => (
+            <PersonaRow
+              key={id}
+              id={id}
+              isOpen={compared === null && id === open}
+              isFirst={at < firstRows}
+            />
+          ))}
+        </ol>
+      )}
       <AddPersona />
     </nav>
   );
@@ -57,15 +69,15 @@ function PersonaChoice({ open }: { open: string | null }) {
   );
 }
 
-function PersonaRow({ id, isOpen }: { id: string; isOpen: boolean }) {
+function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFirst: boolean }) {
   const model = usePersonas();
   const { records, editor, presence } = model;
   const persona = useRecord(records, 'personas', id);
   const { openPersona } = useOpen();
   const row = useRef<HTMLLIElement>(null);
-  const edge = useRowDrag(row, model, id);
   // A menu costs more to draw than all the rest of a row.
   const near = useIsNear(row);
+  const edge = useRowDrag(row, model, near ? id : null);
   if (!persona) return null;
   const { role, type, design, share, name } = persona;
   const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
@@ -90,14 +102,18 @@ function PersonaRow({ id, isOpen }: { id: string; isOpen: boolean }) {
         onClick={() => openPersona(id)}
         onKeyDown={press}
       >
-        <Portrait persona={persona} className={styles.face} />
+        {near || isFirst ? (
+          <Portrait persona={persona} className={styles.face} />
+        ) : (
+          <span className={styles.face} />
+        )}
         <span className={styles.words}>
           <span className={styles.name}>{calledOf(persona)}</span>
           <span className={styles.told}>{told.join(' · ')}</span>
         </span>
       </button>
       {editor && near ? <PersonaMenu id={id} /> : null}
-      {presence ? <PlaceMarks presence={presence} place={personaPlace(id)} /> : null}
+      {presence && near ? <PlaceMarks presence={presence} place={personaPlace(id)} /> : null}
     </li>
   );
 }
@@ -110,16 +126,16 @@ function shift({ records, editor }: PersonasModel, id: string, at: number): void
 
 type Edge = 'top' | 'bottom';
 
-/** Lets a row be dragged among the others; answers on which edge of it another would go. */
+/** Lets a row be dragged among the others, none for null; answers on which edge of it another would go. */
 function useRowDrag(
   row: { current: HTMLElement | null },
   model: PersonasModel,
-  id: string,
+  id: string | null,
 ): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null);
   useEffect(() => {
     const element = row.current;
-    if (!element || !model.editor) return;
+    if (!element || !model.editor || id === null) return;
     const edgeAt = (y: number): Edge => {
       const { top, height } = element.getBoundingClientRect();
       return y < top + height / 2 ? 'top' : 'bottom';

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { editRefusal } from '../../contract/project.ts';
 import { matrixKeys } from '../matrix-keys.ts';
 import { useMatrix } from '../matrix-model.tsx';
@@ -27,7 +27,7 @@ const headHeight = 52;
 /** The 4×4 of a sub-matrix, or of all together; whole where it is printed. */
 export function MatrixGrid({ label, whole = false }: { label: string; whole?: boolean }) {
   const model = useMatrix();
-  const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const phone = useIsNarrow() && !whole;
   const hands = useMemo(() => handsOf(model), [model]);
   return (
     <BoardSurface

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { PresentButton, Presenting } from '#features/exports/web/index.ts';
 import { Unfiltered } from '../filter/matrix-filter.tsx';
 import { MatrixProvider, RoutesProvider, useOwnBoards, useRoutes } from '../matrix-model.tsx';
@@ -9,10 +8,9 @@ import { useSteps } from './use-steps.ts';
 /** The project matrix by matrix: all together, each sub-matrix, and what follows from them. */
 export function PresentingRoutes() {
   const { presence } = useRoutes();
-  const tell = useCallback((place: string | null) => presence?.tell(place), [presence]);
   const still = useOwnBoards();
   return (
-    <Presenting steps={useSteps()} tell={tell}>
+    <Presenting useSteps={useSteps} presence={presence}>
       {({ matrix, sub, isAnalysis, title }) => (
         <RoutesProvider model={{ ...still, shown: { matrix, sub, isTable: false } }}>
           <MatrixProvider id={matrix}>
@@ -30,9 +28,6 @@ export function PresentingRoutes() {
 export function PresentRoutesButton() {
   const { shown } = useRoutes();
   const all = useSteps();
-  const steps = useMemo(() => {
-    const first = all.findIndex(({ matrix, sub }) => matrix === shown.matrix && sub === shown.sub);
-    return first > 0 ? all.slice(first) : all;
-  }, [all, shown]);
-  return <PresentButton steps={steps} />;
+  const here = all.find(({ matrix, sub }) => matrix === shown.matrix && sub === shown.sub);
+  return <PresentButton first={(here ?? all[0])?.id} />;
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import {
   type Board,
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { type Standing, standingOf } from '../../contract/codes.ts';
 import { editRefusal } from '../../contract/project.ts';
 import { noFilter } from '../../document/analysis/task-filter.ts';
@@ -53,7 +53,7 @@ export function TaskTable({ whole = false }: { whole?: boolean }) {
   const [state] = useState(() => new GridState());
   const board = useMemo(() => tableBoard(model, state), [model, state]);
   const hands = useMemo(() => table && handsOf(model, table, state), [model, table, state]);
-  const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const phone = useIsNarrow() && !whole;
   if (!table || !hands) return null;
   if (table.tasks.length === 0 && only) return <NothingPasses onClear={() => set(noFilter)} />;
   if (table.tasks.length === 0) {

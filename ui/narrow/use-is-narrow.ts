@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the page is as narrow as a phone: a day is a list there. */
+/** Whether the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,
