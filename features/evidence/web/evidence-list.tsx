@@ -2,11 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LinkChip, LinkThing, webHref } from '#features/links/web/index.ts';
 import type { LinkValue } from '#kernel/thing.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { backWith, type LinkedPiece } from './back-with.ts';
 import { NewEvidence, type NewPiece, type NewPieceProps } from './new-evidence.tsx';
-
-export type { NewPiece };
 
 /** A piece of evidence as a tool's document has it. */
 interface Piece {
@@ -17,11 +16,14 @@ interface Piece {
   link: LinkValue | null;
 }
 
+/** A piece that is to be added; with a link, where it is of another project. */
+interface AddedPiece extends NewPiece, Partial<Pick<LinkedPiece, 'link'>> {
+  id: string;
+}
+
 /** What can be done with the evidence of a part of a document. */
-export interface EvidenceVerbs {
-  add(piece: NewPiece): void;
-  /** Adds what is of another project, which counts as a note where there are kinds. */
-  link(piece: LinkedPiece): void;
+interface EvidenceVerbs {
+  add(piece: AddedPiece): void;
   change(id: string, link: LinkValue): void;
   remove(id: string): void;
 }
@@ -35,6 +37,8 @@ interface EvidenceListProps extends Pick<NewPieceProps, 'of' | 'kinds' | 'placeh
 /** Where something is known from: notes, addresses, files, people, and things of other projects. */
 export function EvidenceList({ pieces, of, kinds, placeholder, verbs }: EvidenceListProps) {
   if (pieces.length === 0 && !verbs) return null;
+  // What is of another project counts as a note where there are kinds.
+  const link = (piece: LinkedPiece) => verbs?.add({ id: newId(), kind: 'note', ...piece });
   return (
     <section className={panel.section} aria-label="Evidence">
       <h3 className={panel.heading}>Evidence</h3>
@@ -50,10 +54,10 @@ export function EvidenceList({ pieces, of, kinds, placeholder, verbs }: Evidence
             of={of}
             kinds={kinds}
             placeholder={placeholder}
-            onAdd={verbs.add}
-            onLink={(ref) => backWith(verbs.link, ref)}
+            onAdd={(piece) => verbs.add({ id: newId(), ...piece })}
+            onLink={(ref) => backWith(link, ref)}
           />
-          <LinkThing label="Link a source" onPick={(thing) => void backWith(verbs.link, thing)} />
+          <LinkThing label="Link a source" onPick={(thing) => void backWith(link, thing)} />
         </>
       ) : null}
     </section>

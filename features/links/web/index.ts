@@ -1,5 +1,6 @@
 export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
+export { LinkList } from './link-list.tsx';
 export { LinkThing } from './link-thing.tsx';
 export { linkTo } from './link-to.ts';
 export { lookNow, useChangedLinks, useLinkedThings, useUsesOf } from './looked.ts';

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import bar from '#ui/fields/tab-bar.module.css';
 import { anchorOf } from './anchors.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { together } from './matrix-layout.ts';
@@ -31,9 +32,9 @@ export function SubTabs() {
     tabs[all.indexOf(next)]?.focus();
   };
   return (
-    <div className={styles.bar}>
+    <div className={bar.bar}>
       <div
-        className={styles.tabs}
+        className={bar.tabs}
         role="tablist"
         aria-label="Sub-matrices"
         onKeyDown={press}

@@ -6,6 +6,7 @@ import { moveTo } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import bar from '#ui/fields/tab-bar.module.css';
 import { type BoardKind, boardKinds, boardKindWords } from '../../contract/codes.ts';
 import { ownTasks } from '../../document/analysis/timed-tasks.ts';
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
@@ -22,8 +23,8 @@ export function BoardTabs() {
   const { editor } = useDay();
   const { id, ids, show } = useShownBoard();
   return (
-    <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label="Boards">
+    <div className={bar.bar}>
+      <nav className={bar.tabs} aria-label="Boards">
         {ids.map((one) => (
           <BoardTab key={one} id={one} isShown={one === id} onShow={() => show({ board: one })} />
         ))}

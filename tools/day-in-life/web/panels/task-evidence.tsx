@@ -1,5 +1,4 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { useDay } from '../day-model.tsx';
@@ -15,9 +14,7 @@ export function TaskEvidence({ task }: { task: string }) {
       placeholder="Diary of P03, or an address"
       verbs={
         editor && {
-          add: ({ ref, quote, at }) =>
-            editor.edit(addEvidence, { id: newId(), task, ref, quote, at }),
-          link: (piece) => editor.edit(addEvidence, { id: newId(), task, ...piece }),
+          add: ({ kind: _, ...piece }) => editor.edit(addEvidence, { task, ...piece }),
           change: (id, link) => editor.edit(changeEvidence, { id, link }),
           remove: (id) => editor.edit(removeEvidence, { id }),
         }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
-import { LinkChip, LinkThing, linkTo, UsedIn } from '#features/links/web/index.ts';
+import { LinkList, linkTo, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -51,39 +51,21 @@ export function TaskLinks({ id }: { id: string }) {
 function Linked({ task }: { task: string }) {
   const { records, links, editor } = useDay();
   const all = useRecords(records, 'links', useGroup(links, task));
-  if (all.length === 0 && !editor) return null;
   return (
-    <section className={panel.section} aria-label="Links">
-      <h3 className={panel.heading}>Links</h3>
-      <ul className={panel.list}>
-        {all.map(({ id, link }) =>
-          link ? (
-            <li key={id} className={panel.spread}>
-              <LinkChip link={link} />
-              {editor ? (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Delete link to ${link.title || 'it'}`}
-                  onClick={() => editor.edit(removeLink, { id })}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              ) : null}
-            </li>
-          ) : null,
-        )}
-      </ul>
-      {editor ? (
-        <LinkThing
-          label="Link to another project"
-          onPick={(picked) => {
+    <LinkList
+      heading="Links"
+      label="Link to another project"
+      links={all}
+      verbs={
+        editor && {
+          add(picked) {
             // Nothing is copied of it, so that nothing follows.
             const link = { ...linkTo(picked), digest: '', follows: false };
             editor.edit(addLink, { id: newId(), task, link });
-          }}
-        />
-      ) : null}
-    </section>
+          },
+          remove: (id) => editor.edit(removeLink, { id }),
+        }
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Records } from '#platform/web/live/records.ts';
+import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { allows, isFiltering, passesFilter } from '../../document/analysis/card-filter.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 import { type Filter, noFilter } from '../../document/nouns/views.ts';
@@ -7,12 +8,10 @@ import { attachmentsOf } from '../attachments.ts';
 import { narrowBoards } from '../layout/narrow-boards.ts';
 import { useMap } from '../map-model.tsx';
 
-/** How what a filter keeps back is shown: pale, or not at all, with rows and columns of nothing else. */
-export type FilterMode = 'dim' | 'hide';
-
 /** What this person looks at of the map; everybody has a filter of their own. */
 export interface MapFilter {
   filter: Filter;
+  /** With what is not shown at all go rows and columns of nothing else. */
   mode: FilterMode;
   /** Whether anything is kept back. */
   active: boolean;

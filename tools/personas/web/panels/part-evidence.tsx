@@ -1,5 +1,4 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { evidenceKind, evidenceKindWords } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
@@ -24,14 +23,7 @@ export function PartEvidence({ of, id }: PartEvidenceProps) {
       verbs={
         editor && {
           add: ({ kind, ...piece }) =>
-            editor.edit(addEvidence, {
-              id: newId(),
-              [of]: id,
-              kind: evidenceKind.parse(kind),
-              ...piece,
-            }),
-          link: (piece) =>
-            editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
+            editor.edit(addEvidence, { [of]: id, kind: evidenceKind.parse(kind), ...piece }),
           change: (one, link) => editor.edit(changeEvidence, { id: one, link }),
           remove: (one) => editor.edit(removeEvidence, { id: one }),
         }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { zones } from '../../contract/codes.ts';
-import { type FilterMode, readFilter, writeFilter } from './filter-query.ts';
+import { readFilter, writeFilter } from './filter-query.ts';
 
 test('a filter comes back from the address that it was written into, and leaves the rest of it', () => {
   const ids = fc.uniqueArray(fc.stringMatching(/^[\w-]{1,12}$/));

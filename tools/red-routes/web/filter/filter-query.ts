@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { zone } from '../../contract/codes.ts';
 import type { TaskFilter } from '../../document/analysis/task-filter.ts';
-
-/** How what a filter keeps back is shown: pale, or not at all. */
-export type FilterMode = 'dim' | 'hide';
 
 const zones = z.enum([...zone.options, 'none']);
 const either = z.enum(['any', 'yes', 'no']).catch('any');

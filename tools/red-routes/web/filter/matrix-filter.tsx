@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import {
   isFiltering,
   noFilter,
@@ -17,7 +18,7 @@ import {
 import { useAnalysed, useMatrix } from '../matrix-model.tsx';
 import { useSearchMove } from '../shown.ts';
 import { tasksAsFiltered } from './as-filtered.ts';
-import { type FilterMode, readFilter, writeFilter } from './filter-query.ts';
+import { readFilter, writeFilter } from './filter-query.ts';
 
 /** What this person looks at of the matrix; everybody has a filter of their own, and the address names it. */
 export interface MatrixFilter {

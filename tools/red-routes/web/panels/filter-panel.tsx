@@ -1,5 +1,11 @@
-import { Button, Chip, MultiSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import {
+  FilterChips,
+  FilterList,
+  FilterModeChoice,
+  FilterWords,
+} from '#ui/fields/filter-fields.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
 import { zones, zoneWords } from '../../contract/codes.ts';
@@ -8,10 +14,7 @@ import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { useTaskCount } from '../filter/use-task-count.ts';
 import { useMatrix } from '../matrix-model.tsx';
 
-const modes = [
-  { value: 'dim', label: 'Show pale' },
-  { value: 'hide', label: 'Hide' },
-] as const;
+const zoneChoices: readonly TaskFilter['zones'][number][] = [...zones, 'none'];
 const criticalWays = [
   { value: 'any', label: 'All' },
   { value: 'yes', label: 'Critical' },
@@ -31,14 +34,14 @@ export function FilterPanel() {
     <div className={panel.panel}>
       <Passing />
       <div className={panel.section}>
-        <TextInput
-          label="Words"
-          placeholder="Any words"
-          value={filter.words}
-          maxLength={100}
-          onChange={(event) => change({ words: event.currentTarget.value })}
+        <FilterWords value={filter.words} onChange={(words) => change({ words })} />
+        <FilterChips
+          label="Zone, all together"
+          all={zoneChoices}
+          words={(one) => (one === 'none' ? 'Not placed' : zoneWords[one])}
+          chosen={filter.zones}
+          onChange={(chosen) => change({ zones: chosen })}
         />
-        <ZoneChips chosen={filter.zones} onChange={(chosen) => change({ zones: chosen })} />
         <Choices filter={filter} onChange={change} />
       </div>
       <div className={panel.section}>
@@ -56,12 +59,7 @@ export function FilterPanel() {
         />
       </div>
       <div className={panel.section}>
-        <Segments
-          label="What does not pass"
-          data={modes}
-          value={mode}
-          onChange={(next) => set(filter, next)}
-        />
+        <FilterModeChoice value={mode} onChange={(next) => set(filter, next)} />
         <Button variant="default" disabled={passing === null} onClick={() => set(noFilter)}>
           Clear filter
         </Button>
@@ -85,37 +83,6 @@ function Passing() {
   );
 }
 
-type ZoneChoice = TaskFilter['zones'][number];
-const zoneChoices: readonly ZoneChoice[] = [...zones, 'none'];
-
-interface ZoneChipsProps {
-  chosen: readonly ZoneChoice[];
-  onChange: (chosen: ZoneChoice[]) => void;
-}
-
-function ZoneChips({ chosen, onChange }: ZoneChipsProps) {
-  return (
-    <fieldset className={panel.bare}>
-      <legend className={panel.legend}>Zone, all together</legend>
-      <div className={panel.line}>
-        {zoneChoices.map((one) => (
-          <Chip
-            key={one}
-            size="xs"
-            variant="outline"
-            checked={chosen.includes(one)}
-            onChange={(on) =>
-              onChange(zoneChoices.filter((zone) => (zone === one ? on : chosen.includes(zone))))
-            }
-          >
-            {one === 'none' ? 'Not placed' : zoneWords[one]}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 interface ChoicesProps {
   filter: TaskFilter;
   onChange: (part: Partial<TaskFilter>) => void;
@@ -127,31 +94,22 @@ function Choices({ filter, onChange }: ChoicesProps) {
   const tags = useRecords(records, 'tags', useIds(records, 'tags'));
   const subs = useRecords(records, 'subMatrices', useIds(records, 'subMatrices'));
   const counted = subs.filter((sub) => sub.matrix === matrix.id && sub.kind !== 'task');
-  const list = (
-    label: string,
-    field: 'tags' | 'redFor',
-    named: readonly { id: string; name: string }[],
-  ) =>
-    named.length === 0 ? null : (
-      <MultiSelect
-        label={label}
-        placeholder={filter[field].length === 0 ? 'All' : ''}
-        data={named.map(({ id, name }) => ({ value: id, label: name || 'Unnamed' }))}
-        value={filter[field].filter((id) => named.some((one) => one.id === id))}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-        onChange={(ids) => onChange({ [field]: ids })}
-      />
-    );
   return (
     <>
-      {list('Tags', 'tags', tags)}
-      {list(
-        'Red route of',
-        'redFor',
-        counted.map(({ id, label }) => ({ id, name: label })),
-      )}
+      <FilterList
+        label="Tags"
+        unnamed="Unnamed"
+        named={tags}
+        chosen={filter.tags}
+        onChange={(ids) => onChange({ tags: ids })}
+      />
+      <FilterList
+        label="Red route of"
+        unnamed="Unnamed"
+        named={counted.map(({ id, label }) => ({ id, name: label }))}
+        chosen={filter.redFor}
+        onChange={(ids) => onChange({ redFor: ids })}
+      />
     </>
   );
 }

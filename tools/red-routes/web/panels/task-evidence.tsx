@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { EvidenceList } from '#features/evidence/web/index.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { evidenceKind, evidenceWords } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
@@ -27,14 +26,7 @@ export function TaskEvidence({ id: task }: { id: string }) {
       verbs={
         editor && {
           add: ({ kind, ...piece }) =>
-            editor.edit(addEvidence, {
-              id: newId(),
-              ...part,
-              kind: evidenceKind.parse(kind),
-              ...piece,
-            }),
-          link: (piece) =>
-            editor.edit(addEvidence, { id: newId(), ...part, kind: 'note', ...piece }),
+            editor.edit(addEvidence, { ...part, kind: evidenceKind.parse(kind), ...piece }),
           change: (id, link) => editor.edit(changeEvidence, { id, link }),
           remove: (id) => editor.edit(removeEvidence, { id }),
         }

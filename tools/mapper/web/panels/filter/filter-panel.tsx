@@ -1,5 +1,11 @@
-import { Button, Chip, MultiSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import {
+  FilterChips,
+  FilterList,
+  FilterModeChoice,
+  FilterWords,
+} from '#ui/fields/filter-fields.tsx';
 import styles from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -15,10 +21,6 @@ const eitherWay = (what: string) => [
   { value: 'with' as const, label: `With ${what}` },
   { value: 'without' as const, label: 'Without' },
 ];
-const modes = [
-  { value: 'dim', label: 'Show pale' },
-  { value: 'hide', label: 'Hide' },
-] as const;
 
 /** Chooses what of the map is looked at, and keeps choices under a name. */
 export function FilterPanel() {
@@ -28,13 +30,7 @@ export function FilterPanel() {
     <div className={styles.panel}>
       <Passing />
       <div className={styles.section}>
-        <TextInput
-          label="Words"
-          placeholder="Any words"
-          value={filter.text}
-          maxLength={100}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <FilterWords value={filter.text} onChange={(text) => change({ text })} />
         <StatusChips chosen={filter.statuses} onChange={(statuses) => change({ statuses })} />
         <Choices filter={filter} onChange={change} />
       </div>
@@ -53,7 +49,7 @@ export function FilterPanel() {
         />
       </div>
       <div className={styles.section}>
-        <Segments label="What does not pass" data={modes} value={mode} onChange={setMode} />
+        <FilterModeChoice value={mode} onChange={setMode} />
         {mode === 'hide' ? (
           <p className={styles.quiet}>Rows and columns in which nothing passes are hidden too.</p>
         ) : null}
@@ -88,25 +84,18 @@ interface StatusChipsProps {
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
   const words = useStatusWords();
   return (
-    <fieldset className={styles.bare}>
-      <legend className={styles.legend}>Status</legend>
-      <div className={styles.line}>
-        {statuses.map((one) => (
-          <Chip
-            key={one}
-            size="xs"
-            variant="outline"
-            checked={chosen.includes(one)}
-            onChange={(on) =>
-              onChange(statuses.filter((s) => (s === one ? on : chosen.includes(s))))
-            }
-          >
-            <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
-            {one} · {words[one]}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <FilterChips
+      label="Status"
+      all={statuses}
+      words={(one) => (
+        <>
+          <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
+          {one} · {words[one]}
+        </>
+      )}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }
 
@@ -117,42 +106,31 @@ interface ChoicesProps {
 
 /** Lists to choose from, of which those without a choice are left out. */
 function Choices({ filter, onChange }: ChoicesProps) {
-  const tags = useNamed('tags', 'tag');
-  const personas = useNamed('personas', 'persona');
-  const stages = useNamed('stages', 'stage');
-  const rows = useNamed('rows', 'row');
-  const list = (
-    label: string,
-    field: 'tags' | 'personas' | 'stages' | 'rows',
-    data: { value: string; label: string }[],
-  ) =>
-    data.length === 0 ? null : (
-      <MultiSelect
-        label={label}
-        placeholder={filter[field].length === 0 ? 'All' : ''}
-        data={data}
-        value={filter[field].filter((id) => data.some(({ value }) => value === id))}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-        onChange={(ids) => onChange({ [field]: ids })}
-      />
-    );
-  return (
-    <>
-      {list('Tags', 'tags', tags)}
-      {list('Personas', 'personas', personas)}
-      {list('Stages', 'stages', stages)}
-      {list('Rows', 'rows', rows)}
-    </>
-  );
+  const { records } = useMap();
+  const named = {
+    tags: useRecords(records, 'tags', useIds(records, 'tags')),
+    personas: useRecords(records, 'personas', useIds(records, 'personas')),
+    stages: useRecords(records, 'stages', useIds(records, 'stages')),
+    rows: useRecords(records, 'rows', useIds(records, 'rows')),
+  };
+  return lists.map(({ field, label, one }) => (
+    <FilterList
+      key={field}
+      label={label}
+      unnamed={`Unnamed ${one}`}
+      named={named[field]}
+      chosen={filter[field]}
+      onChange={(ids) => onChange({ [field]: ids })}
+    />
+  ));
 }
 
-function useNamed(name: 'tags' | 'personas' | 'stages' | 'rows', one: string) {
-  const { records } = useMap();
-  const list = useRecords(records, name, useIds(records, name));
-  return list.map(({ id, name }) => ({ value: id, label: name || `Unnamed ${one}` }));
-}
+const lists = [
+  { field: 'tags', label: 'Tags', one: 'tag' },
+  { field: 'personas', label: 'Personas', one: 'persona' },
+  { field: 'stages', label: 'Stages', one: 'stage' },
+  { field: 'rows', label: 'Rows', one: 'row' },
+] as const;
 
 interface EitherProps {
   label: string;

@@ -1,0 +1,105 @@
+import { Chip, MultiSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import panel from './panel.module.css';
+import { Segments } from './segments.tsx';
+
+/** Words that what is looked at must have. */
+export function FilterWords({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (words: string) => void;
+}) {
+  return (
+    <TextInput
+      label="Words"
+      placeholder="Any words"
+      value={value}
+      maxLength={100}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface FilterChipsProps<Value extends string> {
+  label: string;
+  all: readonly Value[];
+  /** What is written on each. */
+  words: (value: Value) => ReactNode;
+  chosen: readonly Value[];
+  /** Given in the order of all. */
+  onChange: (chosen: Value[]) => void;
+}
+
+/** A few values of which any number is let through; none stands for all. */
+export function FilterChips<Value extends string>({
+  label,
+  all,
+  words,
+  chosen,
+  onChange,
+}: FilterChipsProps<Value>) {
+  return (
+    <fieldset className={panel.bare}>
+      <legend className={panel.legend}>{label}</legend>
+      <div className={panel.line}>
+        {all.map((one) => (
+          <Chip
+            key={one}
+            size="xs"
+            variant="outline"
+            checked={chosen.includes(one)}
+            onChange={(on) =>
+              onChange(all.filter((value) => (value === one ? on : chosen.includes(value))))
+            }
+          >
+            {words(one)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FilterListProps {
+  label: string;
+  /** What an entry without a name is called. */
+  unnamed: string;
+  named: readonly { readonly id: string; readonly name: string }[];
+  /** Ids; those that are there no more are not shown. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Named things of which any number is let through; nothing where there are none. */
+export function FilterList({ label, unnamed, named, chosen, onChange }: FilterListProps) {
+  if (named.length === 0) return null;
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={chosen.length === 0 ? 'All' : ''}
+      data={named.map(({ id, name }) => ({ value: id, label: name || unnamed }))}
+      value={chosen.filter((id) => named.some((one) => one.id === id))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** How what a filter keeps back is shown: pale, or not at all. */
+export type FilterMode = 'dim' | 'hide';
+
+const modes = [
+  { value: 'dim', label: 'Show pale' },
+  { value: 'hide', label: 'Hide' },
+] as const;
+
+export function FilterModeChoice(props: {
+  value: FilterMode;
+  onChange: (mode: FilterMode) => void;
+}) {
+  return <Segments label="What does not pass" data={modes} {...props} />;
+}
