@@ -263,7 +263,7 @@ test('a persona map is made of the sample, with the company beside the personas 
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
 });
 
-test('a blueprint has its five rows, three lines, and arrows that are made by keyboard [S1.24] [S1.25]', async ({
+test('a blueprint has its five rows, three lines, what customers do on the journey, and arrows made by keyboard [S1.24] [S1.25]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -292,6 +292,40 @@ test('a blueprint has its five rows, three lines, and arrows that are made by ke
   await page.keyboard.press('Enter');
   await expect(grid.locator('path[marker-end]')).toHaveCount(1);
   await expect(cell('Support processes', 2)).toContainText('Fail point');
+
+  await cell('Support processes', 2).press('Enter');
+  await grid.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Arrow to Clerk helps' }).press('Enter');
+  const bar = page.getByRole('toolbar', { name: 'Arrow from Patient index to Clerk helps' });
+  await expect(bar.getByRole('button', { name: 'Turn' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('toolbar', { name: 'Arrow from Clerk helps to Patient index' }),
+  ).toBeVisible();
+  await page.getByLabel('Label of the arrow').fill('looks up');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('svg text')).toHaveText('looks up');
+  await page.keyboard.press('Escape');
+  await expect(cell('Frontstage', 1)).toBeFocused();
+  const arrow = await grid.locator('[data-arrow]').boundingBox();
+  // At its label, which stands in the gutter between the two stages.
+  const label = await grid.locator('svg text').boundingBox();
+  await page.mouse.click(
+    (label?.x ?? 0) + (label?.width ?? 0) / 2,
+    (arrow?.y ?? 0) + (arrow?.height ?? 0) / 2,
+  );
+  await expect(page.getByRole('button', { name: 'Both ways' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(grid.locator('path[marker-end]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(grid.locator('svg text')).toHaveText('looks up');
+
+  await expect(cell('Customer actions', 2)).toContainText('Reads two review sites');
+  await cell('Customer actions', 1).focus();
+  await page.keyboard.type('Calls a friend');
+  await page.keyboard.press('Escape');
+  await page.getByText('Map', { exact: true }).click();
+  await expect(map.cell(1, 1)).toContainText('Calls a friend');
 });
 
 test('words are made bold, which everybody reads', async ({ signedIn }) => {

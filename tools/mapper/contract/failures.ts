@@ -6,5 +6,6 @@ export const mapFailures = defineFailures({
   row_has_no_emotions: [409, 'This row holds cards, not emotions.'],
   blueprint_row_exists: [409, 'The blueprint has this row already.'],
   step_elsewhere: [409, 'This step belongs to another stage.'],
+  row_not_joinable: [409, 'Only customer actions can show the cards of a row of the journey.'],
   arrow_to_itself: [400, 'An arrow leads from one card to another.'],
 });

@@ -30,15 +30,51 @@ export function blueprintLines(
   });
 }
 
-/** The rows that a blueprint still lacks, to be added after those it has. */
+/** A row of the journey that tells what people do. */
+const isActions = ({ board, kind, name }: MapRecord<'rows'>): boolean =>
+  board === 'map' && kind !== 'emotion' && /\b(actions?|steps|does)\b/i.test(name);
+
+/** What says whose cards a row shows. */
+type Joined = Pick<MapRecord<'rows'>, 'id' | 'cardsOf'>;
+
+/** The row whose cards a row shows: one of the journey for as long as that is there, else itself. */
+export function shownIn<Row extends Joined>(row: Row, get: (id: string) => Row | undefined): Row {
+  return (row.cardsOf && get(row.cardsOf)) || row;
+}
+
+/**
+ * The row in which the cards of each row are shown, where that is another one: a card that somebody put
+ * into a row while another person had it show those of the journey.
+ */
+export function joinedRows<Row extends Joined>(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.flatMap((row) => {
+      const shown = shownIn(row, (id) => byId.get(id));
+      return shown === row ? [] : [[row.id, shown.id]];
+    }),
+  );
+}
+
+/** Ids of the rows in which it stands what customers do. */
+export function customerRows(
+  rows: readonly Pick<MapRecord<'rows'>, 'id' | 'key' | 'cardsOf'>[],
+): ReadonlySet<string> {
+  const customers = rows.filter(({ key }) => key === 'customer');
+  return new Set(customers.flatMap(({ id, cardsOf }) => (cardsOf ? [id, cardsOf] : [id])));
+}
+
+/** The rows that a blueprint still lacks, to be added after those it has; customers do what they do on the journey. */
 export function missingBlueprintRows(rows: readonly MapRecord<'rows'>[], word: string) {
   const missing = blueprintKeys.filter((key) => !rows.some((row) => row.key === key));
   const positions = positionsAt(rows, rows.length, missing.length);
+  const actions = rows.find(isActions)?.id ?? null;
   return missing.map((key, index) => ({
     id: blueprintRowId(key),
     key,
     board: 'blueprint' as const,
     name: blueprintRowName(key, word),
     position: positions[index] ?? '',
+    cardsOf: key === 'customer' ? actions : null,
   }));
 }

@@ -21,7 +21,7 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [withLinks, withLinkedPersonas, withOpportunityCards],
+  migrations: [withLinks, withLinkedPersonas, withOpportunityCards, withJoinedRows],
   shape: {
     facts,
     records: {
@@ -91,6 +91,11 @@ function withLinks(): void {
 /** Since version 3 a persona may be one of another project; what has no link is as it was. */
 function withLinkedPersonas(): void {
   // An older page would copy a persona without its link: the number keeps it away.
+}
+
+/** Since version 5 a row may show the cards of another one, and an arrow may have a label. */
+function withJoinedRows(): void {
+  // An older page would draw the cards of such a row nowhere on the blueprint: the number keeps it away.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

@@ -63,6 +63,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "rows.board: value",
         "rows.key: value",
         "rows.icon: value",
+        "rows.cardsOf: value",
         "rows.height: value",
         "rows.perPersona: value",
         "rows.levels: value",
@@ -106,6 +107,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "arrows.from: reference to cards",
         "arrows.to: reference to cards",
         "arrows.twoWay: value",
+        "arrows.label: value",
         "emotions.stage: reference to stages",
         "emotions.step: reference to steps",
         "emotions.row: reference to rows",
@@ -179,7 +181,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 4,
+      "version": 5,
     }
   `);
 });

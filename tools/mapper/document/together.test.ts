@@ -195,6 +195,14 @@ const verbs: Verb<typeof mapperDocument.shape>[] = [
     planEdit(edits.removeCards, { ids: [pick(map.cards, a), pick(map.cards, b)] }),
   ({ value: map, a, b }) =>
     planEdit(edits.changeArrow, { id: pick(map.arrows, a), twoWay: b % 2 > 0 }),
+  ({ value: map, a, words }) =>
+    planEdit(edits.changeArrow, { id: pick(map.arrows, a), label: words.slice(0, 40) }),
+  ({ value: map, a }) => planEdit(edits.turnArrow, { id: pick(map.arrows, a) }),
+  ({ value: map, a, b }) =>
+    planEdit(edits.joinRow, {
+      id: pick(map.rows, b),
+      cardsOf: a % 3 ? pick(map.rows, a) : null,
+    }),
   ({ value: map, a }) => planEdit(edits.removeArrow, { id: pick(map.arrows, a) }),
   ({ value: map, a, b, words }) =>
     planEdit(edits.changePersona, {

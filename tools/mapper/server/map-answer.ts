@@ -1,5 +1,6 @@
 import { recordIn } from '#features/projects/server/index.ts';
 import type { MapCard, MapContent, MapPersona, OptionItem } from '../contract/calls/map-content.ts';
+import { joinedRows } from '../document/blueprint.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
 import { toEvidence, toOpportunities, toPattern, toStep } from './meaning-answer.ts';
 
@@ -134,8 +135,14 @@ export function toBlueprintNote(map: MapValue, id: string) {
   return { _id: id, row_id: row, column_id: stage, text, owner, duration, point: flag };
 }
 
+/** The row in which the notes of a blueprint row stand: that of the journey with which it is joined. */
+export function rowOfNotes({ rows }: MapValue, id: string): string {
+  return joinedRows(rows).get(id) ?? id;
+}
+
 export function toBlueprintRow(map: MapValue, id: string) {
   const { key, name } = recordIn(map.rows, id);
+  const shown = rowOfNotes(map, id);
   const rows = map.rows.filter(({ board }) => board === 'blueprint');
   return {
     _id: id,
@@ -143,7 +150,9 @@ export function toBlueprintRow(map: MapValue, id: string) {
     title: name,
     position: rows.findIndex((row) => row.id === id),
     line_after: map.lines.filter(({ row }) => row === id).map((one) => lineOf(one.id)),
-    notes: map.cards.filter(({ row }) => row === id).map((card) => toBlueprintNote(map, card.id)),
+    notes: map.cards
+      .filter(({ row }) => row === id || row === shown)
+      .map((card) => toBlueprintNote(map, card.id)),
   };
 }
 

@@ -50,6 +50,8 @@ export interface MapBoard {
   readonly naming: InitialStore<Naming | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
+  /** The arrow that is chosen. */
+  readonly arrow: InitialStore<string | null>;
   /** Whose feelings are set in a line, where that was chosen. */
   readonly whose: InitialStore<ReadonlyMap<string, Whose>>;
 }
@@ -198,6 +200,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       chosen: new ItemSelection(),
       naming: createStore<Naming | null>(null),
       linking: createStore<string | null>(null),
+      arrow: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
     };
   };

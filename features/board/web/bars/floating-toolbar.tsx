@@ -11,9 +11,10 @@ const beside = {
 /**
  * What can be done with what is selected, beside it. It is there while the hands are on the selection:
  * the focus is on a cell, in the toolbar or in what opens from it. Who types, or has gone on to a
- * panel, has no toolbar in the way.
+ * panel, has no toolbar in the way; but for one that is `always` there while it is drawn.
  */
-export function FloatingToolbar({ label, children }: { label: string; children: ReactNode }) {
+export function FloatingToolbar(props: { label: string; always?: boolean; children: ReactNode }) {
+  const { label, always = false, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const shown = useIsNear(bar);
   return (
@@ -22,7 +23,7 @@ export function FloatingToolbar({ label, children }: { label: string; children: 
       className={styles.bar}
       role="toolbar"
       aria-label={label}
-      hidden={!shown}
+      hidden={!shown && !always}
       {...beside}
     >
       {children}

@@ -6,7 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { emotion, recordId, series } from '../../contract/codes.ts';
 import { cardFields, newMarks } from '../edits/cards.ts';
 import { personaFields } from '../edits/personas.ts';
-import { cards } from '../nouns/cards.ts';
+import { arrows, cards } from '../nouns/cards.ts';
 import { stages, steps } from '../nouns/columns.ts';
 import { evidence, notes } from '../nouns/notes.ts';
 import { opportunities } from '../nouns/opportunities.ts';
@@ -67,7 +67,7 @@ const packedCard = fieldsOf(cards, cardFields).extend({
   tags: packedTags,
   /** The cards to which its arrows lead; those that are not in the clip are passed over. */
   arrows: z
-    .array(z.object({ to: recordId, twoWay: z.boolean() }))
+    .array(z.object({ to: recordId }).and(fieldsOf(arrows, ['twoWay', 'label'])))
     .max(most)
     .default([]),
   opportunity: fieldsOf(opportunities, packedOpportunity).nullable().default(null),

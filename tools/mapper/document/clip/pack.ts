@@ -1,5 +1,6 @@
 import { columnOf, columnsOf } from '../analysis/columns.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
+import { joinedRows } from '../blueprint.ts';
 import { cardFields } from '../edits/cards.ts';
 import { personaFields } from '../edits/personas.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from '../grid/lines.ts';
@@ -66,8 +67,13 @@ export function packPart(
   const step = map.steps.find((one) => one.id === id);
   const persona = map.personas.find((one) => one.id === id);
   const standing = (isIn: (place: Standing) => boolean) => placedCells(map, pack, isIn);
-  if (of === 'row' && row)
-    return { what: of, row: rowOf(map, pack, row), cells: standing((one) => one.row === id) };
+  if (of === 'row' && row) {
+    // The copy of a row that shows the cards of another one has them as its own.
+    const shown = joinedRows(map.rows).get(id) ?? id;
+    const cells = standing((one) => one.row === shown || one.row === id);
+    const own = cells.map((cell) => ({ ...cell, row: some(row, placedFields) }));
+    return { what: of, row: rowOf(map, pack, row), cells: own };
+  }
   if (of === 'group' && group) {
     const own = map.rows.filter((one) => one.group === id && one.board === board);
     const ids = new Set(own.map((one) => one.id));
@@ -106,6 +112,7 @@ export function packPart(
 
 const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
 const columnFields = ['name', 'momentOfTruth', 'duration', 'linkedMap'] as const;
+const placedFields = ['id', 'name', 'kind', 'board'] as const;
 const rowFields = [...itemFields, 'kind', 'icon', 'height', 'perPersona', 'levels'] as const;
 
 function some<One, Name extends keyof One>(one: One, names: readonly Name[]): Pick<One, Name> {
@@ -144,7 +151,7 @@ function placedCells(map: PackMap, pack: Packer, isIn: (place: Standing) => bool
     if (!row || !isIn(place)) return [];
     return [
       {
-        row: some(row, ['id', 'name', 'kind', 'board']),
+        row: some(row, placedFields),
         stage: whereIn(stages, place.stage),
         step: whereIn(steps, place.step),
         persona: whereIn(personas, place.persona),
@@ -205,7 +212,7 @@ function packer(map: PackMap) {
       marks: card.marks as PackedCard['marks'],
       image: image(card.image),
       tags: tags(card.id),
-      arrows: (arrows.get(card.id) ?? []).map((arrow) => some(arrow, ['to', 'twoWay'])),
+      arrows: (arrows.get(card.id) ?? []).map((arrow) => some(arrow, ['to', 'twoWay', 'label'])),
       ...noted(card.id),
     }),
   };

@@ -37,7 +37,7 @@ export class Unpacking {
   readonly #tags: { about: Tagged; tags: PackedCard['tags'] }[] = [];
   /** The new cards of each copied one, in the order in which it was repeated. */
   readonly #made = new Map<string, string[]>();
-  readonly #arrows: { from: string; turn: number; to: string; twoWay: boolean }[] = [];
+  readonly #arrows: (PackedCard['arrows'][number] & { from: string; turn: number })[] = [];
   readonly #images = new Map<string, string>();
   readonly #before: PlannedEdit[] = [];
   readonly #after: PlannedEdit[] = [];
@@ -106,10 +106,10 @@ export class Unpacking {
           planEdit(setTag, { tag, ...about, on: true }),
         ),
       ),
-      ...this.#arrows.flatMap(({ from, turn, to, twoWay }) => {
+      ...this.#arrows.flatMap(({ from, turn, to, ...arrow }) => {
         const target = this.#made.get(to)?.[turn - 1];
         if (target === undefined || target === from) return [];
-        return [planEdit(addArrow, { id: this.#newId(), from, to: target, twoWay })];
+        return [planEdit(addArrow, { ...arrow, id: this.#newId(), from, to: target })];
       }),
       ...this.#after,
     ];

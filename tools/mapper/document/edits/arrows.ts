@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { id, one } from '#kernel/edit-input.ts';
+import { changeOf, fieldsOf, id, one } from '#kernel/edit-input.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
+import { arrows } from '../nouns/cards.ts';
 
 /** Leads from one card to another. */
 export const addArrow = defineEdit(mapperDocument, {
   name: 'addArrow',
-  input: z.object({ id, from: id, to: id, twoWay: z.boolean().default(false) }),
+  input: z.object({ id, from: id, to: id }).and(fieldsOf(arrows, ['twoWay', 'label'])),
   apply: ({ cards, arrows }, { id, ...arrow }) => {
     if (arrow.from === arrow.to) throw mapFailures.fail('arrow_to_itself');
     cards.need(arrow.from);
@@ -16,11 +17,21 @@ export const addArrow = defineEdit(mapperDocument, {
   },
 });
 
-/** Both ways where the two must agree, one way where one passes on. */
+/** Both ways where the two must agree, one way where one passes on; and what is said beside it. */
 export const changeArrow = defineEdit(mapperDocument, {
   name: 'changeArrow',
-  input: z.object({ id, twoWay: z.boolean() }),
-  apply: ({ arrows }, { id, twoWay }) => arrows.set(id, { twoWay }),
+  input: changeOf(arrows, ['twoWay', 'label']),
+  apply: ({ arrows }, { id, ...change }) => arrows.set(id, change),
+});
+
+/** Leads it the other way. */
+export const turnArrow = defineEdit(mapperDocument, {
+  name: 'turnArrow',
+  input: one,
+  apply: ({ arrows }, { id }) => {
+    const { from, to } = arrows.need(id);
+    arrows.set(id, { from: to, to: from });
+  },
 });
 
 export const removeArrow = defineEdit(mapperDocument, {

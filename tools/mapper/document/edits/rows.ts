@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
+import { positionsAt } from '#kernel/order.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
-import { mapperDocument } from '../mapper-document.ts';
+import { type MapRecord, mapperDocument } from '../mapper-document.ts';
 import { pairId } from '../nouns/behaviour.ts';
 import { groups, levels, rows } from '../nouns/rows.ts';
 
@@ -23,6 +24,7 @@ export const addRow = defineEdit(mapperDocument, {
       kind: rowKind.default('text'),
       group: maybe,
       key: blueprintKey.nullable().default(null),
+      cardsOf: maybe,
     })
     .and(
       fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
@@ -34,6 +36,7 @@ export const addRow = defineEdit(mapperDocument, {
   apply: ({ groups, rows }, { id, ...row }) => {
     if (row.group) groups.need(row.group);
     if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
+    if (row.cardsOf) needJoinable(row, rows.need(row.cardsOf));
     rows.insert(id, row);
   },
 });
@@ -71,6 +74,36 @@ export const moveRow = defineEdit(mapperDocument, {
   apply: ({ groups, rows }, { id, position, group }) => {
     if (group) groups.need(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
+  },
+});
+
+/** @throws row_not_joinable */
+function needJoinable(
+  { key }: Pick<MapRecord<'rows'>, 'key'>,
+  source: Pick<MapRecord<'rows'>, 'board' | 'kind'>,
+): void {
+  const isOfJourney = source.board === 'map' && source.kind !== 'emotion';
+  if (key !== 'customer' || !isOfJourney) throw mapFailures.fail('row_not_joinable');
+}
+
+/**
+ * Has the customer actions of the blueprint show the cards of a row of the journey; their own go there,
+ * behind those that it has. Null has them show cards of their own again: the others stay with the journey.
+ */
+export const joinRow = defineEdit(mapperDocument, {
+  name: 'joinRow',
+  input: z.object({ id, cardsOf: id.nullable() }),
+  apply: ({ rows, cards }, { id, cardsOf }) => {
+    const row = rows.need(id);
+    if (cardsOf) {
+      needJoinable(row, rows.need(cardsOf));
+      const there = cards.all().filter((card) => card.row === cardsOf);
+      const own = cards.all().filter((card) => card.row === id);
+      const positions = positionsAt(there, there.length, own.length);
+      for (const [at, card] of own.entries())
+        cards.set(card.id, { row: cardsOf, position: positions[at] ?? card.position });
+    }
+    rows.set(id, { cardsOf });
   },
 });
 

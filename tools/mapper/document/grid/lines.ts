@@ -1,8 +1,10 @@
 import { columnOf, columnsOf } from '../analysis/columns.ts';
+import { joinedRows, shownIn } from '../blueprint.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /** A line of cells: a row, or a persona's lane in it. */
 export interface RowLine {
+  /** The row in which its cards stand. */
   row: Pick<MapRecord<'rows'>, 'id' | 'kind' | 'group'>;
   /** Id of the persona whose lane it is. */
   lane: string | null;
@@ -34,9 +36,12 @@ export function linesOf(map: MapFrame, board: 'map' | 'blueprint' = 'map'): Line
   const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
   const groups = map.groups.filter(({ status, collapsed }) => status === 'A' && !collapsed);
   const order = [null, ...groups.map(({ id }) => id)];
-  const rows = order.flatMap((group) =>
-    map.rows.filter((row) => row.group === group && row.board === board && row.status === 'A'),
-  );
+  const byId = new Map(map.rows.map((row) => [row.id, row]));
+  const rows = order
+    .flatMap((group) =>
+      map.rows.filter((row) => row.group === group && row.board === board && row.status === 'A'),
+    )
+    .map((row) => shownIn(row, (id) => byId.get(id)));
   const columns = ofPersonas
     ? personas.map(({ id }) => ({ id, stage: null, step: null, persona: id }))
     : columnsOf(map)
@@ -75,8 +80,10 @@ export function cardsByCell(
   const columns = columnsOf(map);
   const lanes = map.personas.filter(({ status }) => status === 'A').map(({ id }) => id);
   const laned = new Set(map.rows.flatMap(({ id, perPersona }) => (perPersona ? id : [])));
+  const joined = joinedRows(map.rows);
   return Map.groupBy(map.cards, (card) => {
-    const { row, stage, persona } = card;
+    const { stage, persona } = card;
+    const row = joined.get(card.row) ?? card.row;
     if (stage === null) return [row, persona ?? '', persona ?? ''].join(' ');
     const lane = laned.has(row) ? laneOf(persona, lanes) : null;
     return [row, columnOf(columns, card)?.id ?? '', lane ?? ''].join(' ');

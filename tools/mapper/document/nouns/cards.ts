@@ -61,6 +61,8 @@ export const arrows = {
   from: reference('cards'),
   to: reference('cards'),
   twoWay: value(z.boolean(), false),
+  /** What is said beside it. */
+  label: value(z.string().max(lengths.subtask), ''),
 };
 
 export const cardNames: RecordNames<typeof cards> = {
@@ -90,5 +92,10 @@ export const arrowNames: RecordNames<typeof arrows> = {
   one: 'arrow',
   many: 'arrows',
   by: ['from', 'to'],
-  fields: { from: { label: 'From' }, to: { label: 'To' }, twoWay: flagName('Both ways') },
+  fields: {
+    from: { label: 'From' },
+    to: { label: 'To' },
+    twoWay: flagName('Both ways'),
+    label: { label: 'Label' },
+  },
 };

@@ -27,6 +27,8 @@ export const rows = {
   key: value(blueprintKey.nullable(), null),
   /** Name of an icon; null where the kind of row decides. */
   icon: value(z.string().max(lengths.subtask).nullable(), null),
+  /** Id of the row of the journey whose cards it shows, as the customer actions of a blueprint may. */
+  cardsOf: value(z.string().max(64).nullable(), null),
   /** Null where the cards decide. */
   height: value(extent.nullable(), null),
   /** Whether each persona has a lane of its own in it. */
@@ -65,6 +67,7 @@ export const rowNames: RecordNames<typeof rows> = {
     group: { label: 'Section' },
     perPersona: flagName('A lane for each persona'),
     levels: { label: 'Levels' },
+    cardsOf: { label: 'Shows the cards of' },
   },
 };
 

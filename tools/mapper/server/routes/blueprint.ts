@@ -1,4 +1,5 @@
 import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { recordFailures } from '#kernel/collection.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { moveTo, placeAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -7,7 +8,7 @@ import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import { blueprintLines, blueprintRowName } from '../../document/blueprint.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape, MapValue } from '../../document/mapper-document.ts';
-import { toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
+import { rowOfNotes, toBlueprintNote, toBlueprintRow } from '../map-answer.ts';
 import { cardsAt, planText } from './cards.ts';
 
 const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
@@ -15,7 +16,8 @@ const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blu
 /** The note of an id that stands in the blueprint. */
 function needNote(map: MapValue, id: string) {
   const note = recordIn(map.cards, id);
-  recordIn(rowsOf(map), note.row);
+  const isShown = rowsOf(map).some((row) => [row.id, rowOfNotes(map, row.id)].includes(note.row));
+  if (!isShown) throw recordFailures.fail('record_not_found');
   return note;
 }
 
@@ -61,13 +63,14 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
       return null;
     }),
     implement(calls.addRowNote, ({ actor, input: { params, body } }) => {
-      const { row_id: row, column_id: column, text = '', owner, duration, point } = body;
+      const { row_id: blueprintRow, column_id: column, text = '', owner, duration, point } = body;
       const note = { text, ...given({ owner, duration, flag: point }) };
       return add(
         actor,
         params.id,
         (id, map) => {
-          recordIn(rowsOf(map), row);
+          recordIn(rowsOf(map), blueprintRow);
+          const row = rowOfNotes(map, blueprintRow);
           const step = map.steps.find((one) => one.id === column);
           const stage = step?.stage ?? column;
           const position = placeAt(cardsAt(map, { row, stage, persona: null }), undefined);

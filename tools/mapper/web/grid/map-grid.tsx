@@ -7,6 +7,7 @@ import type { Match } from '../../document/grid/find.ts';
 import { type BackWith, useBackWith } from '../linked-evidence.ts';
 import { mapKeys } from '../map-keys.ts';
 import { type MapModel, useLayout, useMap } from '../map-model.tsx';
+import { ArrowBar } from './arrows/arrow-bar.tsx';
 import { ArrowLayer } from './arrows/arrow-layer.tsx';
 import { LinkingBar } from './arrows/linking.tsx';
 import { useSpans } from './cards/use-spans.ts';
@@ -65,6 +66,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
     >
       <SelectionBar />
       <LinkingBar />
+      <ArrowBar />
     </BoardSurface>
   );
 }

@@ -1,5 +1,6 @@
 import type { Records } from '#platform/web/live/records.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { joinedRows } from '../../document/blueprint.ts';
 import { laneOf } from '../../document/grid/lines.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { lineId } from './map-layout.ts';
@@ -14,6 +15,7 @@ export class CardPlaces {
   #firstSteps = new Map<string, string>();
   #laned = new Set<string>();
   #lanes: string[] = [];
+  #joined: ReadonlyMap<string, string> = new Map();
   #known = '';
 
   constructor(records: Records<MapperShape>) {
@@ -21,7 +23,8 @@ export class CardPlaces {
     this.#read();
   }
 
-  placeOf({ row, stage, step, persona }: Standing): GridPlace {
+  placeOf({ row: of, stage, step, persona }: Standing): GridPlace {
+    const row = this.#joined.get(of) ?? of;
     if (stage === null) return { row, column: persona ?? '' };
     const lane = this.#laned.has(row) ? laneOf(persona, this.#lanes) : null;
     const own = step !== null && this.#records.get('steps', step) ? step : undefined;
@@ -51,6 +54,10 @@ export class CardPlaces {
     this.#lanes = records
       .ids('personas')
       .filter((id) => records.get('personas', id)?.status === 'A');
-    this.#known = JSON.stringify([records.ids('steps'), [...this.#firstSteps], rows, this.#lanes]);
+    this.#joined = joinedRows(records.ids('rows').flatMap((id) => records.get('rows', id) ?? []));
+    this.#known = JSON.stringify([
+      ...[records.ids('steps'), [...this.#firstSteps], rows, this.#lanes],
+      [...this.#joined],
+    ]);
   }
 }

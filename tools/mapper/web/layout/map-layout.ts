@@ -8,6 +8,7 @@ import {
   gridShape,
 } from '#ui/grid/grid-shape.ts';
 import type { Line, RowKind } from '../../contract/codes.ts';
+import { shownIn } from '../../document/blueprint.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 
 /** On which surface of a map one is: the map itself, or its blueprint. */
@@ -26,14 +27,27 @@ export interface MapColumn extends GridColumn {
 
 /** A row of cells: a row of the map, or a persona's lane in it. */
 export interface MapLine extends GridRow {
+  /** The row in which its cards stand. */
   readonly row: string;
+  /** The row whose name it has; another one where customers do what they do on the journey. */
+  readonly head: string;
   readonly kind: RowKind;
   /** The persona whose lane it is. */
   readonly lane: string | null;
   /** Whether it is the first of its row. */
   readonly first: boolean;
   readonly folded: boolean;
+  /** Between which lines of the blueprint it lies; null on the map. */
+  readonly zone: Zone | null;
 }
+
+/** What lies between the lines of a blueprint, from above the first to below the last. */
+export type Zone = 'customer' | 'frontstage' | 'backstage' | 'support';
+const zoneBelow: Readonly<Record<Line, Zone>> = {
+  interaction: 'frontstage',
+  visibility: 'backstage',
+  internal: 'support',
+};
 
 /** A head over the whole width. */
 export interface MapBand extends GridRow {
@@ -80,16 +94,17 @@ export function layoutOf(
   const personas = all('personas').filter(({ status }) => status === 'A');
   const ofPersonas = records.facts().mapType === 'persona' && board === 'map';
   const rows = all('rows').filter((row) => row.board === board && row.status === 'A');
+  const rowOf = (id: string) => records.get('rows', id);
   const lanes = ofPersonas ? [] : personas.map(({ id }) => id);
   const groups = all('groups').filter(({ status }) => status === 'A');
   const known = new Set(all('groups').map(({ id }) => id));
   const lineBelow = board === 'blueprint' ? linesBelow(records) : new Map<string, Line[]>();
   const within = (group: string | null): (MapLine | MapBand)[] =>
     rows
-      .filter(({ id }) => narrowing?.rows.has(id) ?? true)
+      .filter((row) => narrowing?.rows.has(shownIn(row, rowOf).id) ?? true)
       .filter((row) => (known.has(row.group ?? '') ? row.group : null) === group)
       .flatMap((row) => [
-        ...linesOfRow(row, lanes, narrowing),
+        ...linesOfRow(row, shownIn(row, rowOf), lanes, narrowing),
         ...(lineBelow.get(row.id) ?? []).map(bandOfLine),
       ]);
   const steps = all('steps').filter(column);
@@ -102,6 +117,7 @@ export function layoutOf(
       return [bandOfGroup(id), ...(collapsed ? [] : own)];
     }),
   ];
+  const shown = board === 'blueprint' ? withZones(lines) : lines;
   const { columns, heads } = ofPersonas
     ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
@@ -112,31 +128,44 @@ export function layoutOf(
       );
   return {
     columns,
-    lines: new Map(lines.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
-    bands: new Map(lines.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
-    shape: gridShape(heads, columns, lines),
+    lines: new Map(shown.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
+    bands: new Map(shown.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
+    shape: gridShape(heads, columns, shown),
   };
 }
 
 function linesOfRow(
   row: MapRecord<'rows'>,
+  { id, kind, perPersona }: MapRecord<'rows'>,
   lanes: readonly string[],
   narrowing: Narrowing | null,
 ): MapLine[] {
   const height = row.collapsed
     ? foldedHeight
-    : (row.height ?? (row.kind === 'emotion' ? curveHeight : leastHeight));
-  const own = row.perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
-  const shown = own.filter((lane) => narrowing?.rows.has(lineId(row.id, lane)) ?? true);
+    : (row.height ?? (kind === 'emotion' ? curveHeight : leastHeight));
+  const own = perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
+  const shown = own.filter((lane) => narrowing?.rows.has(lineId(id, lane)) ?? true);
   return shown.map((lane, index) => ({
-    id: lineId(row.id, lane),
+    id: lineId(id, lane),
     height,
-    row: row.id,
-    kind: row.kind,
+    row: id,
+    head: row.id,
+    kind,
     lane,
     first: index === 0,
     folded: row.collapsed,
+    zone: null,
   }));
+}
+
+/** The rows of a blueprint by the lines above them. */
+function withZones(lines: readonly (MapLine | MapBand)[]): (MapLine | MapBand)[] {
+  let zone: Zone = 'customer';
+  return lines.map((line) => {
+    if ('row' in line) return { ...line, zone };
+    if ('line' in line.of) zone = zoneBelow[line.of.line];
+    return line;
+  });
 }
 
 function bandOfGroup(group: string): MapBand {

@@ -43,9 +43,10 @@ function narrowingOf(
   if (whole.lines.size === 0) return null;
   for (const id of records.ids('cards')) {
     const card = records.get('cards', id);
-    if (!card || records.get('rows', card.row)?.board !== board || !passes(id)) continue;
-    const { row, column } = places.placeOf(card);
-    rows.add(row).add(card.row);
+    const { row = '', column = '' } = card ? places.placeOf(card) : {};
+    const line = whole.lines.get(row);
+    if (!card || !line || !passes(id)) continue;
+    rows.add(row).add(line.row);
     const at = whole.shape.columnAt.get(column) ?? -1;
     const reached = at < 0 ? [] : whole.columns.slice(at, at + card.span);
     for (const one of [column, ...reached.map(({ id }) => id)]) columns.add(one);

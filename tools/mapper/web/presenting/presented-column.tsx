@@ -73,7 +73,7 @@ interface PresentedLineProps extends PresentedColumnProps {
 /** What a row says of the column; nothing where it says nothing. */
 function PresentedLine({ line, column, at }: PresentedLineProps) {
   const { records } = useMap();
-  const row = useRecord(records, 'rows', line.row);
+  const row = useRecord(records, 'rows', line.head);
   const lane = useRecord(records, 'personas', line.lane ?? '');
   const cards = useCellCards(placeKey({ row: line.id, column: column.id }));
   const words = useStatusWords();
@@ -82,7 +82,7 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
   return (
     <section className={styles.row} data-wide={line.kind === 'emotion' || undefined}>
       <h2 className={styles.rowName}>
-        <RowIcon kind={line.kind} name={row.name} icon={row.icon} />
+        <RowIcon kind={line.kind} name={row.name} icon={row.icon} blueprint={row.key} />
         {lane ? `${name} · ${lane.name}` : name}
       </h2>
       {line.kind === 'emotion' ? (

@@ -94,13 +94,15 @@ const samples = {
   persona: () => import('#content/samples/personas-harbour-bank.json'),
   journey: () => import('#content/samples/journey-current-account.json'),
   behavioral: () => import('#content/samples/behaviour-harbour-bank.json'),
+  blueprint: () => import('#content/samples/blueprint-outpatient-scan.json'),
 };
+export type SampleName = keyof typeof samples;
 
 /** Fills a map with a sample, as one step; an untitled map gets its title too. */
 export async function fillFromSample(
   editor: LiveMap,
   { id, title }: Pick<SurfaceProject, 'id' | 'title'>,
-  which: keyof typeof samples = 'journey',
+  which: SampleName = 'journey',
 ): Promise<void> {
   const sample = sampleMap.parse((await samples[which]()).default);
   const { stages, rows } = editor.opened;

@@ -1,22 +1,47 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { describeMap } from '../../document/edits.ts';
+import { useShowBoard } from '../board-name.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
-import { beginMap, beginPersonas, fillFromSample } from './begin-map.ts';
+import {
+  beginBlueprint,
+  beginMap,
+  beginPersonas,
+  fillFromSample,
+  type SampleName,
+} from './begin-map.ts';
 
-const texts = {
-  horizontal:
-    'A journey map shows step by step what somebody does, thinks and feels on the way to a goal.',
-  persona: 'A persona map puts all personas side by side on the same questions.',
-};
+/** What a map can be begun as, but for a behavioural one, which is begun on its own surface. */
+const starts = {
+  horizontal: {
+    text: 'A journey map shows step by step what somebody does, thinks and feels on the way to a goal.',
+    word: 'Start with empty stages',
+    begin: beginMap,
+    sample: 'journey',
+  },
+  persona: {
+    text: 'A persona map puts all personas side by side on the same questions.',
+    word: 'Start with empty personas',
+    begin: beginPersonas,
+    sample: 'persona',
+  },
+  blueprint: {
+    text: 'A service blueprint shows below each step of a customer what staff and systems do, and what of it is seen.',
+    word: 'Start with the five rows',
+    begin: beginBlueprint,
+    sample: 'blueprint',
+  },
+} as const;
 
 const types = [
   { value: 'horizontal', label: 'Journey' },
   { value: 'persona', label: 'Personas' },
   { value: 'behavioral', label: 'Behaviour' },
+  { value: 'blueprint', label: 'Blueprint' },
 ] as const;
 
 /** A map without columns and rows: what it is for, of which type it is, and ways to begin. */
@@ -24,34 +49,48 @@ export function EmptyMap() {
   const { project } = useOpenSurface();
   const { records, editor } = useMap();
   const { mapType } = useFacts(records);
-  const personas = mapType === 'persona';
+  const showBoard = useShowBoard();
+  // A blueprint is a view of a journey: that it is begun with is this person's choice alone.
+  const [blueprint, setBlueprint] = useState(false);
+  const chosen = mapType === 'persona' ? mapType : blueprint ? 'blueprint' : 'horizontal';
+  const start = starts[chosen];
+  const begun = () => {
+    if (chosen === 'blueprint') showBoard('blueprint');
+  };
+  const choose = (next: (typeof types)[number]['value']) => {
+    setBlueprint(next === 'blueprint');
+    editor?.edit(describeMap, { mapType: next === 'blueprint' ? 'horizontal' : next });
+  };
   return (
     <EmptyState
       title="Nothing on this map yet"
-      text={personas ? texts.persona : texts.horizontal}
+      text={start.text}
       action={
         editor ? (
           <>
             <SegmentedControl
               aria-label="Type of map"
               data={types.map((one) => ({ ...one }))}
-              value={mapType}
+              value={chosen}
               onChange={(next) => {
-                const chosen = types.find(({ value }) => value === next);
-                if (chosen) editor.edit(describeMap, { mapType: chosen.value });
+                const type = types.find(({ value }) => value === next);
+                if (type) choose(type.value);
               }}
             />
-            {personas ? (
-              <Button onClick={() => beginPersonas(editor)}>Start with empty personas</Button>
-            ) : (
-              <Button onClick={() => beginMap(editor)}>Start with empty stages</Button>
-            )}
+            <Button
+              onClick={() => {
+                start.begin(editor);
+                begun();
+              }}
+            >
+              {start.word}
+            </Button>
           </>
         ) : null
       }
       other={
         editor ? (
-          <FromSample editor={editor} project={project} which={personas ? 'persona' : 'journey'} />
+          <FromSample {...{ editor, project, onFilled: begun }} which={start.sample} />
         ) : null
       }
     />
@@ -61,11 +100,15 @@ export function EmptyMap() {
 interface FromSampleProps {
   editor: LiveMap;
   project: SurfaceProject;
-  which: 'journey' | 'persona';
+  which: SampleName;
+  onFilled: () => void;
 }
 
-function FromSample({ editor, project, which }: FromSampleProps) {
-  const fill = useMutation({ mutationFn: () => fillFromSample(editor, project, which) });
+function FromSample({ editor, project, which, onFilled }: FromSampleProps) {
+  const fill = useMutation({
+    mutationFn: () => fillFromSample(editor, project, which),
+    onSuccess: onFilled,
+  });
   return (
     <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
       Start from sample

@@ -131,6 +131,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
       className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
       style={crossed ? cssVariables({ '--above': lanesAbove(reach, place.column) + 1 }) : undefined}
       data-company={column.company || undefined}
+      data-zone={line.zone ?? undefined}
       onKeyDown={press}
       onDoubleClick={() => open(null)}
     >
@@ -168,5 +169,8 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
 /** As wide as the columns that it covers, in its lane. */
 function styleOf({ lane, columns }: Reaching, { columnAt }: GridShape): CSSProperties {
   const widths = columns.map((id) => `var(--column-${columnAt.get(id)})`);
-  return cssVariables({ '--lane': lane + 1, '--reach': `calc(${widths.join(' + ')} - 16px)` });
+  return cssVariables({
+    '--lane': lane + 1,
+    '--reach': `calc(${widths.join(' + ')} - 2 * var(--edge))`,
+  });
 }

@@ -1,17 +1,12 @@
 import { Menu, Text } from '@mantine/core';
-import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots, IconX } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/icons-react';
 import { choosePictures } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
-import {
-  changeArrow,
-  changeCard,
-  highlightCard,
-  pictureCard,
-  removeArrow,
-} from '../../../document/edits.ts';
+import { customerRows } from '../../../document/blueprint.ts';
+import { changeCard, highlightCard, pictureCard } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { takePictures } from '../../pictures.ts';
 import styles from './map-card.module.css';
@@ -24,13 +19,15 @@ interface CardMoreProps {
   editor: LiveMap;
   /** Leaves the card, to choose where an arrow leads. */
   onLink: () => void;
+  /** Leaves the card. */
+  onLeave: () => void;
 }
 
 const flags = { fail: 'Fail point', wait: 'Wait point' } as const;
 const widest = 100;
 
 /** What else a card can have: icons, more columns, a colour, a point, arrows. */
-export function CardMore({ card, editor, onLink }: CardMoreProps) {
+export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
   const { id, span, flag } = card;
   const change = (next: Partial<Pick<typeof card, 'span' | 'flag' | 'icons'>>) =>
     editor.edit(changeCard, { id, ...next });
@@ -72,7 +69,7 @@ export function CardMore({ card, editor, onLink }: CardMoreProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <ArrowItems card={card} editor={editor} onLink={onLink} />
+        <ArrowItems {...{ card, editor, onLink, onLeave }} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -146,38 +143,38 @@ function IconItems({
   );
 }
 
-/** The arrows of a card, which are turned and taken away here, and the way to another one. */
-function ArrowItems({ card: { id }, editor, onLink }: CardMoreProps) {
-  const { records } = useMap();
+/** The arrows of a card, each of which is chosen here, and the way to another one. */
+function ArrowItems({ card: { id }, editor, onLink, onLeave }: CardMoreProps) {
+  const { records, board } = useMap();
   const arrows = useIds(records, 'arrows').flatMap((one) => {
     const arrow = records.get('arrows', one);
     return arrow && (arrow.from === id || arrow.to === id) ? arrow : [];
   });
+  const rows = editor.opened.rows.all();
+  const customers = customerRows(rows);
+  const rowOf = (card: string) => records.get('cards', card)?.row ?? '';
+  const supports = (row: string) => rows.find((one) => one.id === row)?.key === 'support';
   return (
     <>
       <Menu.Item leftSection={<IconArrowNarrowRight size={16} />} onClick={onLink}>
         Arrow to another card
       </Menu.Item>
       {arrows.map((arrow) => {
-        const other = records.get('cards', arrow.from === id ? arrow.to : arrow.from);
+        const out = arrow.from === id;
+        const other = records.get('cards', out ? arrow.to : arrow.from);
         const name = cutTo(other?.text || 'card without text', 24);
-        const keys = [id, other?.id].map(
-          (card) => records.get('rows', records.get('cards', card ?? '')?.row ?? '')?.key,
-        );
-        const hint = keys.includes('customer') && keys.includes('support');
+        const ends = [rowOf(arrow.from), rowOf(arrow.to)];
+        const hint = ends.some((row) => customers.has(row)) && ends.some(supports);
         return (
           <div key={arrow.id}>
             <Menu.Item
               leftSection={<IconArrowsLeftRight size={16} />}
-              onClick={() => editor.edit(changeArrow, { id: arrow.id, twoWay: !arrow.twoWay })}
+              onClick={() => {
+                onLeave();
+                board.arrow.set(arrow.id);
+              }}
             >
-              {arrow.twoWay ? `One way: ${name}` : `Both ways: ${name}`}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconX size={16} />}
-              onClick={() => editor.edit(removeArrow, { id: arrow.id })}
-            >
-              {`Delete arrow: ${name}`}
+              {out ? `Arrow to ${name}` : `Arrow from ${name}`}
             </Menu.Item>
             {hint ? (
               <Text size="xs" c="dimmed" px={12} pb={6}>

@@ -83,6 +83,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
         <CardMore
           card={card}
           editor={editor}
+          onLeave={onClose}
           onLink={() => {
             onClose();
             map.board.linking.set(id);

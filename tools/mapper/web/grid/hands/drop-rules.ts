@@ -64,7 +64,7 @@ function headUnder({ board }: MapModel, { row, column }: GridPlace, of: Ordered)
   if (of === 'groups') return band && 'group' in band ? band.group : null;
   if (of === 'rows') {
     if (band && 'group' in band) return `group:${band.group}`;
-    return lines.get(row)?.row ?? null;
+    return lines.get(row)?.head ?? null;
   }
   const under = columns[shape.columnAt.get(column) ?? -1];
   if (of === 'stages') return row === headRow && !under ? column : (under?.stage ?? null);

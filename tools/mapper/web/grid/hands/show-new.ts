@@ -21,7 +21,7 @@ export function nameNew({ board }: MapModel, head: SelectedHead): void {
 /** Where a head is; null where it is not shown. */
 function placeOf({ lines, bands }: MapLayout, { of, id }: SelectedHead): GridPlace | null {
   if (of === 'row') {
-    const line = [...lines.values()].find(({ row, first }) => row === id && first);
+    const line = [...lines.values()].find(({ head, first }) => head === id && first);
     return line ? { row: line.id, column: headColumn } : null;
   }
   if (of === 'group') {

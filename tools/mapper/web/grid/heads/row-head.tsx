@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
@@ -26,7 +26,7 @@ const unnamed = 'Unnamed row';
 export function RowHead({ line }: { line: MapLine }) {
   const map = useMap();
   const { records, editor } = map;
-  const id = line.row;
+  const id = line.head;
   const row = useRecord(records, 'rows', id);
   const persona = useRecord(records, 'personas', line.lane ?? '');
   const [naming, setNaming] = useState(false);
@@ -45,7 +45,7 @@ export function RowHead({ line }: { line: MapLine }) {
       editor?.edit(changeRow, { id, height: Math.max((row?.height ?? line.height) + by, 40) }),
   });
   if (!row) return null;
-  const { name, displayName, kind, icon, locked, collapsed } = row;
+  const { name, displayName, kind, icon, locked, collapsed, key: blueprint } = row;
   const shown = displayName || name;
   const place = { row: line.id, column: headColumn };
   const lane = persona ? persona.name || 'Unnamed persona' : '';
@@ -58,10 +58,11 @@ export function RowHead({ line }: { line: MapLine }) {
       aria-label={[shown || unnamed, lane, collapsed && 'folded'].filter(Boolean).join(', ')}
       className={styles.rowHead ?? ''}
       data-lane={line.first ? undefined : true}
+      data-zone={line.zone ?? undefined}
       {...head.events}
     >
       <span className={styles.rowLine}>
-        {own ? <RowIcon kind={kind} name={name} icon={icon} /> : null}
+        {own ? <RowIcon {...{ kind, name, icon, blueprint }} /> : null}
         {head.renaming && editor ? (
           <HeadNameField
             of={{ collection: 'rows', id }}
@@ -86,6 +87,9 @@ export function RowHead({ line }: { line: MapLine }) {
             ) : null}
           </span>
         )}
+        {own && line.row !== id ? (
+          <IconLink size={14} className={styles.sign} aria-label="Shows cards of the journey" />
+        ) : null}
         {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {editor && own && !head.renaming ? (
           <RowMenu

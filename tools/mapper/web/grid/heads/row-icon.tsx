@@ -2,15 +2,20 @@ import {
   IconAlertTriangle,
   IconBulb,
   IconChartBar,
+  IconClock,
   IconDeviceMobile,
   IconHandClick,
   IconListDetails,
   IconMessage,
   IconMoodSmile,
+  IconServerCog,
+  IconTicket,
+  IconTools,
+  IconUsers,
   IconWalk,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { RowKind } from '../../../contract/codes.ts';
+import type { BlueprintKey, RowKind } from '../../../contract/codes.ts';
 import { shapeIcons } from '../cards/shape-icons.ts';
 import styles from './heads.module.css';
 
@@ -23,6 +28,7 @@ const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
   [/pain|problem|risk/i, IconAlertTriangle],
   [/opportunit|idea/i, IconBulb],
   [/metric|number|kpi/i, IconChartBar],
+  [/time|duration|minutes|days/i, IconClock],
 ];
 
 const ofKind: Partial<Record<RowKind, ComponentType<{ size: number }>>> = {
@@ -30,18 +36,29 @@ const ofKind: Partial<Record<RowKind, ComponentType<{ size: number }>>> = {
   opportunity: IconBulb,
 };
 
+const ofBlueprint: Readonly<Record<BlueprintKey, ComponentType<{ size: number }>>> = {
+  evidence: IconTicket,
+  customer: IconWalk,
+  frontstage: IconUsers,
+  backstage: IconTools,
+  support: IconServerCog,
+};
+
 interface RowIconProps {
   kind: RowKind;
   name: string;
+  /** Which row of a blueprint it is. */
+  blueprint: BlueprintKey | null;
   /** Name of the one that was chosen. */
   icon: string | null;
 }
 
 /** The icon before a row's name. */
-export function RowIcon({ kind, name, icon }: RowIconProps) {
+export function RowIcon({ kind, name, icon, blueprint }: RowIconProps) {
   const chosen = icon === null ? undefined : shapeIcons[icon];
   const Icon =
     chosen?.Icon ??
+    (blueprint ? ofBlueprint[blueprint] : undefined) ??
     ofKind[kind] ??
     byWord.find(([word]) => word.test(name))?.[1] ??
     IconListDetails;

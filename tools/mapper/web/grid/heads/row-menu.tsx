@@ -3,6 +3,7 @@ import {
   IconCategoryPlus,
   IconCopyPlus,
   IconForms,
+  IconLink,
   IconMoodSmile,
   IconRowInsertBottom,
   IconRowInsertTop,
@@ -13,7 +14,7 @@ import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.t
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKinds, rowKindWords } from '../../../contract/codes.ts';
-import { changeRow, moveRow, placeLine } from '../../../document/edits.ts';
+import { changeRow, joinRow, moveRow, placeLine } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
@@ -106,10 +107,16 @@ function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeadVerb[] {
     Icon: IconSeparatorHorizontal,
     choices: <LineItems row={row} editor={editor} />,
   };
+  const source: HeadVerb = {
+    name: 'Cards of the journey',
+    Icon: IconLink,
+    choices: <SourceItems row={row} editor={editor} />,
+  };
   return [
     kind === 'emotion' ? levels : holds,
     ...(personas.length > 0 && !ofPersonas ? [lanes] : []),
     ...(row.board === 'blueprint' ? [lines] : []),
+    ...(row.key === 'customer' ? [source] : []),
   ];
 }
 
@@ -124,6 +131,31 @@ function KindItems({ row: { id }, editor }: RowItemsProps) {
         {rowKindWords[one]}
       </Menu.Item>
     ));
+}
+
+/** The row of the journey whose cards the customer actions are; what was in their own goes there, too. */
+function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
+  const { records } = useMap();
+  const rows = useIds(records, 'rows').flatMap((one) => records.get('rows', one) ?? []);
+  const sources = rows.filter(({ board, kind }) => board === 'map' && kind !== 'emotion');
+  const isJoined = sources.some((one) => one.id === cardsOf);
+  return (
+    <>
+      {sources
+        .filter((one) => one.id !== cardsOf)
+        .map((one) => (
+          <Menu.Item key={one.id} onClick={() => editor.edit(joinRow, { id, cardsOf: one.id })}>
+            {one.displayName || one.name || 'Unnamed row'}
+          </Menu.Item>
+        ))}
+      {isJoined ? (
+        <Menu.Item onClick={() => editor.edit(joinRow, { id, cardsOf: null })}>
+          Cards of its own
+        </Menu.Item>
+      ) : null}
+      {sources.length === 0 ? <Menu.Label>The journey has no rows of cards yet</Menu.Label> : null}
+    </>
+  );
 }
 
 /** Which lines of the blueprint lie below the row. */

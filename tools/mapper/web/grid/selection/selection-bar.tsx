@@ -14,6 +14,7 @@ import {
   ToolbarText,
 } from '#features/board/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
 import { useMap } from '../../map-model.tsx';
@@ -27,7 +28,10 @@ import { useSelectionVerbs } from './selection-verbs.ts';
 export function SelectionBar() {
   // The cells are drawn first, as those of a paste.
   const selection = useDeferredValue(useMapSelection());
-  const { editor } = useMap();
+  const { editor, board } = useMap();
+  // The bar of an arrow stands where this one would.
+  const arrow = useStore(board.arrow);
+  if (arrow !== null) return null;
   return selection.card !== null || (editor && selection.count > 1) ? (
     <Bar selection={selection} />
   ) : null;

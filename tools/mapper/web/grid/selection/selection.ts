@@ -53,7 +53,7 @@ export function useMapSelection(): MapSelection {
 
 function headOf({ lines, bands, columns }: MapLayout, place: GridPlace): SelectedHead | null {
   const line = lines.get(place.row);
-  if (line) return { of: 'row', id: line.row };
+  if (line) return { of: 'row', id: line.head };
   const of = bands.get(place.row)?.of;
   if (of) return 'group' in of ? { of: 'group', id: of.group } : null;
   if (place.row === stepRow) return { of: 'step', id: place.column };
