@@ -167,6 +167,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     sharing,
     mentions,
+    watching,
     comments,
     versions,
     exports,

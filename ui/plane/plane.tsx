@@ -38,7 +38,7 @@ const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label'
 
 /**
  * Content with points and areas on it, zoomed and panned by pointer, wheel, fingers and keys. Items keep
- * their size on the screen and their place on the content; Tab goes through them as one reads, arrows
+ * their place on the content, and their size on the screen as soon as it rests; Tab goes through them as one reads, arrows
  * move them.
  */
 export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
@@ -52,12 +52,12 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     onOpen,
     callout = null,
   } = props;
-  const plane = usePlaneView(size);
-  const { view, frame, element } = plane;
+  const plane = usePlaneView(size, callout !== null);
+  const { view, now, frame, element, layers } = plane;
   const hands = usePlaneHands({ plane, content: size, items, verbs, onOpen });
   const add = () => {
     const middle = { x: frame.width / 2, y: frame.height / 2 };
-    verbs.add?.(onContent(middle, view, size));
+    verbs.add?.(onContent(middle, now(), size));
   };
   const listening = {
     ...frameRole(label),
@@ -66,7 +66,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       // A pointer sees what it presses.
       const item = target.matches(':focus-visible') ? itemAt(target, items) : undefined;
-      const by = item && intoSight(onFrame(item, view, size), frame);
+      const by = item && intoSight(onFrame(item, now(), size), frame);
       if (by && (by.x !== 0 || by.y !== 0)) plane.pan(by);
     },
   };
@@ -79,22 +79,16 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
         {...listening}
       >
         <div
+          ref={layers.content}
           className={styles.content}
-          style={{
-            width: size.width,
-            height: size.height,
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
-          }}
+          style={{ width: size.width, height: size.height }}
         >
           {children}
         </div>
         <div
+          ref={layers.items}
           className={styles.items}
-          style={{
-            width: size.width * view.zoom,
-            height: size.height * view.zoom,
-            transform: `translate(${view.x}px, ${view.y}px)`,
-          }}
+          style={{ width: size.width * view.zoom, height: size.height * view.zoom }}
         >
           <PlacedItems
             items={items}

@@ -31,13 +31,13 @@ type Down = PointerEvent<HTMLElement>;
  * empty spot it adds or pans, and draws an area while Shift is held. With the middle button or Space held it pans everywhere, two fingers zoom.
  */
 export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHands) {
-  const { view, pan, zoomBy } = plane;
+  const { now, pan, zoomBy } = plane;
   const [held, setHeld] = useState<Held | null>(null);
   const [drawn, setDrawn] = useState<Placement | null>(null);
   const space = useSpace();
   const share = (by: Point): Spot => ({
-    x: by.x / (content.width * view.zoom),
-    y: by.y / (content.height * view.zoom),
+    x: by.x / (content.width * now().zoom),
+    y: by.y / (content.height * now().zoom),
   });
   /** A point of the screen in the frame. */
   const inFrame = ({ clientX, clientY, currentTarget }: Down): Point => {
@@ -59,7 +59,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
       if (event.button !== 0) return null;
       const pressed = pressedAt(event.target, items);
       if (pressed.kind !== 'empty' || !event.shiftKey || !verbs.addArea) return pressed;
-      const from = onContent(inFrame(event), view, content);
+      const from = onContent(inFrame(event), now(), content);
       return isOnContent(from) ? { kind: 'area', from } : pressed;
     },
     canDrag: (pressed) =>
@@ -85,7 +85,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     click(pressed, event) {
       if (pressed.kind === 'item') onOpen?.(pressed.item.id);
       if (pressed.kind !== 'empty') return;
-      const spot = onContent(inFrame(event), view, content);
+      const spot = onContent(inFrame(event), now(), content);
       if (isOnContent(spot)) verbs.add?.(spot);
     },
     end() {

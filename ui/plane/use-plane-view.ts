@@ -18,10 +18,15 @@ import {
 
 /** The view of a plane, and what changes it. */
 export interface PlaneView {
+  /** How it was laid out last; while it is zoomed and panned it follows a moment later. */
   view: View;
+  /** How it is seen at this moment. */
+  now: () => View;
   /** The size of the frame, px. */
   frame: Size;
   element: RefObject<HTMLDivElement | null>;
+  /** The layers that move: the content, and what stands on it and keeps its size. */
+  layers: Layers;
   pan: (by: Point) => void;
   /** Zooms by a factor; without a point, the middle of the frame stays where it is. */
   zoomBy: (factor: number, at?: Point) => void;
@@ -30,29 +35,63 @@ export interface PlaneView {
   showAll: () => void;
 }
 
+interface Layers {
+  content: RefObject<HTMLDivElement | null>;
+  items: RefObject<HTMLDivElement | null>;
+}
+
 /** How much larger a turn of the wheel by a px makes it, as a power of two. */
 const perWheel = 1 / 240;
 
-/** How some content is seen in a frame: all of it, until somebody zooms or pans. */
-export function usePlaneView(content: Size): PlaneView {
+/** Milliseconds without a move after which all is laid out as it is seen. */
+const restsAfter = 120;
+/** By how much what keeps its size may look larger or smaller until it is laid out anew. */
+const mostStretch = 1.2;
+
+/**
+ * How some content is seen in a frame: all of it, until somebody zooms or pans. Meanwhile the layers alone
+ * move, and nothing is laid out; with `follows` all is at each move.
+ */
+export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const element = useRef<HTMLDivElement>(null);
+  const layers = { content: useRef<HTMLDivElement>(null), items: useRef<HTMLDivElement>(null) };
   const frame = useSizeOf(element);
   const { width, height } = frame;
   // Null while all of it is shown.
   const [wanted, setWanted] = useState<View | null>(null);
+  const latest = useRef<View | null>(null);
+  const resting = useRef(0);
   const seen = (view: View | null) =>
     view ? heldView(view, content, frame) : wholeView(content, frame);
-  const change = (to: (view: View) => View) => setWanted((before) => to(seen(before)));
+  const view = seen(wanted);
+  const now = () => seen(latest.current);
+  useLayoutEffect(() => moveLayers(layers, seen(latest.current), view.zoom));
+  const rest = () => {
+    clearTimeout(resting.current);
+    setWanted(latest.current);
+  };
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const change = (to: (view: View) => View) => {
+    const next = seen(to(now()));
+    latest.current = next;
+    const stretch = next.zoom / view.zoom;
+    if (follows || stretch > mostStretch || stretch < 1 / mostStretch) {
+      setWanted(next);
+      return;
+    }
+    moveLayers(layers, next, view.zoom);
+    clearTimeout(resting.current);
+    resting.current = window.setTimeout(rest, restsAfter);
+  };
   const middle = { x: width / 2, y: height / 2 };
   const pan = (by: Point) => change((view) => panned(view, by));
   const zoomBy = (factor: number, at = middle) =>
     change((view) => zoomedAbout(view, at, view.zoom * factor));
-  const view = seen(wanted);
   const turn = useEffectEvent((event: WheelEvent) => {
     const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const isLarger =
-      content.width * view.zoom > width + 1 || content.height * view.zoom > height + 1;
+    const { zoom } = now();
+    const isLarger = content.width * zoom > width + 1 || content.height * zoom > height + 1;
     if (event.ctrlKey || event.metaKey) zoomBy(2 ** (-event.deltaY * perWheel), at);
     else if (isLarger) pan({ x: -event.deltaX, y: -event.deltaY });
     else return;
@@ -67,13 +106,25 @@ export function usePlaneView(content: Size): PlaneView {
   }, []);
   return {
     view,
+    now,
     frame,
     element,
+    layers,
     pan,
     zoomBy,
     zoomTo: (zoom) => change((now) => zoomedAbout(now, middle, zoom)),
-    showAll: () => setWanted(null),
+    showAll() {
+      latest.current = null;
+      rest();
+    },
   };
+}
+
+/** Moves the layers to a view; what keeps its size is stretched from the zoom that it was laid out for. */
+function moveLayers({ content, items }: Layers, { x, y, zoom }: View, laidOutFor: number): void {
+  const place = `translate(${x}px, ${y}px)`;
+  if (content.current) content.current.style.transform = `${place} scale(${zoom})`;
+  if (items.current) items.current.style.transform = `${place} scale(${zoom / laidOutFor})`;
 }
 
 function useSizeOf(element: RefObject<HTMLElement | null>): Size {

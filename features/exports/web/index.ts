@@ -13,4 +13,5 @@ export { beginPrint, PrintPage } from './print-page.tsx';
 export { FileOptions, LeaveOut, OptionFlag, OptionGroup } from './printing/option-fields.tsx';
 export { readFlag, readIds, writeFlag, writeIds } from './printing/option-query.ts';
 export { LongSheet, Sheet, Sheets } from './printing/sheets.tsx';
+export { usePicturesThere } from './printing/use-pictures-there.ts';
 export { type ExportSource, useExport } from './use-export.ts';

@@ -11,6 +11,7 @@ import type { Sharing } from '#features/sharing/server/index.ts';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
 import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import type { Versions } from '#features/versions/server/index.ts';
+import type { Watching } from '#features/watching/server/index.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
@@ -29,6 +30,7 @@ export interface Ground {
   realtime: Pick<Realtime, 'edit' | 'read'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;
+  watching: Pick<Watching, 'guestDid'>;
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement' | 'order'>;

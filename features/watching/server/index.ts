@@ -36,6 +36,19 @@ export interface Watching {
     said: Said,
     inside: ReadonlySet<string>,
   ): Promise<void>;
+  /**
+   * Tells the owner, and who watches the part, what a guest of the public link did there; in the list
+   * alone, as anybody can be a guest.
+   */
+  guestDid(projectId: string, part: string, deed: GuestDeed): Promise<void>;
+}
+
+/** What a visitor with a name and no account did. */
+export interface GuestDeed {
+  by: { id: string; name: string };
+  /** As 'added', before the title of the part. */
+  did: string;
+  text: string;
 }
 
 /** Characters of words that are told. */
@@ -116,6 +129,26 @@ export function createWatching(options: WatchingOptions): Watching {
       const watchers = watchersOf(found, by.userId, inside);
       await notifications.notify(
         watchers.map((to) => noticeOf(to, by.userId, { title, text, path })),
+      );
+    },
+
+    async guestDid(projectId, at, { by, did, text }) {
+      const project = await projects.find(projectId);
+      const kind = project && projects.kindOf(project.kind);
+      if (!project || !kind?.watching) return;
+      const { path, watching } = kind;
+      const found = await realtime.read(projectId, (document) => watching.part(document, at));
+      if (!found) return;
+      const title = `${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
+      const told = { title, text: cutTo(text, toldLength), path: path(projectId, at) };
+      const members = await projects.members.list(projectId);
+      const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
+      const watchers = [project.ownerId, ...found.watchers];
+      await notifications.notify(
+        watchersOf({ watchers }, by.id, inside).map((to) => ({
+          ...noticeOf(to, by.id, told),
+          mail: false,
+        })),
       );
     },
   };

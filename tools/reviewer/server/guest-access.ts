@@ -32,7 +32,7 @@ const most = { guests: 100, issues: 100, notes: 200 } as const;
 const origin: EditOrigin = { kind: 'call' };
 
 export function createGuestAccess(
-  { sharing, realtime }: Pick<Ground, 'sharing' | 'realtime'>,
+  { sharing, realtime, watching }: Pick<Ground, 'sharing' | 'realtime' | 'watching'>,
   { stateOf, seenBy }: ReviewReading,
 ): GuestAccess {
   /** The guest of a pass, who may do at least this. */
@@ -50,6 +50,16 @@ export function createGuestAccess(
       name,
       review: await seenBy(guest.projectId, guest.id),
     };
+  };
+
+  /** Tells the owner and who watches what a guest did; of what is done alone nobody is told. */
+  const tell = async (
+    { projectId, id, name, alone }: Awaited<ReturnType<typeof admit>>,
+    part: string,
+    did: string,
+    text = '',
+  ) => {
+    if (!alone) await watching.guestDid(projectId, part, { by: { id, name }, did, text });
   };
 
   return {
@@ -102,6 +112,7 @@ export function createGuestAccess(
             origin,
           );
       });
+      await tell(guest, `issue:${id}`, 'added');
       return issueRecordOf(await seenBy(guest.projectId, guest.id), id);
     },
 
@@ -118,6 +129,8 @@ export function createGuestAccess(
         const note = { id, page, issue, alone, text, author: guest.id, at };
         applyEdit(document, edits.addNote, note, origin);
       });
+      const part = issue === null ? page && `page:${page}` : `issue:${issue}`;
+      if (part) await tell(guest, part, 'wrote a note on', text);
       return noteRecordOf(recordIn((await seenBy(guest.projectId, guest.id)).notes, id));
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { openLink, visitPrefix } from '#features/sharing/contract/links.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
@@ -94,6 +95,48 @@ test('with a name alone a guest comments, and adds issues where they may; all of
   const live = await suite.entered(id, owner);
   const { evaluators } = openDocument(reviewerDocument, live.document);
   expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera', guest: true });
+});
+
+test('the owner and who watches are told what guests add; nobody is of what they do alone', async () => {
+  const { id, page, pass } = await begin('add');
+  const inReview = { params: { id } };
+  const colleague = await invite(suite, owner, id, 'V', { share: reviewerSharing.share });
+  const issue = await suite.send(
+    reviewCalls.addIssue,
+    { ...inReview, body: { title: 'Slow' } },
+    owner.accessToken,
+  );
+  await suite.send(
+    reviewCalls.watchIssue,
+    { params: { id, issue_id: issue._id }, body: { on: true } },
+    colleague.accessToken,
+  );
+  const told = async ({ accessToken }: Person) => {
+    const { notifications } = await suite.send(listNotifications, { query: {} }, accessToken);
+    return notifications.filter(({ title }) => title.includes('(guest)')).reverse();
+  };
+  const before = (await told(owner)).length;
+  const vera = await enter(pass, 'Vera');
+  const note = (body: { issue_id: string } | { review_page_id: string }, text: string) =>
+    suite.send(calls.addNote, { body: { pass: vera.pass, ...body, text } });
+  await note({ issue_id: issue._id }, 'On my phone too');
+  await note({ review_page_id: page }, 'Where is help?');
+  await suite.send(calls.addIssue, {
+    body: { pass: vera.pass, title: 'No undo', review_page_id: page },
+  });
+  await suite.send(blindCalls.workAlone, inReview, owner.accessToken);
+  await note({ review_page_id: page }, 'Zanzibar');
+  const where = "in 'Untitled review'";
+  expect((await told(owner)).slice(before)).toMatchObject([
+    { title: `Vera (guest) wrote a note on 'Slow' ${where}`, text: 'On my phone too' },
+    {
+      title: `Vera (guest) wrote a note on 'Log in' ${where}`,
+      text: 'Where is help?',
+      path: `/reviewer/${id}?panel=details&page=${page}`,
+    },
+    { title: `Vera (guest) added 'No undo' ${where}`, by: null },
+  ]);
+  expect(await told(colleague)).toMatchObject([{ text: 'On my phone too' }]);
 });
 
 test('guests are closed out by their owner: all of them, or one', async () => {

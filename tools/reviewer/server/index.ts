@@ -40,8 +40,11 @@ const kind: ProjectKind = {
   editRefusal,
   sheets: true,
   watching: issueWatching,
-  path: (id, part) =>
-    part === undefined ? `/reviewer/${id}` : `/reviewer/${id}?panel=details&at=${part}`,
+  path(id, part) {
+    if (part === undefined) return `/reviewer/${id}`;
+    const [what, page] = part.split(/:(.*)/s);
+    return `/reviewer/${id}?panel=details&${what === 'page' ? `page=${page}` : `at=${part}`}`;
+  },
   ...summary,
   follow,
   take,

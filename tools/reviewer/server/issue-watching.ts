@@ -50,8 +50,10 @@ export const issueWatching: Watching = {
   },
 
   part(document, at) {
-    const { issues, merges } = openDocument(reviewerDocument, document);
+    const { issues, merges, pages } = openDocument(reviewerDocument, document);
     const [kind, id = ''] = at.split(/:(.*)/s);
+    const page = kind === 'page' ? pages.get(id) : undefined;
+    if (page) return { title: page.title || 'Untitled page', watchers: [] };
     const issue = kind === 'issue' ? issues.get(id) : undefined;
     if (!issue) return null;
     // What stands for duplicates is watched by who watches one of them.

@@ -13,12 +13,16 @@ import { importChoice } from './importing/import-choice.ts';
 import { reviewerView } from './kind-view.ts';
 import { reviewSamples } from './samples.ts';
 
+const PictureOptions = lazy(async () => ({
+  default: (await import('./printing/picture-options.tsx')).PictureOptions,
+}));
+
 /** Reviewer in the web. */
 export const tool: WebTool = {
   ...reviewerView,
   Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
   exports: [
-    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
+    { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
     { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
     { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx },

@@ -1,11 +1,20 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { noFilter } from '../document/analysis/issue-filter.ts';
 import { Report } from './report/report.tsx';
 import { type ReviewModel, ReviewProvider, stillParts } from './review-model.tsx';
 
-/** The report of a review that nobody changes, as an old version, a sample or what is printed. */
+/** The report of a review that nobody changes, as an old version or a sample. */
 export function StillReview({ document, title = '' }: { document: Y.Doc; title?: string }) {
+  return (
+    <StillProvider document={document}>
+      <Report title={title || 'Review'} filter={noFilter} bare={title !== ''} />
+    </StillProvider>
+  );
+}
+
+/** Gives what is drawn inside a review that stays as it is. */
+export function StillProvider({ document, children }: { document: Y.Doc; children: ReactNode }) {
   const model = useMemo(
     (): ReviewModel => ({
       ...stillParts(document),
@@ -18,9 +27,5 @@ export function StillReview({ document, title = '' }: { document: Y.Doc; title?:
     }),
     [document],
   );
-  return (
-    <ReviewProvider model={model}>
-      <Report title={title || 'Review'} filter={noFilter} bare={title !== ''} />
-    </ReviewProvider>
-  );
+  return <ReviewProvider model={model}>{children}</ReviewProvider>;
 }

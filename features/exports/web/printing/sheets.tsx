@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useProjectPictures } from '#features/projects/web/index.ts';
-import { logFailure } from '#platform/web/log/log-failure.ts';
+import { type ReactNode, useRef } from 'react';
 import { fitOn, paperOf } from './fit-on.ts';
 import styles from './sheets.module.css';
+import { usePicturesThere } from './use-pictures-there.ts';
 
 interface SheetsProps {
   /** Whether sheets are higher than wide. */
@@ -15,21 +14,11 @@ interface SheetsProps {
 /** What is printed on sheets of A4: `Sheet`s, and `LongSheet`s that go on as far as they need. */
 export function Sheets({ portrait, onDrawn, children }: SheetsProps) {
   const sheets = useRef<HTMLDivElement>(null);
-  const known = useProjectPictures() !== null;
-  useEffect(() => {
-    const root = sheets.current;
-    if (!known || !root) return;
-    const pictures = [...root.querySelectorAll('img')];
-    // One that does not come leaves its place empty.
-    const all = pictures.map((picture) => picture.decode().catch(() => undefined));
-    Promise.all(all)
-      .then(() => {
-        for (const sheet of root.querySelectorAll<HTMLElement>('[data-sheet]'))
-          fitOn(sheet, paperOf(portrait));
-        onDrawn();
-      })
-      .catch(logFailure);
-  }, [known, onDrawn, portrait]);
+  usePicturesThere(sheets, () => {
+    for (const sheet of sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])
+      fitOn(sheet, paperOf(portrait));
+    onDrawn();
+  });
   return (
     <div ref={sheets} className={styles.sheets} data-portrait={portrait || undefined}>
       {children}

@@ -1,23 +1,33 @@
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { StillReview } from '../still-review.tsx';
+import { PrintedReview } from '../printing/printed-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a review: its report, as PDF on sheets of paper. */
+/** What is printed of a review: its report, as PDF on sheets of paper, or a page as picture. */
 export default function ReviewerExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
+  const [drawn, setDrawn] = useState(false);
   return (
     <PrintPage
       projectId={id}
       kind="UR"
       absent={<Absent />}
+      drawn={drawn}
       paged={search.get('to') !== 'png'}
       tagged
     >
-      {(title, document) => <StillReview document={document} title={title} />}
+      {(title, document) => (
+        <PrintedReview
+          title={title}
+          document={document}
+          page={search.get('to') === 'png' ? search.get('page') : null}
+          onDrawn={() => setDrawn(true)}
+        />
+      )}
     </PrintPage>
   );
 }

@@ -1,11 +1,9 @@
-import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { type ShownPage, useSections } from '../canvas/shown-page.ts';
-import { IssueMark } from '../issue-mark.tsx';
 import { useAll } from '../use-all.ts';
-import styles from './report.module.css';
 import { ReportIssue } from './report-issue.tsx';
+import { Screen } from './screen.tsx';
 
 /** Section by section and page by page, what was found. */
 export function ReportDetail({ verdicts }: { verdicts: readonly Verdict[] }) {
@@ -68,45 +66,5 @@ function DetailPage({ shown: { page, shots }, verdicts, pins }: DetailPageProps)
         );
       })}
     </section>
-  );
-}
-
-interface ScreenProps {
-  image: ReviewRecord<'images'>;
-  page: ReviewRecord<'pages'>;
-  verdicts: readonly Verdict[];
-  pinOf: (verdict: Verdict) => ReviewRecord<'pins'> | undefined;
-}
-
-/** The picture of a page with its pins. */
-function Screen({ image, page, verdicts, pinOf }: ScreenProps) {
-  const address = useProjectPicture(image.file);
-  if (!address) return null;
-  return (
-    <div className={styles.screen}>
-      <img
-        src={address}
-        alt={image.alt || page.title}
-        width={image.width || undefined}
-        height={image.height || undefined}
-        style={{ width: 'auto', height: 'auto' }}
-        onError={askAgain}
-      />
-      {verdicts.map((verdict) => {
-        const pin = pinOf(verdict);
-        if (!pin) return null;
-        return (
-          <span
-            key={verdict.issue.id}
-            className={styles.onScreen}
-            style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
-          >
-            <IssueMark kind={verdict.issue.kind} severity={verdict.severity}>
-              {verdict.issue.number}
-            </IssueMark>
-          </span>
-        );
-      })}
-    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useProjectPictures } from '#features/projects/web/index.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+
+/** Calls back once all pictures within an element are there, or will not come. */
+export function usePicturesThere(root: RefObject<HTMLElement | null>, onThere: () => void): void {
+  const known = useProjectPictures() !== null;
+  const tell = useEffectEvent(onThere);
+  useEffect(() => {
+    if (!known || !root.current) return;
+    const pictures = [...root.current.querySelectorAll('img')];
+    // One that does not come leaves its place empty.
+    const all = pictures.map((picture) => picture.decode().catch(() => undefined));
+    Promise.all(all)
+      .then(() => tell())
+      .catch(logFailure);
+  }, [known, root]);
+}

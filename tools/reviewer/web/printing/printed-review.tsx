@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import type * as Y from 'yjs';
+import { usePicturesThere } from '#features/exports/web/index.ts';
+import { noFilter } from '../../document/analysis/issue-filter.ts';
+import { PicturedPage } from '../report/pictured-page.tsx';
+import { Report } from '../report/report.tsx';
+import { StillProvider } from '../still-review.tsx';
+
+interface PrintedReviewProps {
+  title: string;
+  document: Y.Doc;
+  /** The page that is shown; null for the report. */
+  page: string | null;
+  /** Called once everything is drawn. */
+  onDrawn: () => void;
+}
+
+/** What is printed of a review: its report, or a page with its pins. */
+export function PrintedReview({ title, document, page, onDrawn }: PrintedReviewProps) {
+  const content = useRef<HTMLDivElement>(null);
+  usePicturesThere(content, onDrawn);
+  return (
+    <div ref={content}>
+      <StillProvider document={document}>
+        {page === null ? (
+          <Report title={title} filter={noFilter} bare />
+        ) : (
+          <PicturedPage id={page} />
+        )}
+      </StillProvider>
+    </div>
+  );
+}

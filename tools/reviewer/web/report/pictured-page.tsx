@@ -1,0 +1,44 @@
+import { useSections } from '../canvas/shown-page.ts';
+import { IssueMark, SeverityWord } from '../issue-mark.tsx';
+import { useVerdicts } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+import styles from './report.module.css';
+import { Screen } from './screen.tsx';
+
+/** A page as a picture of its own: its screen as large as it is, with pins, and below what they are. */
+export function PicturedPage({ id }: { id: string }) {
+  const shown = useSections()
+    .flatMap(({ pages }) => pages)
+    .find(({ page }) => page.id === id);
+  const pins = useAll('pins').filter(({ page }) => page === id);
+  const verdicts = useVerdicts().filter(({ issue }) => issue.page === id);
+  if (!shown) return null;
+  const image = shown.shots.at(-1)?.image;
+  const title = shown.page.title || 'Untitled page';
+  return (
+    <div className={styles.pictured}>
+      <h1>{title}</h1>
+      {image ? (
+        <Screen
+          whole
+          image={image}
+          page={shown.page}
+          verdicts={verdicts}
+          pinOf={({ issue }) => pins.find((pin) => pin.issue === issue.id)}
+        />
+      ) : null}
+      <ol className={styles.list}>
+        {verdicts.map(({ issue, severity }) => (
+          <li key={issue.id} className={styles.listLine}>
+            <IssueMark kind={issue.kind} severity={severity}>
+              {issue.number}
+            </IssueMark>
+            <span>
+              {issue.title || 'Untitled'} <SeverityWord severity={severity} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
