@@ -49,3 +49,36 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   ).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('http://127.0.0.1/admin');
 });
+
+test('a new review starts from the sample, and a page of it is saved as a picture with its pins', async ({
+  signedIn,
+  server,
+}) => {
+  const { page, ...amara } = await signedIn('Amara Okafor');
+  const { accessToken } = await signIn(server, amara);
+  const { _id: id } = await ask(server, reviewerCalls.create, { body: {} }, accessToken);
+  await page.goto(`/reviewer/${id}`);
+  await page.getByRole('button', { name: 'Start from the sample' }).click();
+  const plane = page.getByRole('group', { name: 'Log in' });
+  await expect(plane.getByRole('button', { name: /^Issue 2: Error says only/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as Picture (PNG)' });
+  await dialog.getByLabel('What it shows').selectOption('Log in');
+  await expectAccessible(page, { onlyWcag: true });
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  const picture = sharp(await (await downloading).path());
+  // The screen of the sample is 780 by 1688 and drawn twice as fine, with a title above and a list below.
+  const { width, height } = await picture.metadata();
+  expect(width).toBe(2 * (780 + 2 * 32 + 2));
+  expect(height).toBeGreaterThan(2 * 1688);
+  // Pins are on it: nothing else of that screen has the red of what is major.
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const red = [0xc8, 0x32, 0x1f];
+  let found = 0;
+  for (let at = 0; at < info.width * 2 * 1688 * info.channels; at += info.channels)
+    if (red.every((value, turn) => data[at + turn] === value)) found += 1;
+  expect(found).toBeGreaterThan(100);
+});

@@ -25,7 +25,7 @@ async function enter(page: Page, place: { x: number; y: number }, words: string)
   await expect(plane(page)).toBeFocused();
 }
 
-test('evaluators pin what they find alone, and see it together after the debrief [S1.41] [S1.42] [S2.70] [S7.218]', async ({
+test('evaluators pin what they find alone, and see it together after the debrief [S1.41] [S1.42] [S2.55] [S2.70] [S7.218]', async ({
   signedIn,
   server,
 }) => {
@@ -44,7 +44,9 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await ask(server, acceptInvite, { body: { token } }, his.accessToken);
 
   // A picture becomes a page.
-  await amara.page.goto(`/reviewer/${id}`);
+  await amara.page.goto('/dashboard/reviewer');
+  await amara.page.getByRole('link', { name: 'Bank app' }).click();
+  await expect(amara.page).toHaveURL(`/reviewer/${id}`);
   const chosen = amara.page.waitForEvent('filechooser');
   await amara.page.getByRole('button', { name: 'Add pictures' }).last().click();
   const file = { name: 'Log in.png', mimeType: 'image/png', buffer: await screenshot() };

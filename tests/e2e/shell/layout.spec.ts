@@ -1,13 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 
-test('public pages have the site header with products, library, blog and sign-in [S2.99] [S2.106] [S2.108] [S2.109] [S2.110]', async ({
+test('public pages have the site header with products, library, blog and sign-in [S2.99] [S2.106] [S2.107] [S2.108] [S2.109] [S2.110]', async ({
   page,
 }) => {
   await page.goto('/support');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Products' }).click();
   await expect(header.getByRole('link', { name: 'Mapper UX Mapping Workspace' })).toBeVisible();
-  for (const tool of ['Persona Creator', 'Day in the Life Of', 'Red Route Matrix', 'Reviewer']) {
+  await expect(
+    header.getByRole('link', { name: 'Reviewer Collaborative UI Reviews' }),
+  ).toBeVisible();
+  for (const tool of ['Persona Creator', 'Day in the Life Of', 'Red Route Matrix']) {
     await expect(header.getByRole('link', { name: new RegExp(`^${tool}`) })).toBeVisible();
   }
   await header.getByRole('link', { name: 'Notes Research Notes, Written Together' }).click();

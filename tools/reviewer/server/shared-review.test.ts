@@ -104,7 +104,7 @@ test('who looked at and who downloaded the report as PDF stands in the activity 
   );
 });
 
-test('AI and issue trackers say that they are not set up; clearing removes what AI found and nobody took up [S7.207]', async () => {
+test('AI and issue trackers say that they are not set up; clearing removes what AI found and nobody took up [S7.207] [S8.18] [S8.20]', async () => {
   const id = await made();
   const token = amara.accessToken;
   const ai = await suite.ask(outsideCalls.createAiIssues, { params: { id }, body: {} }, token);

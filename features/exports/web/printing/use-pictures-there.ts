@@ -9,8 +9,10 @@ export function usePicturesThere(root: RefObject<HTMLElement | null>, onThere: (
   useEffect(() => {
     if (!known || !root.current) return;
     const pictures = [...root.current.querySelectorAll('img')];
+    // What is drawn in many places comes once.
+    const each = new Map(pictures.map((picture) => [picture.src, picture]));
     // One that does not come leaves its place empty.
-    const all = pictures.map((picture) => picture.decode().catch(() => undefined));
+    const all = [...each.values()].map((picture) => picture.decode().catch(() => undefined));
     Promise.all(all)
       .then(() => tell())
       .catch(logFailure);

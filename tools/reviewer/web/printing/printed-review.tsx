@@ -1,3 +1,6 @@
+// A PDF keeps a font of one weight as it is; of a variable one it draws each letter.
+import '@fontsource/inter/400.css';
+import '@fontsource/inter/600.css';
 import { useRef } from 'react';
 import type * as Y from 'yjs';
 import { usePicturesThere } from '#features/exports/web/index.ts';
