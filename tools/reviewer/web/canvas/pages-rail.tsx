@@ -9,7 +9,7 @@ import {
   IconSection,
   IconTrash,
 } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { UploadStrip } from '#features/pictures/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
@@ -37,6 +37,9 @@ import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
 import { type ShownPage, useSections, useShownPage } from './shown-page.ts';
 
+/** Pages that are drawn with all else; what comes after them is drawn once the rest can be used. */
+const firstPages = 30;
+
 /** Sections and pages: to go there, to add, name, move and delete. */
 export function PagesRail() {
   const model = useReview();
@@ -50,6 +53,7 @@ export function PagesRail() {
     for (const { issue } of verdicts) counts.set(issue.page, (counts.get(issue.page) ?? 0) + 1);
     return counts;
   }, [verdicts]);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstPages);
   return (
     <nav className={styles.rail} aria-label="Pages">
       {sections.map(({ section, pages }, place) => (
@@ -62,7 +66,7 @@ export function PagesRail() {
             all={sections.map((one) => one.section)}
           />
           <ul className={styles.pages}>
-            {pages.map((page, turn) => (
+            {pages.slice(0, drawn).map((page, turn) => (
               <PageRow
                 key={page.page.id}
                 shown={page}
