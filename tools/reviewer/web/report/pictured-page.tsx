@@ -3,6 +3,7 @@ import { IssueMark, SeverityWord } from '../issue-mark.tsx';
 import { useVerdicts } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
+import screen from './screen.module.css';
 import { Screen } from './screen.tsx';
 
 /** A page as a picture of its own: its screen as large as it is, with pins, and below what they are. */
@@ -16,7 +17,7 @@ export function PicturedPage({ id }: { id: string }) {
   const image = shown.shots.at(-1)?.image;
   const title = shown.page.title || 'Untitled page';
   return (
-    <div className={styles.pictured}>
+    <div className={screen.pictured}>
       <h1>{title}</h1>
       {image ? (
         <Screen

@@ -3,7 +3,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
-import styles from './report.module.css';
+import styles from './screen.module.css';
 
 interface ScreenProps {
   image: ReviewRecord<'images'>;
