@@ -13,7 +13,16 @@ import {
 import { position, richText, value } from './fields.ts';
 import { restoreValue } from './restore.ts';
 import { cleanRichText } from './rich-clean.ts';
-import { plainTextOf, type RichSchema, type RichText } from './rich-text.ts';
+import {
+  cutRichText,
+  everyWords,
+  linesOf,
+  mapWords,
+  plainTextOf,
+  type RichSchema,
+  type RichText,
+  sameRichText,
+} from './rich-text.ts';
 
 const schema: RichSchema = {
   blocks: ['paragraph', 'heading', 'list', 'picture'],
@@ -293,4 +302,43 @@ test('restoring brings an old text back, on top of everything since', () => {
       expect(readDocument(book, document).value).toEqual(old);
     }),
   );
+});
+
+test.each([
+  ['nothing', 0, ''],
+  ['a part of the first words', 2, 'Wa'],
+  ['all of the first block', 7, 'Waiting'],
+  ['words of two blocks', 10, 'Waiting\nShe'],
+  ['more than there is', 1000, 'Waiting\nShe waited two days.\nqueue'],
+])('a rich text is cut to %s', (_, length, says) => {
+  const cut = cutRichText(hello, length);
+  expect(plainTextOf(schema, cut).trimEnd()).toBe(says);
+  expect(everyWords(cut).every(({ text }) => text !== '')).toBe(true);
+});
+
+test('every stretch of words is found, however deep, and can be made another', () => {
+  const said = ['Waiting', 'She ', 'waited', ' two days.', 'queue'];
+  expect(everyWords(hello).map(({ text }) => text)).toEqual(said);
+  const loud = mapWords(hello, (words) => ({ ...words, text: words.text.toUpperCase() }));
+  expect(everyWords(loud).map(({ text }) => text)).toEqual(said.map((one) => one.toUpperCase()));
+  expect(everyWords(loud)[2]?.marks).toEqual([{ type: 'bold' }]);
+  expect(loud[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } });
+  expect(mapWords([{ type: 'break' }], (words) => words)).toEqual([{ type: 'break' }]);
+});
+
+test('what says something without words is a line, or a part of one', () => {
+  const picture = { type: 'picture', attrs: { src: '/a', alt: 'A queue' } };
+  const still = { type: 'picture', attrs: { src: '/a', alt: '' } };
+  const broken = paragraph(words('one'), { type: 'break' }, words('two'));
+  expect(linesOf(schema, [picture, still, broken as RichText[number], { type: 'list' }])).toEqual([
+    'A queue',
+    'one',
+    'two',
+  ]);
+  expect(linesOf(schema, [{ type: 'unknown' }])).toEqual([]);
+});
+
+test('two texts look the same by what they say, not by who holds them', () => {
+  expect(sameRichText(hello, structuredClone(hello))).toBe(true);
+  expect(sameRichText(hello, hello.slice(1))).toBe(false);
 });
