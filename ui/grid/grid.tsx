@@ -37,6 +37,8 @@ interface GridProps {
   columnWidth: number;
   /** Begins at its last column where not all of them have room, until something is chosen. */
   fromEnd?: boolean;
+  /** Comes to rest at the edge of a column, so that a swipe goes column by column. */
+  snap?: boolean;
   /** Draws everything at its full size, for printing. */
   whole?: boolean;
   /** Told where the focus is; null when it left the grid. */
@@ -61,7 +63,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
-  const { whole = false, fromEnd = false, onPlace, onKeyDown, events } = props;
+  const { whole = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
@@ -91,7 +93,7 @@ export function Grid(props: GridProps) {
   return (
     <GridContext value={state}>
       <div className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}>
-        <div ref={scroller} className={styles.scroller} {...pointer}>
+        <div ref={scroller} className={styles.scroller} data-snap={snap || undefined} {...pointer}>
           <div
             ref={root}
             {...gridRole(label, shape.heads.length + shape.rows.length, shape.columns.length + 1)}

@@ -39,6 +39,7 @@ type GridLook = Pick<
   | 'headHeight'
   | 'columnWidth'
   | 'fromEnd'
+  | 'snap'
   | 'over'
   | 'children'
 >;

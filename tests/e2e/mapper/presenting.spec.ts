@@ -14,8 +14,12 @@ test('a map is presented stage by stage by keys alone, also by who may only look
   await vera.page.getByRole('button', { name: 'Present' }).focus();
   await vera.page.keyboard.press('Enter');
   const show = vera.page.getByRole('dialog', { name: 'Presenting I open a current account' });
+  await expect(show).toContainText('1 of 6');
+  // All of the map at once.
+  await expect(show.getByText('First week')).toBeInViewport();
+  await vera.page.keyboard.press('ArrowRight');
   await expect(show.getByRole('heading', { name: 'Notice the need' })).toBeVisible();
-  await expect(show).toContainText('1 of 5');
+  await expect(show).toContainText('2 of 6');
   await expect(show).toContainText('Client asks for an account in her trade name');
 
   await amara.page.getByRole('button', { name: 'People', exact: true }).click();
@@ -26,7 +30,7 @@ test('a map is presented stage by stage by keys alone, also by who may only look
   await expect(show).toContainText('Very bad · Lowest point');
   await expect(mine.stage('Prove who I am')).toBeInViewport();
   await vera.page.keyboard.press('End');
-  await expect(show).toContainText('5 of 5');
+  await expect(show).toContainText('6 of 6');
   await expect(mine.stage('First week')).toBeInViewport();
 
   await vera.page.reload();

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type BoardHands, BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
@@ -30,9 +30,9 @@ const parts: GridParts = {
   useReach: useSpans,
 };
 
-/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone. */
+/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone, where a column has the rest. */
 const wide = { headWidth: 200, columnWidth: 224 };
-const narrow = { headWidth: 116, columnWidth: 200 };
+const narrow = { headWidth: 104, columnWidth: 200 };
 /** Pixels that a row of heads is high. */
 const headHeight = 52;
 
@@ -47,6 +47,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const map = useMap();
   const { shape } = useLayout();
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const { width } = useViewportSize();
   const backWith = useBackWith();
   const hands = useMemo(() => handsOf(map, backWith), [map, backWith]);
   return (
@@ -54,7 +55,8 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       label={label}
       shape={shape}
       parts={parts}
-      {...(phone ? narrow : wide)}
+      {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headWidth, 200) } : wide)}
+      snap={phone}
       headHeight={headHeight * shape.heads.length}
       whole={whole}
       collection="cards"

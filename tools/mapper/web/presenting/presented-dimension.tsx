@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { type Person, pointGroupsOf, useShownPeople } from '../behaviour/behaviour-model.tsx';
@@ -27,6 +27,7 @@ export function PresentedDimension({ id }: { id: string }) {
   const { records } = useMap();
   const dimension = useRecord(records, 'dimensions', id);
   const placed = usePlaced(id, dimension?.steps ?? 1);
+  const groups = useGroups();
   const { ref, width } = useElementSize();
   if (!dimension) return null;
   const { title, left, right, group, steps } = dimension;
@@ -48,7 +49,11 @@ export function PresentedDimension({ id }: { id: string }) {
               key={person.id}
               className={styles.dot}
               style={{
-                ...cssVariables({ '--colour': person.colour, '--size': `${size}px` }),
+                ...cssVariables({
+                  '--colour': person.colour,
+                  '--size': `${size}px`,
+                  '--group': groups.of(person.id)?.colour ?? 'transparent',
+                }),
                 left: x,
                 top: y,
               }}
@@ -66,6 +71,15 @@ export function PresentedDimension({ id }: { id: string }) {
         <span>{left}</span>
         <span>{right}</span>
       </div>
+      {groups.all.length > 0 ? (
+        <ul className={styles.groups} aria-label="Groups">
+          {groups.all.map(({ id: group, name, colour }) => (
+            <li key={group} style={cssVariables({ '--group': colour })}>
+              {name || 'Unnamed group'}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {placed.length === 0 ? <p className={styles.nobody}>Nobody is placed on it yet.</p> : null}
       <ul className={styles.quotes} aria-label="What they said">
         {placed.map((one) => (
@@ -73,6 +87,21 @@ export function PresentedDimension({ id }: { id: string }) {
         ))}
       </ul>
     </article>
+  );
+}
+
+/** The accepted groups, and in which one somebody is: the first of several. */
+function useGroups() {
+  const { records } = useMap();
+  const all = useRecords(records, 'patterns', useIds(records, 'patterns'));
+  const members = useRecords(records, 'patternMembers', useIds(records, 'patternMembers'));
+  return useMemo(
+    () => ({
+      all,
+      of: (person: string) =>
+        all.find(({ id }) => members.some((one) => one.pattern === id && one.persona === person)),
+    }),
+    [all, members],
   );
 }
 

@@ -6,11 +6,18 @@ import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
 import { headRow, type MapColumn } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
-/** What is presented at once: a column of the map, or a dimension of a behavioural one. */
+/** What is presented at once: the whole map, a column of the map, or a dimension of a behavioural one. */
 interface MapStep extends PresentedStep {
-  /** Null for a dimension. */
+  /** Null for a dimension and for the whole. */
   column: MapColumn | null;
+  /** Its place among the columns or dimensions, counted from 0. */
+  at: number;
 }
+
+/** The step that shows the whole map. */
+export const overview = 'overview';
+/** More cards than that can't be read at once, and take long to draw. */
+const mostAtOnce = 1500;
 
 /** What is presented one after the other. */
 export function useSteps(): readonly MapStep[] {
@@ -19,14 +26,15 @@ export function useSteps(): readonly MapStep[] {
   const { columns } = useLayout();
   const dimensions = useIds(records, 'dimensions');
   const behavioural = mapType === 'behavioral' && board.name === 'map';
-  return useMemo(
-    () =>
-      behavioural
-        ? dimensions.map((id) => ({ id, place: placeOfDimension(id), column: null }))
-        : columns.map((column) => {
-            const head = { row: headRow, column: column.stage ?? column.id };
-            return { id: column.id, place: placeKey(head), column };
-          }),
-    [behavioural, dimensions, columns],
-  );
+  return useMemo(() => {
+    if (behavioural)
+      return dimensions.map((id, at) => ({ id, place: placeOfDimension(id), column: null, at }));
+    const steps = columns.map((column, at): MapStep => {
+      const head = { row: headRow, column: column.stage ?? column.id };
+      return { id: column.id, place: placeKey(head), column, at };
+    });
+    const [first] = steps;
+    if (!first || steps.length < 2 || records.ids('cards').length > mostAtOnce) return steps;
+    return [{ ...first, id: overview, column: null }, ...steps];
+  }, [behavioural, dimensions, columns, records]);
 }

@@ -20,6 +20,7 @@ import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
 import { MapFacts } from './map-facts.tsx';
+import styles from './map-page.module.css';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -70,8 +71,10 @@ function MapHead() {
       <ToolHeaderSlot name="verbs">
         <PresentMapButton />
       </ToolHeaderSlot>
-      {editor ? <MapToolbar editor={editor} /> : null}
-      {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
+      <div className={styles.above}>
+        {editor ? <MapToolbar editor={editor} /> : null}
+        {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
+      </div>
     </>
   );
 }

@@ -110,15 +110,15 @@ export function CardEditor(props: CardEditorProps) {
     >
       <div ref={text.place} className={styles.field} />
       {id === null ? null : (
-        <>
+        <div className={styles.verbs}>
           <MarkedVerbs
             text={text}
             colours={stageColours}
             isAddress={(typed) => webHref(typed) !== null}
-            look={{ row: styles.verbs, verb: styles.verb }}
+            look={{ row: styles.part, verb: styles.verb }}
           />
           <CardVerbs id={id} status={status} editor={editor} onClose={onClose} />
-        </>
+        </div>
       )}
     </li>
   );

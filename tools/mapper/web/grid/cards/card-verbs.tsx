@@ -29,7 +29,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
     moveCardTo(map, id, arrow);
   };
   return (
-    <div className={styles.verbs}>
+    <div className={styles.part}>
       <fieldset className={styles.statuses}>
         <legend className={styles.hidden}>Status</legend>
         {statuses.map((one) => (
