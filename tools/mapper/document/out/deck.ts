@@ -3,8 +3,10 @@ import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.ts';
+import { meanOf } from '../analysis/profiles.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
+import { boardsOf, curvesOf, type DeckBoard, type DeckCurves } from './deck-boards.ts';
 
 /** A card as a slide shows it. */
 export interface DeckCard {
@@ -54,6 +56,21 @@ export interface Deck {
   slides: DeckSlide[];
   scales: DeckScale[];
   opportunities: Opportunity[];
+  /** The surfaces, each to be seen at once. */
+  boards: DeckBoard[];
+  curves: DeckCurves[];
+  personas: { name: string; role: string; description: string }[];
+  groups: DeckGroup[];
+  evidence: { about: string; quote: string; source: string }[];
+}
+
+/** An accepted group of people who behave alike. */
+export interface DeckGroup {
+  name: string;
+  colour: string;
+  members: string[];
+  /** Where its members stand on the average, to one decimal; empty where nobody stands. */
+  means: { title: string; left: string; right: string; mean: string }[];
 }
 
 export function deckOf(map: MapValue, title: string): Deck {
@@ -64,7 +81,57 @@ export function deckOf(map: MapValue, title: string): Deck {
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
     opportunities: opportunitiesOf(map),
+    boards: boardsOf(map),
+    curves: curvesOf(map),
+    // A persona map has a slide of each.
+    personas: mapType === 'persona' ? [] : personasOf(map),
+    groups: groupsOf(map),
+    evidence: evidenceOf(map),
   };
+}
+
+function personasOf({ personas }: MapValue): Deck['personas'] {
+  return personas
+    .filter(({ kind, status }) => kind === 'persona' && status === 'A')
+    .map(({ name, type, role, description }) => ({
+      name,
+      role: type === 'C' ? 'Company' : (role ?? ''),
+      description,
+    }));
+}
+
+function groupsOf({ patterns, patternMembers, personas, dimensions, points }: MapValue) {
+  const names = new Map(personas.map(({ id, name }) => [id, name]));
+  const values = new Map(points.map(({ id, value }) => [id, value]));
+  return patterns.map(({ id, name, colour }): DeckGroup => {
+    const members = patternMembers.flatMap((one) => (one.pattern === id ? one.persona : []));
+    return {
+      ...{ name: name || 'Unnamed group', colour },
+      members: members.map((one) => names.get(one) ?? ''),
+      means: dimensions.map(({ id: dimension, title, left, right, steps }) => {
+        const mean = meanOf(
+          members.map((one) => {
+            const value = values.get(pointId(one, dimension));
+            return value === undefined ? null : Math.min(value, steps);
+          }),
+        );
+        return { title, left, right, mean: mean === null ? '' : mean.toFixed(1) };
+      }),
+    };
+  });
+}
+
+/** What was said or where it stands, of cards, stages and personas. */
+function evidenceOf({ evidence, cards, stages, rows, personas }: MapValue): Deck['evidence'] {
+  const about = new Map([
+    ...cards.map(({ id, text }) => [id, text] as const),
+    ...[...stages, ...rows, ...personas].map(({ id, name }) => [id, name] as const),
+  ]);
+  return evidence.map(({ card, stage, row, persona, quote, ref }) => ({
+    about: about.get(card ?? stage ?? row ?? persona ?? '') ?? '',
+    quote,
+    source: ref,
+  }));
 }
 
 type Pictures = ReadonlyMap<string, MapRecord<'images'>>;

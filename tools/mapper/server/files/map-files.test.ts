@@ -8,10 +8,14 @@ import { fileWriting } from '#features/exports/server/index.ts';
 import { parseDelimited } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
+import { missingBlueprintRows } from '../../document/blueprint.ts';
 import {
+  addArrow,
   addCards,
   addImage,
+  addRow,
   addStage,
   addStep,
   changeRow,
@@ -22,6 +26,7 @@ import {
   planSample,
   sampleMap,
   setCardStatus,
+  setEmotion,
 } from '../../document/index.ts';
 import { mapFormat } from '../../document/open-format.ts';
 import { writeMapCsv } from './map-csv.ts';
@@ -148,6 +153,59 @@ test('slides tell a stage each, in shapes that can be edited', async () => {
   expect(proof).toContain('Moment of truth');
   expect(proof).toContain('No feedback for 2 days');
   expect(proof).toContain('Very bad (-2)');
+});
+
+test('the map and its blueprint are each on one slide, and curves are a chart of now and the future', async () => {
+  const document = await mapOf('journey-current-account');
+  const { rows, stages } = readDocument(mapperDocument, document).value;
+  const curve = rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
+  const felt = { row: curve, series: 'future' as const, value: 1 };
+  const five = missingBlueprintRows(rows, 'customer');
+  const stage = stages[1]?.id ?? '';
+  const [from] = readDocument(mapperDocument, document).value.cards;
+  const seen = { id: 'seen', row: 'blueprint.frontstage', stage, position: 'a1', text: 'Greets' };
+  const planned = [
+    planEdit(setEmotion, { ...felt, stage }),
+    ...five.map((row) => planEdit(addRow, row)),
+    planEdit(addCards, { cards: [seen] }),
+    planEdit(addArrow, { id: 'arrow', from: from?.id ?? '', to: 'seen', label: 'sees' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const [, map, blueprint] = await slidesIn(document);
+  for (const { name } of stages) expect(map).toContain(name);
+  expect(map).toContain('No feedback for 2 days');
+  expect(blueprint).toContain('Customer actions');
+  expect(blueprint).toContain('Client asks for an account');
+  expect(blueprint).toContain('sees');
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  const slide = strFromU8(parts['ppt/slides/slide3.xml'] ?? new Uint8Array());
+  expect(slide).toMatch(/<a:custGeom>.*<a:tailEnd type="triangle"/s);
+  const charts = Object.keys(parts).filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name));
+  expect(charts).toHaveLength(1);
+  const chart = strFromU8(parts[charts[0] ?? ''] ?? new Uint8Array());
+  expect(chart).toContain('Amara, 29, freelancer, current');
+  expect(chart).toContain('Amara, 29, freelancer, future');
+});
+
+test('300 cards in 40 stages are slides still', async () => {
+  const document = emptyDocument(mapperDocument);
+  const stages = Array.from({ length: 40 }, (_, at) => `s${at}`);
+  const positions = positionsAt([], 0, 40);
+  const cards = Array.from({ length: 300 }, (_, at) => ({
+    ...{ id: `c${at}`, row: 'r', stage: `s${at % 40}`, text: `What is done ${at}` },
+    position: positions[Math.floor(at / 40)] ?? '',
+  }));
+  const planned = [
+    ...stages.map((id, at) => planEdit(addStage, { id, name: id, position: positions[at] ?? '' })),
+    planEdit(addRow, { id: 'r', name: 'Actions', position: 'a0' }),
+    planEdit(addCards, { cards }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const slides = await slidesIn(document);
+  // The cover, the map in parts of 14 stages, and a slide a stage.
+  expect(slides).toHaveLength(1 + 3 + 40);
+  expect(slides[1]).toContain('Map (1 of 3)');
+  expect(slides.join(' ').match(/What is done 299/g)).toHaveLength(2);
 });
 
 test('slides have the pictures of their cards, and go without those that are not kept', async () => {

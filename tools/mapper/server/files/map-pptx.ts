@@ -2,26 +2,47 @@ import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
+import { spotOf } from '../../document/analysis/opportunity-matrix.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { type Deck, type DeckScale, type DeckSlide, deckOf } from '../../document/out/deck.ts';
-import { type PlacedCard, type PlacedRow, pagesOf, pictureHeight } from './slide-pages.ts';
+import {
+  type Deck,
+  type DeckGroup,
+  type DeckScale,
+  type DeckSlide,
+  deckOf,
+} from '../../document/out/deck.ts';
+import type { DeckBoard } from '../../document/out/deck-boards.ts';
+import { drawCurves, drawMatrix } from './analysis-slides.ts';
+import { mostColumns } from './board-layout.ts';
+import { drawBoard } from './board-slide.ts';
+import {
+  cardFont,
+  type PlacedCard,
+  type PlacedRow,
+  pagesOf,
+  pictureHeight,
+} from './slide-pages.ts';
+import {
+  chunks,
+  drawHead,
+  drawTable,
+  edge,
+  ink,
+  line,
+  quiet,
+  type Slide,
+  slideWidth,
+  statusColours,
+} from './slide-parts.ts';
 import { readSlidePictures, type SlidePictures } from './slide-pictures.ts';
 
-/** A slide of 16:9, in inches. */
-const width = 13.333;
-const edge = 0.5;
-const ink = '1B1B22';
-const quiet = '5F6072';
-const line = 'E6E6EC';
-const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
 const scalesOnSlide = 5;
-const opportunitiesOnSlide = 9;
-
-type Slide = ReturnType<PptxGenJS['addSlide']>;
+const linesOnSlide = 9;
 
 /**
- * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, one slide a stage or
- * persona with its cards and their pictures, the behavioural scales, and the opportunities as a table.
+ * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, the map and its blueprint each
+ * on one slide, the curves as a chart, one slide a stage or persona with its cards and their pictures, the
+ * personas, the behavioural scales and groups, the opportunities on a matrix and as a table, the evidence.
  */
 export const writeMapPptx: FileWriter = async ({ document, title, picture }) => {
   const deck = toXml(deckOf(readDocument(mapperDocument, document).value, title));
@@ -30,16 +51,57 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   file.layout = 'LAYOUT_WIDE';
   file.title = deck.title;
   drawCover(file.addSlide(), deck);
+  for (const board of deck.boards) drawBoards(() => file.addSlide(), board);
+  for (const curves of deck.curves) drawCurves(file.addSlide(), curves);
   for (const slide of deck.slides) drawColumn(() => file.addSlide(), slide, pictures);
+  for (const some of chunks(deck.personas, linesOnSlide)) drawPersonas(file.addSlide(), some);
   for (const scales of chunks(deck.scales, scalesOnSlide)) drawScales(file.addSlide(), scales);
-  for (const some of chunks(deck.opportunities, opportunitiesOnSlide))
+  for (const group of deck.groups) drawGroup(file.addSlide(), group);
+  if (deck.opportunities.some((one) => spotOf(one)))
+    drawMatrix(file.addSlide(), deck.opportunities);
+  for (const some of chunks(deck.opportunities, linesOnSlide))
     drawOpportunities(file.addSlide(), some);
+  for (const some of chunks(deck.evidence, linesOnSlide)) drawEvidence(file.addSlide(), some);
   return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
 };
 
+/** A whole surface on one slide; one with more columns than can be read on as many as it needs. */
+function drawBoards(addSlide: () => Slide, board: DeckBoard): void {
+  const parts = chunks([...board.columns.keys()], mostColumns);
+  for (const [turn, part] of parts.entries()) {
+    const [from = 0, to = 0] = [part[0], (part.at(-1) ?? 0) + 1];
+    const rows = board.rows.map((row) => ({
+      ...row,
+      cells: row.cells.slice(from, to),
+      emotions: row.emotions?.slice(from, to) ?? null,
+    }));
+    const title = parts.length > 1 ? `${board.name} (${turn + 1} of ${parts.length})` : board.name;
+    drawBoard(addSlide(), { ...board, rows, columns: board.columns.slice(from, to) }, title);
+  }
+}
+
+function drawPersonas(slide: Slide, personas: Deck['personas']): void {
+  drawHead(slide, 'Personas');
+  const lines = personas.map(({ name, role, description }) => [name, role, description]);
+  drawTable(slide, ['Persona', 'Role', 'Description'], lines, [2.8, 2, 7.533]);
+}
+
+/** A group of people who behave alike: who they are, and where they stand on the average. */
+function drawGroup(slide: Slide, { name, colour, members, means }: DeckGroup): void {
+  drawHead(slide, name, members.join(', '), colour);
+  const lines = means.map(({ title, left, right, mean }) => [title, left, mean, right]);
+  drawTable(slide, ['Dimension', 'From', 'Mean', 'To'], lines, [4.3, 3.5, 1.033, 3.5]);
+}
+
+function drawEvidence(slide: Slide, evidence: Deck['evidence']): void {
+  drawHead(slide, 'Evidence');
+  const lines = evidence.map(({ about, quote, source }) => [about, quote, source]);
+  drawTable(slide, ['What it is about', 'What was said', 'Source'], lines, [3.6, 5.733, 3]);
+}
+
 function drawCover(slide: Slide, { title, lines }: Deck): void {
   const x = edge * 2;
-  const w = width - 4 * edge;
+  const w = slideWidth - 4 * edge;
   slide.addText(title, {
     x,
     y: 2.2,
@@ -62,33 +124,6 @@ function drawCover(slide: Slide, { title, lines }: Deck): void {
   });
 }
 
-function head(slide: Slide, title: string, note = '', colour = ink): void {
-  const bar = colour.replace('#', '');
-  slide.addShape('rect', { x: edge, y: 0.42, w: width - 2 * edge, h: 0.05, fill: { color: bar } });
-  slide.addText(title, {
-    x: edge,
-    y: 0.5,
-    w: 9,
-    h: 0.6,
-    fontSize: 22,
-    bold: true,
-    color: ink,
-    margin: 0,
-    fit: 'shrink',
-  });
-  if (note)
-    slide.addText(note, {
-      x: width - edge - 3.2,
-      y: 0.5,
-      w: 3.2,
-      h: 0.6,
-      fontSize: 12,
-      color: quiet,
-      align: 'right',
-      margin: 0,
-    });
-}
-
 /** Draws a column on as many slides as its rows need. */
 function drawColumn(
   addSlide: () => Slide,
@@ -97,7 +132,7 @@ function drawColumn(
 ): void {
   for (const [index, page] of pagesOf(rows).entries()) {
     const slide = addSlide();
-    head(slide, index === 0 ? title : `${title} (${index + 1})`, note, colour);
+    drawHead(slide, index === 0 ? title : `${title} (${index + 1})`, note, colour);
     for (const row of page) drawRow(slide, row, pictures);
   }
 }
@@ -112,7 +147,7 @@ function drawRow(
     y,
     w: 2,
     h: height,
-    fontSize: 11,
+    fontSize: 14,
     bold: true,
     color: quiet,
     margin: 0,
@@ -130,8 +165,8 @@ function drawRow(
     x: edge + 2.1,
     y,
     w: 4,
-    h: 0.3,
-    fontSize: 12,
+    h: 0.35,
+    fontSize: 16,
     color: ink,
     margin: 0,
   });
@@ -145,11 +180,11 @@ function drawCard(slide: Slide, { card, x, y, width: w, height: h }: PlacedCard)
     y,
     w,
     h,
-    fontSize: 11,
+    fontSize: cardFont,
     color: ink,
     fill: { color: 'FFFFFF' },
     line: { color: line, width: 0.75 },
-    margin: [4, 6, 4, 20],
+    margin: [20, 6, 4, 4],
     valign: card.picture ? 'bottom' : 'top',
     fit: 'shrink',
   });
@@ -159,12 +194,12 @@ function drawCard(slide: Slide, { card, x, y, width: w, height: h }: PlacedCard)
     y,
     w: 0.24,
     h,
-    fontSize: 8,
+    fontSize: 9,
     bold: true,
     color: 'FFFFFF',
     align: 'center',
     valign: 'top',
-    margin: [4, 0, 0, 0],
+    margin: [0, 0, 0, 4],
     fill: { color: statusColours[card.status] },
   });
 }
@@ -186,14 +221,14 @@ function drawPicture(slide: Slide, { card, x, y, width: w }: PlacedCard, picture
 }
 
 function drawScales(slide: Slide, scales: readonly DeckScale[]): void {
-  head(slide, 'Behaviour');
-  const [left, right] = [edge + 2.4, width - edge - 2.4];
+  drawHead(slide, 'Behaviour');
+  const [left, right] = [edge + 2.4, slideWidth - edge - 2.4];
   for (const [index, scale] of scales.entries()) {
     const y = 1.9 + index * 1.12;
     slide.addText(scale.title, {
       x: edge,
       y: y - 0.75,
-      w: width - 2 * edge,
+      w: slideWidth - 2 * edge,
       h: 0.3,
       fontSize: 11,
       bold: true,
@@ -244,42 +279,18 @@ function drawScales(slide: Slide, scales: readonly DeckScale[]): void {
   }
 }
 
+const opportunityHead = [
+  ...['Opportunity', 'How might we', 'Customers', 'Business'],
+  ...['Effort', 'Status', 'Owner'],
+];
+
 function drawOpportunities(slide: Slide, opportunities: Deck['opportunities']): void {
-  head(slide, 'Opportunities');
-  const titles = [
-    'Opportunity',
-    'How might we',
-    'Customers',
-    'Business',
-    'Effort',
-    'Status',
-    'Owner',
-  ];
-  const border = { type: 'solid' as const, color: line, pt: 0.75 };
-  slide.addTable(
-    [
-      titles.map((text) => ({ text, options: { bold: true, color: quiet } })),
-      ...opportunities.map((one) =>
-        [
-          one.title,
-          one.howMightWe,
-          one.customerValue ?? '',
-          one.businessValue ?? '',
-          one.effort ?? '',
-          one.status.replace('_', ' '),
-          one.owner,
-        ].map((value) => ({ text: String(value), options: { color: ink } })),
-      ),
-    ],
-    {
-      x: edge,
-      y: 1.3,
-      w: width - 2 * edge,
-      colW: [2.8, 4.1, 1, 1, 0.8, 1.2, 1.433],
-      fontSize: 10,
-      border,
-    },
-  );
+  drawHead(slide, 'Opportunities');
+  const lines = opportunities.map((one) => [
+    ...[one.title, one.howMightWe, one.customerValue, one.businessValue, one.effort],
+    ...[one.status.replace('_', ' '), one.owner],
+  ]);
+  drawTable(slide, opportunityHead, lines, [2.8, 3.9, 1.1, 1.1, 0.8, 1.2, 1.433]);
 }
 
 function initialsOf(name: string): string {
@@ -288,10 +299,4 @@ function initialsOf(name: string): string {
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
-    items.slice(page * size, (page + 1) * size),
-  );
 }

@@ -1,0 +1,145 @@
+import type { BlueprintKey, Line, Status } from '../../contract/codes.ts';
+import { columnsOf } from '../analysis/columns.ts';
+import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
+import { meanOf } from '../analysis/profiles.ts';
+import { cardsByCell, cellName, type Lines, linesOf } from '../grid/lines.ts';
+import type { MapValue } from '../mapper-document.ts';
+
+/** A card as the slide of a whole surface shows it. */
+export interface BoardCard {
+  id: string;
+  text: string;
+  status: Status;
+}
+
+/** A row of a surface: cards by column, or for emotions what is felt on the average. */
+export interface BoardRow {
+  name: string;
+  cells: BoardCard[][];
+  emotions: (number | null)[] | null;
+  /** The row of a blueprint that it is, and the lines below it. */
+  key: BlueprintKey | null;
+  lines: Line[];
+}
+
+/** A surface of a map, as one slide shows it whole. */
+export interface DeckBoard {
+  name: string;
+  columns: { name: string; colour: string; momentOfTruth: boolean }[];
+  rows: BoardRow[];
+  arrows: { id: string; from: string; to: string; twoWay: boolean; label: string }[];
+}
+
+/** One curve: whose feelings, now or in future, a value a column. */
+export interface DeckCurve {
+  name: string;
+  future: boolean;
+  values: (number | null)[];
+}
+
+/** The curves of a row of emotions. */
+export interface DeckCurves {
+  name: string;
+  columns: string[];
+  curves: DeckCurve[];
+}
+
+/** The surfaces of a map on which something stands. */
+export function boardsOf(map: MapValue): DeckBoard[] {
+  const cells = cardsByCell(map);
+  const feelings = feelingsIn(map);
+  const boards = (['map', 'blueprint'] as const).map((board) =>
+    boardOf(
+      map,
+      { name: board === 'map' ? 'Map' : 'Service blueprint', lines: linesOf(map, board) },
+      cells,
+      feelings,
+    ),
+  );
+  return boards.filter(({ rows }) =>
+    rows.some(({ cells, emotions }) => emotions || cells.some((cell) => cell.length > 0)),
+  );
+}
+
+function boardOf(
+  map: MapValue,
+  { name, lines }: { name: string; lines: Lines },
+  cells: ReturnType<typeof cardsByCell>,
+  feelings: readonly Feeling[],
+): DeckBoard {
+  const isBlueprint = name !== 'Map';
+  const heads = new Map(map.rows.map((row) => [row.id, row]));
+  const joined = new Map(map.rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, row]] : [])));
+  const stages = new Map(columnsOf(map).map((column) => [column.id, column]));
+  const people = new Map(map.personas.map((persona) => [persona.id, persona]));
+  return {
+    name,
+    columns: lines.columns.map(({ id }) => {
+      const [column, person] = [stages.get(id), people.get(id)];
+      const title = column ? column.step?.name || shown(column.stage) : (person?.name ?? '');
+      const colour = column?.stage.colour ?? person?.colour ?? '';
+      return {
+        name: title,
+        colour,
+        momentOfTruth: (column?.step ?? column?.stage)?.momentOfTruth ?? false,
+      };
+    }),
+    rows: lines.rows.map((line) => {
+      const own = heads.get(line.row.id);
+      const head = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
+      const lane = people.get(line.lane ?? '')?.name;
+      const felt = feelings.filter((one) => one.row === line.row.id && one.series === 'current');
+      return {
+        name: [head ? shown(head) : '', lane].filter(Boolean).join(' · '),
+        key: head?.key ?? null,
+        lines: map.lines.flatMap(({ id, row }) => (row === head?.id ? [id as Line] : [])),
+        cells: lines.columns.map((column) =>
+          (cells.get(cellName(line, column)) ?? []).map(
+            ({ id, text, amount, unit, status, flag }) => {
+              const number = amount === null ? '' : `${amount} ${unit}`.trim();
+              return {
+                id,
+                status,
+                text: [number, text, flag ? `(${flag} point)` : ''].filter(Boolean).join(' '),
+              };
+            },
+          ),
+        ),
+        emotions:
+          line.row.kind === 'emotion'
+            ? lines.columns.map(({ id }) =>
+                meanOf(felt.filter((one) => one.column === id).map(({ value }) => value)),
+              )
+            : null,
+      };
+    }),
+    arrows: isBlueprint ? map.arrows : [],
+  };
+}
+
+/** The curves of each row of emotions that says something. */
+export function curvesOf(map: MapValue): DeckCurves[] {
+  const columns = columnsOf(map).filter(({ stage }) => stage.status === 'A');
+  const people = new Map(map.personas.map((persona) => [persona.id, persona.name]));
+  const actor = map.facts.actor || 'Actor';
+  const all = Map.groupBy(feelingsIn(map), ({ row }) => row);
+  return map.rows.flatMap((row) => {
+    const felt = row.status === 'A' ? (all.get(row.id) ?? []) : [];
+    if (felt.length === 0) return [];
+    const series = Map.groupBy(felt, (one) => `${one.series} ${one.persona ?? ''}`);
+    const curves = [...series.values()].map((own): DeckCurve => {
+      const [first] = own;
+      const future = first?.series === 'future';
+      const who = first?.persona ? (people.get(first.persona) ?? '') : actor;
+      return {
+        name: `${who}, ${future ? 'future' : 'current'}`,
+        future,
+        values: columns.map(({ id }) => own.find(({ column }) => column === id)?.value ?? null),
+      };
+    });
+    const names = columns.map(({ stage, step }) => step?.name || shown(stage));
+    return [{ name: shown(row), columns: names, curves }];
+  });
+}
+
+const shown = ({ name, displayName }: { name: string; displayName: string }) => displayName || name;

@@ -1,0 +1,168 @@
+import { type Box, type Point, routeArrows } from '../../document/arrows/route-arrows.ts';
+import type { DeckBoard } from '../../document/out/deck-boards.ts';
+import {
+  boardArea,
+  type LaidBoard,
+  type LaidRow,
+  layBoard,
+  type SlideBox,
+} from './board-layout.ts';
+import { drawHead, ink, line, quiet, type Slide, statusColours } from './slide-parts.ts';
+
+/** How bands of a blueprint are tinted, from what customers see to what nobody sees. */
+const tints = {
+  evidence: 'F3F2FC',
+  customer: 'F3F2FC',
+  frontstage: 'EFF5FD',
+  backstage: 'FAF5EC',
+  support: 'F3F3F6',
+} as const;
+const lineWords = {
+  interaction: 'Line of interaction',
+  visibility: 'Line of visibility',
+  internal: 'Line of internal interaction',
+} as const;
+
+/** A shape by its points, which the types of the package lack. */
+const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
+
+/** Draws a whole surface on one slide, each card a shape with its words. */
+export function drawBoard(slide: Slide, board: DeckBoard, title: string): void {
+  drawHead(slide, title);
+  const laid = layBoard(board);
+  for (const [at, box] of laid.columns.entries()) drawColumn(slide, board, at, box, laid);
+  for (const row of laid.rows) drawRow(slide, row, laid);
+  drawArrows(slide, board, laid);
+}
+
+function drawColumn(
+  slide: Slide,
+  board: DeckBoard,
+  at: number,
+  box: SlideBox,
+  laid: LaidBoard,
+): void {
+  const { name = '', colour = '', momentOfTruth = false } = board.columns[at] ?? {};
+  const { x, y, w, h } = box;
+  const fill = { color: colour.replace('#', '') || quiet };
+  slide.addShape('rect', { x, y, w: w - 0.04, h: 0.05, fill });
+  slide.addText(momentOfTruth ? `★ ${name}` : name, {
+    ...{ x, y: y + 0.05, w: w - 0.04, h: h - 0.05, fontSize: Math.min(14, laid.font + 1) },
+    ...{ bold: true, color: ink, margin: [2, 4, 0, 0], valign: 'middle', fit: 'shrink' },
+  });
+}
+
+function drawRow(slide: Slide, { row, y, h, cards }: LaidRow, laid: LaidBoard): void {
+  const { left, right, names } = boardArea;
+  const across = { x: left, w: right - left };
+  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: tints[row.key] } });
+  slide.addShape('line', { ...across, y, h: 0, line: { color: line, width: 0.75 } });
+  slide.addText(row.name, {
+    ...{ x: left, y, w: names - 0.05, h, fontSize: Math.min(12, laid.font + 1), bold: true },
+    ...{ color: quiet, margin: [4, 2, 0, 4], valign: 'top', fit: 'shrink' },
+  });
+  for (const { card, box } of cards) {
+    slide.addText(card.text, {
+      ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: 'FFFFFF' } },
+      ...{ line: { color: line, width: 0.5 }, margin: [6, 2, 1, 1], valign: 'top', fit: 'shrink' },
+    });
+    const { x, y: top, h: high } = box;
+    const fill = { color: statusColours[card.status] };
+    slide.addShape('rect', { x, y: top, w: 0.04, h: high, fill });
+  }
+  if (row.emotions) drawEmotions(slide, row.emotions, { y, h }, laid);
+  for (const [at, one] of row.lines.entries()) {
+    const heavy = one === 'visibility';
+    const below = y + h - 0.08 - at * 0.16;
+    const look = heavy
+      ? { color: ink, width: 2.5 }
+      : { color: quiet, width: 1, dashType: 'dash' as const };
+    slide.addShape('line', { ...across, y: below, h: 0, line: look });
+    slide.addText(lineWords[one], {
+      ...{ x: left + 0.04, y: below - 0.09, w: names + 0.3, h: 0.18, fontSize: 7, bold: true },
+      ...{ color: heavy ? ink : quiet, margin: 0, fill: { color: 'FFFFFF' } },
+    });
+  }
+}
+
+/** A dot a column and a line between neighbours; the chart that can be edited has a slide of its own. */
+function drawEmotions(
+  slide: Slide,
+  emotions: readonly (number | null)[],
+  { y, h }: Pick<SlideBox, 'y' | 'h'>,
+  { columns }: LaidBoard,
+): void {
+  const pointAt = (column: number): Point | null => {
+    const [value, box] = [emotions[column] ?? null, columns[column]];
+    if (value === null || !box) return null;
+    return { x: box.x + box.w / 2, y: y + h / 2 - (value / 2) * (h / 2 - 0.14) };
+  };
+  for (const column of emotions.keys()) {
+    const [here, next] = [pointAt(column), pointAt(column + 1)];
+    if (here && next)
+      slide.addShape('line', {
+        ...{ x: here.x, y: Math.min(here.y, next.y), w: next.x - here.x },
+        ...{ h: Math.abs(next.y - here.y), flipV: next.y < here.y },
+        line: { color: '5B4BDB', width: 2 },
+      });
+  }
+  for (const column of emotions.keys()) {
+    const here = pointAt(column);
+    if (here)
+      slide.addShape('ellipse', {
+        ...{ x: here.x - 0.06, y: here.y - 0.06, w: 0.12, h: 0.12 },
+        ...{ fill: { color: 'FFFFFF' }, line: { color: '5B4BDB', width: 1.5 } },
+      });
+  }
+}
+
+/** Arrows between cards, in the gutters, as lines with corners that can be edited. */
+function drawArrows(slide: Slide, { arrows }: DeckBoard, laid: LaidBoard): void {
+  const boxes = new Map<string, Box>(
+    laid.rows.flatMap(({ cards }) => cards.map(({ card, box }) => [card.id, boxOf(box)] as const)),
+  );
+  const ends = arrows.flatMap(({ id, from, to }) => {
+    const [source, target] = [boxes.get(from), boxes.get(to)];
+    return source && target ? [{ id, from: source, to: target }] : [];
+  });
+  const last = laid.columns.at(-1);
+  const ways = routeArrows(ends, {
+    columns: [...laid.columns.map(({ x }) => x), last ? last.x + last.w : 0],
+    rows: laid.rows.flatMap(({ y, h }) => [y, y + h]),
+    cards: [...boxes.values()],
+    apart: 0.035,
+  });
+  for (const { id, twoWay, label } of arrows) {
+    const points = ways.get(id);
+    if (points) drawWay(slide, points, { twoWay, label });
+  }
+}
+
+function drawWay(
+  slide: Slide,
+  points: readonly Point[],
+  look: { twoWay: boolean; label: string },
+): void {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  slide.addShape(customShape, {
+    ...{ x, y, w: Math.max(w, 0.001), h: Math.max(h, 0.001) },
+    points: points.map((point, at) => ({ x: point.x - x, y: point.y - y, moveTo: at === 0 })),
+    line: {
+      ...{ color: quiet, width: 1.25, endArrowType: 'triangle' },
+      ...(look.twoWay ? { beginArrowType: 'triangle' } : {}),
+    },
+    ...(look.label ? { altText: look.label } : {}),
+  });
+  if (!look.label) return;
+  const middle = { x: x + w / 2, y: y + h / 2 };
+  slide.addText(look.label, {
+    ...{ x: middle.x - 0.6, y: middle.y - 0.08, w: 1.2, h: 0.16, fontSize: 7, color: ink },
+    ...{ align: 'center', margin: 0, ...(h > w ? { rotate: 270 } : {}) },
+  });
+}
+
+function boxOf({ x, y, w, h }: SlideBox): Box {
+  return { left: x, top: y, right: x + w, bottom: y + h };
+}
