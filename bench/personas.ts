@@ -39,7 +39,7 @@ export const personas: Bench = {
 };
 
 /** So many personas like the one of the library, each with so many pages. */
-async function projectOf(count: number, pages: number, title: string) {
+export async function projectOf(count: number, pages: number, title: string) {
   const file = new URL('../content/samples/persona-amara-oye.json', import.meta.url);
   const sample = writtenPersonas.parse(JSON.parse(await readFile(file, 'utf8')));
   const [first = { pages: [] }] = sample.personas;
@@ -59,7 +59,12 @@ async function projectOf(count: number, pages: number, title: string) {
   return toOpenFormat(document, title);
 }
 
-async function importProject(server: RunningServer, token: string, count: number, pages: number) {
+export async function importProject(
+  server: RunningServer,
+  token: string,
+  count: number,
+  pages: number,
+) {
   const content = await projectOf(count, pages, `${count} personas`);
   const path = 'mapper/persona-creator/import';
   return importJson(server, token, { path, field: 'personas', content });

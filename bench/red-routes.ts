@@ -90,7 +90,7 @@ function analysisRows(runs: number): Row[] {
 }
 
 /** Brings the large project in as a file; answers its id. */
-async function bringIn(server: RunningServer, token: string): Promise<string> {
+export async function bringIn(server: RunningServer, token: string): Promise<string> {
   const form = new FormData();
   const written = redRoutesFormat.write(largeProject(), 'Large');
   form.append('matrix', new Blob([JSON.stringify(written)]), 'large.json');

@@ -66,6 +66,9 @@ export function MakeOf({ from, kind, heading, noun, title, onClose }: MakeOfProp
         <Button variant="default" onClick={() => setWay('add')}>
           Add to a {noun} that is there
         </Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </Dialog>
   );

@@ -112,6 +112,7 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   // Its own heads: graphs in it are tables, too.
   const heads = table.locator(':scope > thead').getByRole('columnheader');
   await expect(heads).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /^Told of one alone/ })).toContainText('Strengths');
   await expectAccessible(page, { onlyWcag: true });
   await page.getByRole('checkbox', { name: 'Harbour Bank' }).click();
   await expect(heads).toHaveCount(3);
@@ -131,6 +132,11 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
     page.getByRole('heading', { name: 'Amara Oye, the autopilot planner' }),
   ).toBeVisible();
   await expect(page.getByText('Be paid without asking')).toBeVisible();
+  // On paper side by side is what can be compared; what one tells alone is named.
+  await page.goto(`/personas/${id}/export?compare=yes`);
+  const alone = page.getByRole('row', { name: /^Told of one alone/ });
+  await expect(alone).toContainText('Brands she uses · Needs');
+  await expect(alone).not.toContainText('Inkpot Invoices');
   await visitor.goto(`/project/${id}`);
   await expect(visitor).toHaveURL('/not-found');
   await visitor.goto('/personas/showcase');

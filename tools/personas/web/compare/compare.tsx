@@ -23,7 +23,9 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
   const style = useThemeStyle();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const lines = useMemo(() => compareSections(value, ids), [value, ids]);
-  const shown = onlyDifferent ? lines.filter(({ differs }) => differs) : lines;
+  const shared = lines.filter((line) => ids.length === 1 || toldBy(line) > 1);
+  const own = lines.filter((line) => !shared.includes(line));
+  const shown = onlyDifferent ? shared.filter(({ differs }) => differs) : shared;
   return (
     <>
       {whole ? null : (
@@ -61,9 +63,12 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
               {shown.map((line) => (
                 <ComparedRow key={line.title} line={line} />
               ))}
+              {own.length > 0 ? (
+                <OwnRow lines={own} ids={ids} brief={whole && shared.length > 0} />
+              ) : null}
             </tbody>
           </table>
-          {shown.length === 0 ? (
+          {shown.length + own.length === 0 ? (
             <p className={styles.none}>There is nothing to compare yet.</p>
           ) : null}
         </section>
@@ -167,6 +172,46 @@ function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }
           ))}
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** Of how many personas something is told under a title. */
+function toldBy({ cells }: ComparedLine): number {
+  return cells.filter(({ sections }) => sections.length > 0).length;
+}
+
+interface OwnRowProps {
+  lines: readonly ComparedLine[];
+  ids: readonly string[];
+  /** Only by their titles: on paper they would fill sheets with one column. */
+  brief: boolean;
+}
+
+/** What is told of one persona alone has nothing beside it: each stands below the others of its own. */
+function OwnRow({ lines, ids, brief }: OwnRowProps) {
+  return (
+    <tr>
+      <th scope="row">Told of one alone</th>
+      {ids.map((id) => {
+        const own = lines.flatMap(({ title, cells }) => {
+          const { sections = [] } = cells.find(({ persona }) => persona === id) ?? {};
+          return sections.length > 0 ? [{ title, sections }] : [];
+        });
+        if (brief) return <td key={id}>{own.map(({ title }) => title).join(' · ')}</td>;
+        return (
+          <td key={id}>
+            {own.map(({ title, sections }) => (
+              <div key={title} className={styles.own}>
+                <h3 className={styles.title}>{title}</h3>
+                {sections.map((section) => (
+                  <ComparedSection key={section} id={section} />
+                ))}
+              </div>
+            ))}
+          </td>
+        );
+      })}
     </tr>
   );
 }
