@@ -49,6 +49,8 @@ interface BoardSurfaceProps<Match> extends GridLook {
   whole: boolean;
   /** Where the records of its items are. */
   collection: string;
+  /** Whether a large one has a minimap of where its items are; where places hold words, none are. */
+  minimap?: boolean;
   hands: BoardHands<Match>;
   shortcuts: ShortcutList;
   /** Why who only may look cannot write; null where a board is shown as it is. */
@@ -62,8 +64,8 @@ interface BoardSurfaceProps<Match> extends GridLook {
  * has over its grid's corner beside that, as a toolbar of what is selected, are its children.
  */
 export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
-  const { hands, collection, shortcuts, refusal, ContextMenu, whole, over, children, ...look } =
-    props;
+  const { hands, collection, minimap = true, shortcuts, refusal, ContextMenu, ...drawn } = props;
+  const { whole, over, children, ...look } = drawn;
   const board = useBoard();
   const { grid } = board;
   const [open, setOpen] = useState<'find' | 'shortcuts' | null>(null);
@@ -111,7 +113,7 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
           {menu ? (
             <ContextMenu key={`${menu.x} ${menu.y}`} at={menu} onClose={() => setMenu(null)} />
           ) : null}
-          <BoardMinimap collection={collection} />
+          {minimap ? <BoardMinimap collection={collection} /> : null}
           <GridZoom state={grid.state} />
         </>
       )}

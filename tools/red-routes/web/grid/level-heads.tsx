@@ -104,10 +104,10 @@ function LevelCell({ axis, level, place, heads, style }: LevelProps) {
           onClose={head.closeName}
         />
       ) : (
-        <>
+        <span className={styles.level}>
           <span className={styles.number}>{level}</span>
           <span className={styles.label}>{label}</span>
-        </>
+        </span>
       )}
       <PlacePresence place={place} />
     </GridCell>

@@ -71,6 +71,7 @@ export function TaskTable({ whole = false }: { whole?: boolean }) {
         headHeight={40}
         whole={whole}
         collection="tasks"
+        minimap={false}
         hands={hands}
         shortcuts={matrixKeys}
         refusal={model.projectId === null || model.editor ? null : editRefusal}
