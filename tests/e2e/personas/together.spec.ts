@@ -53,7 +53,7 @@ test('sections are dragged by pointer and keys, over pages too, and come in from
   await personas.saved();
 });
 
-test('two people write in one section and one deletes its page: both see the same, and undoing it brings every word back', async ({
+test('two people move one section, pull at one graph and write in one text, and one deletes the page: both see the same, and undoing it brings every word back', async ({
   server,
   signedIn,
 }) => {
@@ -107,4 +107,37 @@ test('two people write in one section and one deletes its page: both see the sam
     await expect(goals).toContainText('One place for proof of hers, and more');
     await expect(goals).toContainText('His ');
   }
+
+  // Both move it at once, each elsewhere: it is at one place for both.
+  await Promise.all(
+    [hers, bens].map(async (screen, who) => {
+      await screen.section('List: Goals').focus();
+      await screen.page.keyboard.press(who === 0 ? 'Alt+PageDown' : 'Alt+ArrowDown');
+    }),
+  );
+  const behaviour = async (screen: PersonasScreen) => {
+    await screen.tab('Behaviour').click();
+    await expect(screen.section('Graph: How she looks after money')).toBeVisible();
+    return screen.sections();
+  };
+  await expect(async () => expect(await behaviour(hers)).toEqual(await behaviour(bens))).toPass();
+  // Both pull at one graph: what only one pulled counts, what both pulled is the same for both.
+  const sliders = (screen: PersonasScreen) =>
+    screen.section('Graph: How she looks after money').getByRole('slider');
+  const values = (screen: PersonasScreen) =>
+    sliders(screen).evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')));
+  const before = await values(hers);
+  await Promise.all(
+    [hers, bens].map(async (screen, who) => {
+      await sliders(screen).first().focus();
+      await screen.page.keyboard.press(who === 0 ? 'ArrowLeft' : 'ArrowRight');
+      await sliders(screen)
+        .nth(who + 1)
+        .focus();
+      await screen.page.keyboard.press('ArrowLeft');
+    }),
+  );
+  const pulled = async () => (await values(hers)).map((value, at) => value !== before[at]);
+  await expect.poll(async () => (await pulled()).slice(1, 4)).toEqual([true, true, false]);
+  await expect(async () => expect(await values(hers)).toEqual(await values(bens))).toPass();
 });
