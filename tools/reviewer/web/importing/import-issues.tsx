@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import styles from '../review.module.css';
 import { useReview } from '../review-model.tsx';
 
 const IssuesDialog = lazy(async () => ({
@@ -15,13 +16,15 @@ export function ImportIssues() {
   return (
     <>
       <Button
+        className={styles.verb ?? ''}
         size="compact-md"
         variant="subtle"
         color="gray"
-        leftSection={<IconTableImport size={18} />}
+        aria-label="Import"
         onClick={() => setOpen(true)}
       >
-        Import
+        <IconTableImport size={18} />
+        <span className={styles.word}>Import</span>
       </Button>
       <Suspense>
         {isOpen ? <IssuesDialog editor={editor} onClose={() => setOpen(false)} /> : null}

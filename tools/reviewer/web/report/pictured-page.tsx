@@ -1,3 +1,4 @@
+import { issueKindWords } from '../../contract/codes.ts';
 import { useSections } from '../canvas/shown-page.ts';
 import { IssueMark, SeverityWord } from '../issue-mark.tsx';
 import { useVerdicts } from '../review-model.tsx';
@@ -35,7 +36,12 @@ export function PicturedPage({ id }: { id: string }) {
               {issue.number}
             </IssueMark>
             <span>
-              {issue.title || 'Untitled'} <SeverityWord severity={severity} />
+              {issue.title || 'Untitled'}{' '}
+              {issue.kind === 'problem' ? (
+                <SeverityWord severity={severity} />
+              ) : (
+                <span className={styles.quiet}>{issueKindWords[issue.kind]}</span>
+              )}
             </span>
           </li>
         ))}
