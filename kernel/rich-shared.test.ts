@@ -38,16 +38,23 @@ function shared(text: RichText): Y.XmlFragment {
   return fragment;
 }
 
+const nameOf = (target: unknown) =>
+  target instanceof Y.XmlElement
+    ? target.nodeName
+    : target instanceof Y.XmlText
+      ? 'YXmlText'
+      : 'YXmlFragment';
+
 /** What was written, event by event: which node, which attributes, which children or words. */
 function written(fragment: Y.XmlFragment, text: RichText): unknown[] {
   const told: unknown[] = [];
   fragment.observeDeep((events) => {
     for (const { target, changes, keys } of events as Y.YEvent<Y.XmlElement>[]) {
-      const name = target instanceof Y.XmlElement ? target.nodeName : target.constructor.name;
+      const name = nameOf(target);
       const delta = changes.delta.map((part) =>
         Array.isArray(part.insert) ? { insert: part.insert.length } : part,
       );
-      told.push([name.replace(/^_/, ''), [...keys.keys()], delta]);
+      told.push([name, [...keys.keys()], delta]);
     }
   });
   fragment.doc?.transact(() => writeShared(schema, fragment, text));
