@@ -23,6 +23,8 @@ export interface MapColumn extends GridColumn {
   readonly folded: boolean;
   /** Whether it is the company's, which is none of the personas. */
   readonly company: boolean;
+  /** Whether the journey succeeds or fails there. */
+  readonly truth: boolean;
 }
 
 /** A row of cells: a row of the map, or a persona's lane in it. */
@@ -189,7 +191,8 @@ function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
   const columns = personas.map(({ id, type, collapsed }): MapColumn => {
     const width = collapsed ? foldedWidth : null;
     const company = type === 'C';
-    return { id, width, stage: null, step: null, persona: id, folded: collapsed, company };
+    const whose = { stage: null, step: null, persona: id };
+    return { id, width, ...whose, folded: collapsed, company, truth: false };
   });
   const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
   return { columns, heads: [{ id: headRow, bands }] };
@@ -202,14 +205,16 @@ function columnsOfStages(
   const columns: MapColumn[] = [];
   const [stageBands, stepBands]: [GridBand[], GridBand[]] = [[], []];
   const inStage = Map.groupBy(steps, ({ stage }) => stage);
-  for (const { id, collapsed, width } of stages) {
+  for (const { id, collapsed, width, momentOfTruth: truth } of stages) {
     const own = collapsed ? [] : (inStage.get(id) ?? []);
     const from = columns.length;
     const column = { stage: id, step: null, persona: null, folded: collapsed, company: false };
-    if (own.length === 0) columns.push({ ...column, id, width: collapsed ? foldedWidth : width });
+    if (own.length === 0)
+      columns.push({ ...column, id, truth, width: collapsed ? foldedWidth : width });
     for (const step of own) {
       stepBands.push({ id: step.id, from: columns.length, to: columns.length });
-      columns.push({ ...column, id: step.id, step: step.id, width });
+      const of = { id: step.id, step: step.id, truth: step.momentOfTruth };
+      columns.push({ ...column, ...of, width });
     }
     stageBands.push({ id, from, to: columns.length - 1 });
   }

@@ -131,6 +131,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
       className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
       style={crossed ? cssVariables({ '--above': lanesAbove(reach, place.column) + 1 }) : undefined}
       data-company={column.company || undefined}
+      data-truth={column.truth || undefined}
       data-zone={line.zone ?? undefined}
       onKeyDown={press}
       onDoubleClick={() => open(null)}

@@ -66,6 +66,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
     <GridCell
       place={place}
       className={styles.cell ?? ''}
+      data-truth={column.truth || undefined}
       data-adjusting={adjusting || undefined}
       onKeyDown={press}
       onBlur={() => setAdjusting(false)}
