@@ -27,15 +27,17 @@ export interface NewPieceProps {
   onAdd: (piece: NewPiece) => void;
   /** Adds something of the suite by its address; answers whether it did. */
   onLink: (ref: ThingRef) => Promise<boolean>;
+  /** Where somebody is asked for a source: how going on without one is called, and what comes then. */
+  asked?: { without: string; onDone: () => void };
 }
 
 /** Characters of a source at most. */
 const longestSource = 500;
 
-/** The form in which a source is named, behind a button. */
-export function NewEvidence({ of, kinds, placeholder, onAdd, onLink }: NewPieceProps) {
+/** The form in which a source is named, behind a button; open where one is asked for. */
+export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: NewPieceProps) {
   const [usual = ''] = Object.keys(kinds ?? {});
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(asked !== undefined);
   const [kind, setKind] = useState(usual);
   const [ref, setRef] = useState('');
   const [quote, setQuote] = useState('');
@@ -68,10 +70,11 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink }: NewPieceP
       </Button>
     );
   }
+  const leave = () => (asked ? asked.onDone() : setOpen(false));
   const close = () => {
     setRef('');
     setQuote('');
-    setOpen(false);
+    leave();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -114,8 +117,8 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink }: NewPieceP
         <Button type="submit" size="compact-md" disabled={ref.trim() === ''}>
           Add evidence
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => setOpen(false)}>
-          Cancel
+        <Button size="compact-md" variant="default" onClick={leave}>
+          {asked?.without ?? 'Cancel'}
         </Button>
       </div>
     </form>

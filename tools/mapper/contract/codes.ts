@@ -35,6 +35,15 @@ export const rowKindWords: Readonly<Record<RowKind, string>> = {
   opportunity: 'Opportunities',
 };
 
+/** Whether personas are alike in what a row tells of them. */
+export const rowLikenesses = ['same', 'different'] as const;
+export const rowLikeness = z.enum(rowLikenesses);
+export type RowLikeness = z.output<typeof rowLikeness>;
+export const rowLikenessWords: Readonly<Record<RowLikeness, string>> = {
+  same: 'Same',
+  different: 'Different',
+};
+
 /** The kind of a row that nobody said the kind of, by its name. */
 export const rowKindCalled = (name: string): 'opportunity' | 'text' =>
   /^opportunit(y|ies)$/i.test(name.trim()) ? 'opportunity' : 'text';

@@ -21,7 +21,13 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [withLinks, withLinkedPersonas, withOpportunityCards, withJoinedRows],
+  migrations: [
+    withLinks,
+    withLinkedPersonas,
+    withOpportunityCards,
+    withJoinedRows,
+    withLikeness,
+  ],
   shape: {
     facts,
     records: {
@@ -96,6 +102,11 @@ function withLinkedPersonas(): void {
 /** Since version 5 a row may show the cards of another one, and an arrow may have a label. */
 function withJoinedRows(): void {
   // An older page would draw the cards of such a row nowhere on the blueprint: the number keeps it away.
+}
+
+/** Since version 6 is said in which rows personas are alike; where nothing is said all is as it was. */
+function withLikeness(): void {
+  // An older page would copy a row without it: the number keeps it away.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

@@ -67,6 +67,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "rows.height: value",
         "rows.perPersona: value",
         "rows.levels: value",
+        "rows.likeness: value",
         "levels.row: reference to rows",
         "levels.place: value",
         "levels.label: value",
@@ -181,7 +182,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 5,
+      "version": 6,
     }
   `);
 });

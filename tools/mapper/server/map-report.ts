@@ -9,12 +9,12 @@ import type { MapValue } from '../document/mapper-document.ts';
 
 /** What a map tells when it is counted. */
 export function toReport(map: MapValue) {
-  const { cards, byStatus, backed } = meterOf(map.cards, map);
+  const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   const profiles = profilesOf(map);
   const { ready, wants } = readinessOf(profiles);
   const best = ready ? groupWholeProfiles(profiles).best : null;
   return {
-    evidence: { cards, by_status: byStatus, backed },
+    evidence: { cards, by_status: byStatus, backed, unsourced },
     research_plan: researchPlan(map),
     personas: completenessOf(map).map(({ persona, ...shares }) => ({
       persona_id: persona,

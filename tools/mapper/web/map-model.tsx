@@ -68,6 +68,8 @@ interface MapParts {
   reaching: Groups;
   /** Emotions by the id of their row. */
   emotions: Groups;
+  /** Cards that were called researched just now and have no source: of these is asked where they are known from. */
+  unsourced: InitialStore<readonly string[]>;
   boards: Readonly<Record<BoardName, MapBoard>>;
 }
 
@@ -212,6 +214,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     cells,
     reaching,
     emotions: records.group('emotions', ['row'], ({ row }) => row),
+    unsourced: createStore<readonly string[]>([]),
     boards: { map: surfaceOf('map'), blueprint: surfaceOf('blueprint') },
   };
 }

@@ -58,6 +58,8 @@ const meter = z.object({
   cards: z.number(),
   by_status: z.record(status, z.number()),
   backed: z.number(),
+  /** Researched ones without any piece of evidence. */
+  unsourced: z.number(),
 });
 
 /** The calls around a map (S7.97 to S7.104): what can be chosen, and what is computed of it. */

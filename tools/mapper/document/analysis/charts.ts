@@ -30,17 +30,24 @@ export interface Gap {
   dimension: string;
   people: number | null;
   company: number | null;
-  /** Company minus people, in parts of the scale from -1 to 1; null where one is unknown. */
+  /** Company minus people, in steps of the scale; null where one is unknown. */
+  steps: number | null;
+  /** The same in parts of the scale from -1 to 1. */
   gap: number | null;
 }
 
-/** How far the company stands from its people on each dimension, widest first. */
-export function gapsOf({ scales, people, company }: Profiles): Gap[] {
+/** How far the company stands from a group of its people, or from all, on each dimension, widest first. */
+export function gapsOf(
+  { scales, people, company }: Profiles,
+  members: readonly string[] = people.map(({ id }) => id),
+): Gap[] {
+  const group = people.filter(({ id }) => members.includes(id));
   const gaps = scales.map(({ id, steps }, place): Gap => {
-    const mean = meanOf(people.map(({ values }) => values[place] ?? null));
+    const mean = meanOf(group.map(({ values }) => values[place] ?? null));
     const own = company?.values[place] ?? null;
-    const gap = mean === null || own === null ? null : (own - mean) / (steps - 1);
-    return { dimension: id, people: mean, company: own, gap };
+    const apart = mean === null || own === null ? null : own - mean;
+    const gap = apart === null ? null : apart / (steps - 1);
+    return { dimension: id, people: mean, company: own, steps: apart, gap };
   });
   return gaps.sort((a, b) => Math.abs(b.gap ?? 0) - Math.abs(a.gap ?? 0));
 }

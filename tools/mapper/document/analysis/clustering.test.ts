@@ -161,6 +161,13 @@ test('the gap chart shows where the company stands away from its people', () => 
   expect(gaps.map(({ gap }) => Math.abs(gap ?? 0))).toEqual(
     gaps.map(({ gap }) => Math.abs(gap ?? 0)).sort((a, b) => b - a),
   );
+  // Of a group in steps, and in parts of the scale.
+  const savers = gapsOf(sample(), saver).find(({ dimension }) => dimension === 'D2');
+  expect(savers).toMatchObject({ people: 5.75, company: 3, steps: -2.75 });
+  expect(savers?.gap).toBeCloseTo(-2.75 / 6, 12);
+  expect(
+    gapsOf(sample(), []).every(({ people, steps, gap }) => (people ?? steps ?? gap) === null),
+  ).toBe(true);
   const [series, company] = radarOf(sample(), [{ id: 'savers', members: saver }]);
   expect(series?.values[0]).toBeCloseTo((6 - 1) / 6, 12);
   expect(company?.values[7]).toBe(1);

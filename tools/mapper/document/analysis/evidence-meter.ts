@@ -7,6 +7,8 @@ export interface EvidenceMeter {
   byStatus: Record<Status, number>;
   /** How many of them have at least one piece of evidence. */
   backed: number;
+  /** How many are called researched and have none. */
+  unsourced: number;
 }
 
 /** Counts the statuses of cards, and how many have evidence. */
@@ -23,6 +25,7 @@ export function meterOf(
       number
     >,
     backed: cards.filter(({ id }) => backed.has(id)).length,
+    unsourced: cards.filter(({ id, status }) => status === 'R' && !backed.has(id)).length,
   };
 }
 
@@ -63,33 +66,4 @@ export function completenessOf(map: MapValue): Completeness[] {
 
 function saysSomething({ text, image, icons, amount }: MapRecord<'cards'>): boolean {
   return text.trim() !== '' || image !== null || icons.length > 0 || amount !== null;
-}
-
-/**
- * How alike the personas' words in a row are, from 0 to 1: the mean over all pairs of Dice's
- * coefficient of their words (L. R. Dice, Ecology 26, 1945). Null with fewer than two that say
- * something.
- */
-export function likenessOf({ cards }: Pick<MapValue, 'cards'>, row: string): number | null {
-  const told = Map.groupBy(
-    cards.filter((card) => card.row === row && card.persona),
-    ({ persona }) => persona,
-  );
-  const words = [...told.values()]
-    .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
-    .filter(({ size }) => size > 0);
-  const pairs = words.flatMap((one, index) =>
-    words.slice(index + 1).map((other) => diceOf(one, other)),
-  );
-  if (pairs.length === 0) return null;
-  return pairs.reduce((sum, likeness) => sum + likeness, 0) / pairs.length;
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-}
-
-function diceOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const both = [...one].filter((word) => other.has(word)).length;
-  return (2 * both) / (one.size + other.size);
 }

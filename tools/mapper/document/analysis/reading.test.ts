@@ -9,7 +9,8 @@ import { mapperDocument } from '../mapper-document.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { columnsOf } from './columns.ts';
 import { emotionCurves, extremesOf, levelOf, levelValue } from './emotion-curve.ts';
-import { completenessOf, likenessOf, meterOf, researchPlan } from './evidence-meter.ts';
+import { completenessOf, meterOf, researchPlan } from './evidence-meter.ts';
+import { likenessOf, proposedLikeness } from './likeness.ts';
 import { rankOpportunities, scoreOf } from './opportunity-scores.ts';
 
 const origin = { kind: 'user' } as const;
@@ -94,8 +95,9 @@ test('levels lie evenly between very bad and very good, however many there are',
 test('the meter counts statuses, and rows without evidence make the research plan', () => {
   const map = filled(people);
   const before = read(map);
-  const { cards, byStatus, backed } = meterOf(before.cards, before);
+  const { cards, byStatus, backed, unsourced } = meterOf(before.cards, before);
   expect([cards, byStatus, backed]).toEqual([48, { O: 3, A: 8, R: 31, IP: 6 }, 0]);
+  expect(unsourced).toBe(31);
   expect(researchPlan(before)).toHaveLength(12);
   const card = before.cards.find(({ text }) => text === 'Late payers');
   applyEdit(
@@ -106,6 +108,7 @@ test('the meter counts statuses, and rows without evidence make the research pla
   );
   const after = read(map);
   expect(researchPlan(after)).toHaveLength(11);
+  expect(meterOf(after.cards, after)).toMatchObject({ backed: 1, unsourced: 30 });
   const [amara] = completenessOf(after);
   expect(amara?.filled).toBeCloseTo(11 / 12, 12);
   expect(amara?.backed).toBeCloseTo(1 / 12, 12);
@@ -116,6 +119,13 @@ test('rows of a persona map are more or less alike by their words', () => {
   const row = (name: string) => value.rows.find((one) => one.name === name)?.id ?? '';
   expect(likenessOf(value, row('Tools'))).toBeLessThan(0.1);
   expect(likenessOf({ cards: [] }, row('Tools'))).toBeNull();
+  expect(proposedLikeness(value, row('Tools'))).toMatchObject({ likeness: 'different' });
+  const alike = value.cards.map((card) => ({ ...card, text: `Chat, ${card.persona}` }));
+  expect(proposedLikeness({ cards: alike }, row('Tools'))).toEqual({
+    likeness: 'same',
+    share: 0.5,
+  });
+  expect(proposedLikeness({ cards: [] }, row('Tools'))).toBeNull();
 });
 
 test('opportunities are ranked by their value for the effort', () => {

@@ -98,7 +98,15 @@ const cells = z.array(placedCell).max(most);
 const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
 const packedRow = z.object({
   id: recordId,
-  item: fieldsOf(rows, [...itemFields, 'kind', 'icon', 'height', 'perPersona', 'levels']),
+  item: fieldsOf(rows, [
+    ...itemFields,
+    'kind',
+    'icon',
+    'height',
+    'perPersona',
+    'levels',
+    'likeness',
+  ]),
   levels: z
     .array(fieldsOf(levels, ['place', 'label', 'emoji']))
     .max(10)

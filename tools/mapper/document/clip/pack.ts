@@ -113,7 +113,15 @@ export function packPart(
 const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
 const columnFields = ['name', 'momentOfTruth', 'duration', 'linkedMap'] as const;
 const placedFields = ['id', 'name', 'kind', 'board'] as const;
-const rowFields = [...itemFields, 'kind', 'icon', 'height', 'perPersona', 'levels'] as const;
+const rowFields = [
+  ...itemFields,
+  'kind',
+  'icon',
+  'height',
+  'perPersona',
+  'levels',
+  'likeness',
+] as const;
 
 function some<One, Name extends keyof One>(one: One, names: readonly Name[]): Pick<One, Name> {
   return Object.fromEntries(names.map((name) => [name, one[name]])) as Pick<One, Name>;

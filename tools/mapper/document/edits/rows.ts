@@ -63,6 +63,7 @@ export const changeRow = defineEdit(mapperDocument, {
     'height',
     'perPersona',
     'levels',
+    'likeness',
   ]),
   apply: ({ rows }, { id, ...change }) => rows.set(id, change),
 });

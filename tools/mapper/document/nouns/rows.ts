@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { optionalReference, reference, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
-import { blueprintKey, board, emotionLevels, rowKind, rowKindWords } from '../../contract/codes.ts';
+import {
+  blueprintKey,
+  board,
+  emotionLevels,
+  rowKind,
+  rowKindWords,
+  rowLikeness,
+  rowLikenessWords,
+} from '../../contract/codes.ts';
 import {
   extent,
   flagName,
@@ -35,6 +43,8 @@ export const rows = {
   perPersona: value(z.boolean(), false),
   /** How many levels its emotions have. */
   levels: value(emotionLevels, 5),
+  /** Whether the personas of a persona map are alike in it; null where nobody said. */
+  likeness: value(rowLikeness.nullable(), null),
 };
 
 /** What a level of an emotion row is called, under an id made of row and place, where renamed. */
@@ -68,6 +78,7 @@ export const rowNames: RecordNames<typeof rows> = {
     perPersona: flagName('A lane for each persona'),
     levels: { label: 'Levels' },
     cardsOf: { label: 'Shows the cards of' },
+    likeness: { label: 'Personas', words: rowLikenessWords },
   },
 };
 

@@ -4,14 +4,27 @@ import { useMap } from '../map-model.tsx';
 import { type MapPart, nameOf } from './map-part.ts';
 import { useReveal } from './use-reveal.ts';
 
+interface JumpLinkProps {
+  part: MapPart;
+  /** Called when somebody follows it. */
+  onJump?: () => void;
+}
+
 /** Names a part of the map, and leads there. */
-export function JumpLink({ part }: { part: MapPart }) {
+export function JumpLink({ part, onJump }: JumpLinkProps) {
   const { records } = useMap();
   const reveal = useReveal();
   const name = nameOf(records, part);
   if (name === null) return null;
   return (
-    <button type="button" className={styles.jump} onClick={() => reveal(part)}>
+    <button
+      type="button"
+      className={styles.jump}
+      onClick={() => {
+        onJump?.();
+        reveal(part);
+      }}
+    >
       <IconArrowUpRight size={14} aria-hidden />
       <span className={styles.hidden}>Go to </span>
       {name}

@@ -13,6 +13,7 @@ import { useBoardName, useMapView } from '../board-name.ts';
 import { mapperView } from '../kind-view.tsx';
 import { mapKeys } from '../map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from '../map-model.tsx';
+import { SourceQuestion } from '../panels/evidence/source-question.tsx';
 import { useMapPanels } from '../panels/map-panels.ts';
 import { PresentingMap, PresentMapButton } from '../presenting/presenting.tsx';
 import { EmptyMap } from '../starting/empty-map.tsx';
@@ -105,6 +106,7 @@ function MapContent() {
   return (
     <>
       {useIsEmpty() ? <EmptyMap /> : surface}
+      <SourceQuestion />
       <ShortcutsByKey keys={mapKeys} />
     </>
   );

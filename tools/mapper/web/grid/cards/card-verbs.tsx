@@ -2,9 +2,10 @@ import { IconArrowLeft, IconArrowRight, IconMessage, IconTrash } from '@tabler/i
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../../contract/codes.ts';
-import { removeCard, setCardStatus } from '../../../document/edits.ts';
+import { removeCard } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { setStatus } from '../../set-status.ts';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import { moveCardTo } from '../hands/move-card.ts';
 import { CardMore } from './card-more.tsx';
@@ -41,7 +42,7 @@ export function CardVerbs({ id, status, editor, onClose }: CardVerbsProps) {
             aria-pressed={one === status}
             aria-label={words[one]}
             title={words[one]}
-            onClick={() => editor.edit(setCardStatus, { id, status: one })}
+            onClick={() => setStatus(map, [id], one)}
           >
             {one}
           </button>

@@ -7,9 +7,11 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { headColumn } from '#ui/grid/grid-shape.ts';
+import type { RowLikeness } from '../../../contract/codes.ts';
 import { changeRow, renameRow } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
 import type { MapLine } from '../../layout/map-layout.ts';
+import { likenessIcons } from '../../likeness-icons.ts';
 import { useMap } from '../../map-model.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import { CurveChoice } from '../emotion/curve-choice.tsx';
@@ -45,7 +47,7 @@ export function RowHead({ line }: { line: MapLine }) {
       editor?.edit(changeRow, { id, height: Math.max((row?.height ?? line.height) + by, 40) }),
   });
   if (!row) return null;
-  const { name, displayName, kind, icon, locked, collapsed, key: blueprint } = row;
+  const { name, displayName, kind, icon, locked, collapsed, likeness, key: blueprint } = row;
   const shown = displayName || name;
   const place = { row: line.id, column: headColumn };
   const lane = persona ? persona.name || 'Unnamed persona' : '';
@@ -90,6 +92,7 @@ export function RowHead({ line }: { line: MapLine }) {
         {own && line.row !== id ? (
           <IconLink size={14} className={styles.sign} aria-label="Shows cards of the journey" />
         ) : null}
+        {own && likeness ? <Likeness likeness={likeness} /> : null}
         {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {editor && own && !head.renaming ? (
           <RowMenu
@@ -116,5 +119,17 @@ export function RowHead({ line }: { line: MapLine }) {
       ) : null}
       <PlacePresence place={place} />
     </GridCell>
+  );
+}
+
+/** Whether the personas are alike in a row, as somebody said. */
+function Likeness({ likeness }: { likeness: RowLikeness }) {
+  const Icon = likenessIcons[likeness];
+  return (
+    <Icon
+      size={14}
+      className={styles.sign}
+      aria-label={`The personas are ${likeness === 'same' ? 'alike' : 'different'} here`}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { selectedPlaces } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
 import type { Status } from '../../../contract/codes.ts';
-import { setCardStatus } from '../../../document/edits.ts';
 import type { MapModel } from '../../map-model.tsx';
+import { setStatus } from '../../set-status.ts';
 import { selectedCards } from './selection.ts';
 
 /** Gives a status to the card that keys are for, or to all cards of the cells that are selected, as one step. */
 export function giveStatus(map: MapModel, card: string | undefined, status: Status): void {
   const isMany = selectedPlaces(map.board.grid).length > 1;
   const ids = isMany ? selectedCards(map) : card ? [card] : [];
-  if (ids.length > 0) map.editor?.editAll(ids.map((id) => planEdit(setCardStatus, { id, status })));
+  setStatus(map, ids, status);
 }

@@ -2,10 +2,11 @@ import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import type { Status } from '../../../contract/codes.ts';
-import { highlightCard, removeCard, setCardStatus, setTag } from '../../../document/edits.ts';
+import { highlightCard, removeCard, setTag } from '../../../document/edits.ts';
 import { taggingId } from '../../../document/nouns/tags.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
+import { setStatus } from '../../set-status.ts';
 import { clearSelected } from './clear-selected.ts';
 import { type MapSelection, selectedCards } from './selection.ts';
 
@@ -46,8 +47,7 @@ function cardVerbs(map: MapModel, card: string | null): CardVerbs | null {
   if (!editor) return null;
   const chosen = () => (card === null ? selectedCards(map) : [card]);
   return {
-    setStatus: (status) =>
-      editor.editAll(chosen().map((id) => planEdit(setCardStatus, { id, status }))),
+    setStatus: (status) => setStatus(map, chosen(), status),
     highlight: (colour) =>
       editor.editAll(chosen().map((id) => planEdit(highlightCard, { id, colour }))),
     tag(tag) {

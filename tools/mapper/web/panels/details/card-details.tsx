@@ -6,9 +6,10 @@ import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { stageColours, statuses } from '../../../contract/codes.ts';
-import { changeCard, highlightCard, setCardStatus } from '../../../document/edits.ts';
+import { changeCard, highlightCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { setStatus } from '../../set-status.ts';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import { CardOpportunity } from '../opportunities/card-opportunity.tsx';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
@@ -26,7 +27,7 @@ export function CardDetails({ id }: { id: string }) {
   return (
     <div className={panel.section}>
       {card.text ? <p className={panel.words}>{card.text}</p> : null}
-      {editor ? <StatusChoice card={card} editor={editor} /> : <StatusWord card={card} />}
+      {editor ? <StatusChoice card={card} /> : <StatusWord card={card} />}
       {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />
       {editor ? <CardFields card={card} editor={editor} /> : <CardWords card={card} />}
@@ -44,7 +45,8 @@ interface CardProps {
   editor: LiveMap;
 }
 
-function StatusChoice({ card: { id, status }, editor }: CardProps) {
+function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
+  const map = useMap();
   const words = useStatusWords();
   return (
     <fieldset className={panel.bare}>
@@ -57,7 +59,7 @@ function StatusChoice({ card: { id, status }, editor }: CardProps) {
             className={styles.status}
             style={cssVariables({ '--status': statusColours[one] })}
             aria-pressed={one === status}
-            onClick={() => editor.edit(setCardStatus, { id, status: one })}
+            onClick={() => setStatus(map, [id], one)}
           >
             <b>{one}</b> {words[one]}
           </button>

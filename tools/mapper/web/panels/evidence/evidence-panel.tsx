@@ -1,22 +1,20 @@
 import panel from '#ui/fields/panel.module.css';
-import {
-  completenessOf,
-  meterOf,
-  researchPlan,
-} from '../../../document/analysis/evidence-meter.ts';
+import { completenessOf, researchPlan } from '../../../document/analysis/evidence-meter.ts';
+import type { MapValue } from '../../../document/mapper-document.ts';
 import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
+import { QuotesBehind } from './quotes-behind.tsx';
+import { LikenessOfRows } from './row-likeness.tsx';
 import { StatusMeter } from './status-meter.tsx';
 
 /** How well the map is backed, by whom, and what to research next. */
 export function EvidencePanel() {
   const map = useMapValue();
-  const meter = meterOf(map.cards, map);
   const plan = researchPlan(map);
   const personas = map.facts.mapType === 'persona' ? completenessOf(map) : [];
   return (
     <div className={panel.panel}>
-      <StatusMeter meter={meter} />
+      <StatusMeter map={map} />
       <section className={panel.section} aria-label="Research plan">
         <h3 className={panel.heading}>Research plan</h3>
         <p className={panel.quiet}>
@@ -32,6 +30,7 @@ export function EvidencePanel() {
           ))}
         </ul>
       </section>
+      {map.facts.mapType === 'persona' ? <LikenessOfRows map={map} /> : null}
       {personas.length > 0 ? (
         <section className={panel.section} aria-label="Personas">
           <h3 className={panel.heading}>Personas</h3>
@@ -49,8 +48,17 @@ export function EvidencePanel() {
                   <th scope="row">
                     <JumpLink part={{ kind: 'persona', id: persona }} />
                   </th>
-                  <td>{percent(filled)}</td>
-                  <td>{percent(backed)}</td>
+                  {[filled, backed].map((part, at) => (
+                    <td key={at === 0 ? 'filled' : 'backed'}>
+                      <QuotesBehind
+                        map={map}
+                        title={`Behind ${nameOf(map, persona)}`}
+                        of={ofPersona(map, persona)}
+                      >
+                        {percent(part)}
+                      </QuotesBehind>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -59,6 +67,18 @@ export function EvidencePanel() {
       ) : null}
     </div>
   );
+}
+
+function nameOf({ personas }: MapValue, persona: string): string {
+  return personas.find(({ id }) => id === persona)?.name || 'an unnamed persona';
+}
+
+/** A persona and all that is told of it. */
+function ofPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
+  return new Set([
+    persona,
+    ...cards.filter((card) => card.persona === persona).map(({ id }) => id),
+  ]);
 }
 
 function percent(part: number): string {

@@ -3,17 +3,20 @@ import { lengths } from '#kernel/limits.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
-import type { EvidenceMeter } from '../../../document/analysis/evidence-meter.ts';
+import { meterOf } from '../../../document/analysis/evidence-meter.ts';
 import { labelStatus } from '../../../document/edits.ts';
+import type { MapValue } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
 import { statusColours, useStatusWords } from '../../statuses.ts';
 import marks from '../status-letter.module.css';
+import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './status-meter.module.css';
 
 /** The statuses of the map's cards, counted, as a bar and as a list; here they are renamed too. */
-export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: EvidenceMeter }) {
+export function StatusMeter({ map }: { map: MapValue }) {
   const { editor } = useMap();
   const words = useStatusWords();
+  const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   return (
     <section className={panel.section} aria-label="Evidence meter">
       <p className={panel.quiet}>
@@ -21,6 +24,7 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
           ? 'There are no cards yet.'
           : `${backed} of ${cards} cards have a piece of evidence.`}
       </p>
+      {unsourced > 0 ? <p className={panel.quiet}>Researched without source: {unsourced}</p> : null}
       <div className={styles.bar} aria-hidden="true">
         {statuses.map((status) =>
           byStatus[status] === 0 ? null : (
@@ -60,7 +64,18 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
             )}
             <span className={panel.count}>
               {byStatus[status]}
-              {cards > 0 ? ` · ${Math.round((byStatus[status] / cards) * 100)} %` : ''}
+              {cards > 0 ? (
+                <>
+                  {' · '}
+                  <QuotesBehind
+                    map={map}
+                    title={`Behind ‘${words[status]}’`}
+                    of={idsOf(map.cards.filter((card) => card.status === status))}
+                  >
+                    {Math.round((byStatus[status] / cards) * 100)} %
+                  </QuotesBehind>
+                </>
+              ) : null}
             </span>
           </li>
         ))}
@@ -70,4 +85,8 @@ export function StatusMeter({ meter: { cards, byStatus, backed } }: { meter: Evi
       ) : null}
     </section>
   );
+}
+
+function idsOf(cards: MapValue['cards']): ReadonlySet<string> {
+  return new Set(cards.map(({ id }) => id));
 }

@@ -1,9 +1,13 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { DivergingBars } from '#ui/chart/diverging-bars.tsx';
 import { RadarChart } from '#ui/chart/radar-chart.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { firstColour, stageColours } from '../../../contract/codes.ts';
 import { type Gap, gapsOf, radarOf } from '../../../document/analysis/charts.ts';
+import { pointId } from '../../../document/nouns/behaviour.ts';
+import { QuotesBehind } from '../evidence/quotes-behind.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
@@ -20,29 +24,56 @@ export function GroupCharts({ model }: { model: GroupsModel }) {
   );
 }
 
+interface Group {
+  id: string;
+  name: string;
+  colour: string;
+  members: readonly string[];
+}
+
 interface Shown {
   id: string;
   name: string;
   colour: string;
+  /** Who is behind it. */
+  members: readonly string[];
   /** From 0 at the left end to 1. */
   values: readonly (number | null)[];
 }
 
-function shownOf({ map, profiles, words }: GroupsModel): Shown[] {
-  const patterns = map.patterns.slice(0, most).map(({ id, name, colour }) => {
+/** The accepted patterns, and who is in each. */
+function patternsOf({ map }: GroupsModel): Group[] {
+  return map.patterns.map(({ id, name, colour }) => {
     const own = map.patternMembers.filter(({ pattern }) => pattern === id);
     return { id, name, colour, members: own.map(({ persona }) => persona) };
   });
-  const everybody = profiles.people.map(({ id }) => id);
-  const groups =
-    patterns.length > 0
-      ? patterns
-      : [{ id: 'all', name: 'Everybody', colour: firstColour, members: everybody }];
+}
+
+function everybodyOf({ profiles }: GroupsModel): Group {
+  const members = profiles.people.map(({ id }) => id);
+  return { id: '', name: 'Everybody', colour: firstColour, members };
+}
+
+function shownOf(model: GroupsModel): Shown[] {
+  const { profiles, words } = model;
+  const patterns = patternsOf(model).slice(0, most);
+  const groups = patterns.length > 0 ? patterns : [everybodyOf(model)];
   return radarOf(profiles, groups).map(({ id, values }) => {
     const group = groups.find((one) => one.id === id);
     const company = stageColours.at(-1)?.colour ?? firstColour;
-    return { id, values, name: group?.name ?? words.person(id), colour: group?.colour ?? company };
+    return {
+      id,
+      values,
+      name: group?.name ?? words.person(id),
+      colour: group?.colour ?? company,
+      members: group?.members ?? [id],
+    };
   });
+}
+
+/** The points of some people on one dimension, whose quotes stand behind a figure. */
+function pointsOf(dimension: string, people: readonly string[]): ReadonlySet<string> {
+  return new Set(people.map((person) => pointId(person, dimension)));
 }
 
 function Radar({ model }: { model: GroupsModel }) {
@@ -81,7 +112,15 @@ function Radar({ model }: { model: GroupsModel }) {
                 <tr key={id}>
                   <th scope="row">{title || 'Untitled'}</th>
                   {shown.map((one) => (
-                    <td key={one.id}>{percent(one.values[place] ?? null)}</td>
+                    <td key={one.id}>
+                      <QuotesBehind
+                        map={model.map}
+                        title={`${one.name}, ${title || 'Untitled'}`}
+                        of={pointsOf(id, one.members)}
+                      >
+                        {percent(one.values[place] ?? null)}
+                      </QuotesBehind>
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -94,13 +133,18 @@ function Radar({ model }: { model: GroupsModel }) {
 }
 
 function Gaps({ model }: { model: GroupsModel }) {
-  const gaps = gapsOf(model.profiles);
+  const groups = [everybodyOf(model), ...patternsOf(model)];
+  const [chosen, setChosen] = useState('');
+  // A pattern that was chosen may be gone.
+  const group = groups.find(({ id }) => id === chosen) ?? everybodyOf(model);
+  const gaps = gapsOf(model.profiles, group.members);
+  const company = model.profiles.company?.id ?? '';
   const title = ({ dimension }: Gap) => model.words.dimension(dimension)?.title || 'Untitled';
   const bars = gaps.map((gap) => ({
     id: gap.dimension,
     name: title(gap),
     value: gap.gap,
-    told: percent(gap.gap),
+    told: gap.steps === null ? '–' : `${signed(gap.steps)} · ${percent(gap.gap)}`,
   }));
   return (
     <section className={panel.section} aria-label="Gap to the company">
@@ -109,6 +153,15 @@ function Gaps({ model }: { model: GroupsModel }) {
         How far the company stands from the mean of its people, in per cent of the scale: to the
         left or to the right of them.
       </p>
+      {groups.length > 1 ? (
+        <NativeSelect
+          label="Against"
+          size="sm"
+          data={groups.map(({ id, name }) => ({ value: id, label: name || 'Unnamed' }))}
+          value={group.id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      ) : null}
       <DivergingBars bars={bars} />
       <details className={styles.told}>
         <summary>As a table</summary>
@@ -118,9 +171,10 @@ function Gaps({ model }: { model: GroupsModel }) {
             <thead>
               <tr>
                 <th scope="col">Dimension</th>
-                <th scope="col">People</th>
+                <th scope="col">{group.name || 'Unnamed'}</th>
                 <th scope="col">Company</th>
-                <th scope="col">Gap</th>
+                <th scope="col">Gap, steps</th>
+                <th scope="col">Gap, %</th>
               </tr>
             </thead>
             <tbody>
@@ -129,7 +183,16 @@ function Gaps({ model }: { model: GroupsModel }) {
                   <th scope="row">{title(gap)}</th>
                   <td>{gap.people?.toFixed(1) ?? '–'}</td>
                   <td>{gap.company ?? '–'}</td>
-                  <td>{percent(gap.gap)}</td>
+                  <td>{signed(gap.steps)}</td>
+                  <td>
+                    <QuotesBehind
+                      map={model.map}
+                      title={`${group.name}, ${title(gap)}`}
+                      of={pointsOf(gap.dimension, [...group.members, company])}
+                    >
+                      {percent(gap.gap)}
+                    </QuotesBehind>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -138,6 +201,12 @@ function Gaps({ model }: { model: GroupsModel }) {
       </details>
     </section>
   );
+}
+
+/** Steps with one place behind the point and a sign: to the left is less. */
+function signed(steps: number | null): string {
+  if (steps === null) return '–';
+  return `${steps > 0 ? '+' : steps < 0 ? '−' : ''}${Math.abs(steps).toFixed(1)}`;
 }
 
 function percent(part: number | null): string {

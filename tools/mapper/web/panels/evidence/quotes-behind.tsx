@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import panel from '#ui/fields/panel.module.css';
+import type { MapRecord, MapValue } from '../../../document/mapper-document.ts';
+import { JumpLink } from '../jump-link.tsx';
+import { partOf } from '../map-part.ts';
+import styles from './quotes-behind.module.css';
+
+interface QuotesBehindProps {
+  map: MapValue;
+  /** What the figure says, as a title of what stands behind it. */
+  title: string;
+  /** The ids of cards, personas, rows and points that it counts. */
+  of: ReadonlySet<string>;
+  /** The figure. */
+  children: ReactNode;
+}
+
+/** A figure that opens the quotes and sources behind it. */
+export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.figure}
+        title="What stands behind it"
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <Dialog
+          title={title}
+          width={560}
+          onClose={() => setOpen(false)}
+          actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+        >
+          <Quotes map={map} of={of} onLeave={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Quotes({
+  map,
+  of,
+  onLeave,
+}: Pick<QuotesBehindProps, 'map' | 'of'> & { onLeave: () => void }) {
+  const pieces = map.evidence.filter((one) =>
+    [one.point, one.card, one.persona, one.row].some((id) => id !== null && of.has(id)),
+  );
+  if (pieces.length === 0) {
+    return <p className={panel.quiet}>No quote and no source stands behind this yet.</p>;
+  }
+  return (
+    <ul className={styles.quotes} aria-label="Quotes and sources">
+      {pieces.map((piece) => (
+        <li key={piece.id} className={panel.box}>
+          {piece.quote ? <q className={panel.words}>{piece.quote}</q> : null}
+          <span className={panel.count}>
+            {[piece.ref, whereOf(map, piece)].filter(Boolean).join(' · ')}
+          </span>
+          <Jump piece={piece} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dimension of a point, which has no name of its own. */
+function whereOf({ points, dimensions }: MapValue, { point }: MapRecord<'evidence'>): string {
+  const dimension = points.find(({ id }) => id === point)?.dimension;
+  return dimensions.find(({ id }) => id === dimension)?.title ?? '';
+}
+
+function Jump({ piece, onLeave }: { piece: MapRecord<'evidence'>; onLeave: () => void }) {
+  const part = partOf(piece);
+  return part ? <JumpLink part={part} onJump={onLeave} /> : null;
+}

@@ -1,0 +1,52 @@
+import { backWith, NewEvidence } from '#features/evidence/web/index.ts';
+import { LinkThing } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import panel from '#ui/fields/panel.module.css';
+import { evidenceKind } from '../../../contract/codes.ts';
+import { evidenceKindWords } from '../../../contract/lookups.ts';
+import { addEvidence } from '../../../document/edits.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+import { useMap } from '../../map-model.tsx';
+import { nameOf } from '../map-part.ts';
+
+type Piece = Pick<MapRecord<'evidence'>, 'kind' | 'ref' | 'quote' | 'at' | 'link'>;
+
+/** Asks where cards are known from that were just called researched; one may go on without. */
+export function SourceQuestion() {
+  const { editor, records, unsourced } = useMap();
+  const ids = useStore(unsourced);
+  const [first] = ids;
+  if (!editor || first === undefined) return null;
+  const done = () => unsourced.set([]);
+  const back = (piece: Partial<Piece>) => {
+    const there = ids.filter((card) => records.get('cards', card));
+    editor.editAll(there.map((card) => planEdit(addEvidence, { ...piece, id: newId(), card })));
+  };
+  const link = (ref: Parameters<typeof backWith>[1]) =>
+    backWith((piece) => back({ kind: 'note', ...piece }), ref);
+  return (
+    <Dialog title="Where is this known from?" width={520} onClose={done}>
+      <p className={panel.quiet}>
+        {ids.length === 1
+          ? nameOf(records, { kind: 'card', id: first })
+          : `The source backs all ${ids.length} cards.`}
+      </p>
+      <NewEvidence
+        of={{ collection: 'cards', id: first }}
+        kinds={evidenceKindWords}
+        onAdd={({ kind, ...piece }) => back({ kind: evidenceKind.parse(kind), ...piece })}
+        onLink={link}
+        asked={{ without: 'Go on without a source', onDone: done }}
+      />
+      <LinkThing
+        label="Link a highlight or another thing"
+        onPick={async (thing) => {
+          if (await link(thing)) done();
+        }}
+      />
+    </Dialog>
+  );
+}

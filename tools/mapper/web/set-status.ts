@@ -1,0 +1,23 @@
+import { planEdit } from '#kernel/edit.ts';
+import type { Status } from '../contract/codes.ts';
+import { setCardStatus } from '../document/edits.ts';
+import { attachmentsOf } from './attachments.ts';
+import type { MapModel } from './map-model.tsx';
+
+/**
+ * Gives cards a status, as one step. Of those that become researched and have no source is asked then where
+ * they are known from.
+ */
+export function setStatus(
+  { editor, records, unsourced }: MapModel,
+  ids: readonly string[],
+  status: Status,
+): void {
+  if (!editor || ids.length === 0) return;
+  const { evidence } = attachmentsOf(records);
+  const asked = ids.filter(
+    (id) => records.get('cards', id)?.status !== 'R' && evidence.count(id) === 0,
+  );
+  editor.editAll(ids.map((id) => planEdit(setCardStatus, { id, status })));
+  if (status === 'R') unsourced.set(asked);
+}
