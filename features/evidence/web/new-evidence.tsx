@@ -87,15 +87,6 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
   };
   return (
     <form className={panel.box} onSubmit={(event) => void submit(event)}>
-      {kinds ? (
-        <Select
-          label="Kind"
-          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-          value={kind}
-          allowDeselect={false}
-          onChange={(next) => setKind(next ?? usual)}
-        />
-      ) : null}
       <TextInput
         label="Source"
         placeholder={placeholder ?? 'Interview P03, or an address'}
@@ -113,6 +104,15 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
         value={quote}
         onChange={(event) => setQuote(event.currentTarget.value)}
       />
+      {kinds ? (
+        <Select
+          label="Kind"
+          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          value={kind}
+          allowDeselect={false}
+          onChange={(next) => setKind(next ?? usual)}
+        />
+      ) : null}
       <div className={panel.line}>
         <Button type="submit" size="compact-md" disabled={ref.trim() === ''}>
           Add evidence

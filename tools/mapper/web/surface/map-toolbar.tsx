@@ -11,7 +11,13 @@ import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../../contract/codes.ts';
 import { useMapView } from '../board-name.ts';
-import { addGroupTo, addPersonaTo, addRowTo, addStageTo } from '../grid/hands/add-part.ts';
+import {
+  addGroupTo,
+  addJourneyPersona,
+  addPersonaTo,
+  addRowTo,
+  addStageTo,
+} from '../grid/hands/add-part.ts';
 import { HiddenParts } from '../grid/heads/hidden-parts.tsx';
 import { ImportTable } from '../importing/import-table.tsx';
 import { type LiveMap, useMap } from '../map-model.tsx';
@@ -49,13 +55,24 @@ function AddColumn() {
   const personas = mapType !== 'horizontal' && board.name === 'map';
   if (!personas) {
     return (
-      <Button
-        {...quiet}
-        leftSection={<IconColumnInsertRight size={18} />}
-        onClick={() => addStageTo(map)}
-      >
-        Add stage
-      </Button>
+      <>
+        <Button
+          {...quiet}
+          leftSection={<IconColumnInsertRight size={18} />}
+          onClick={() => addStageTo(map)}
+        >
+          Add stage
+        </Button>
+        {board.name === 'map' ? (
+          <Button
+            {...quiet}
+            leftSection={<IconUserPlus size={18} />}
+            onClick={() => addJourneyPersona(map)}
+          >
+            Add persona
+          </Button>
+        ) : null}
+      </>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { readDocument } from '#kernel/document.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -10,6 +11,8 @@ import {
   addStep,
   moveRow,
 } from '../../../document/edits.ts';
+import { planJourneyPersona } from '../../../document/journey-persona.ts';
+import { mapperDocument } from '../../../document/mapper-document.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { nameNew } from './show-new.ts';
 
@@ -92,6 +95,16 @@ export function addPersonaTo(map: MapModel, type: 'U' | 'C' = 'U'): void {
   const id = newId();
   editor.edit(addPersona, { id, type, name, position, ...nextColour(personas.length) });
   nameNew(map, { of: 'persona', id });
+}
+
+/** Adds a persona to a journey, whose lane is shown at once; typing names it. */
+export function addJourneyPersona(map: MapModel): void {
+  const { editor } = map;
+  if (!editor) return;
+  const { value } = readDocument(mapperDocument, map.document);
+  const { id, planned } = planJourneyPersona(value, newId);
+  editor.editAll(planned);
+  nameNew(map, { of: 'lane', id });
 }
 
 function nextColour(count: number): { colour?: string } {

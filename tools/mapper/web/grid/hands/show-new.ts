@@ -3,6 +3,9 @@ import { headRow, type MapLayout, stepRow } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import type { SelectedHead } from '../selection/selection.ts';
 
+/** A head of the surface, or a persona's lane, which has none of its own. */
+type NewHead = SelectedHead | { readonly of: 'lane'; readonly id: string };
+
 /** Brings the head of what was just added into sight and selects it. */
 export function showNew({ board }: MapModel, head: SelectedHead): void {
   const place = placeOf(board.layout.get(), head);
@@ -10,7 +13,7 @@ export function showNew({ board }: MapModel, head: SelectedHead): void {
 }
 
 /** The same, with its name open: what is typed next names it. */
-export function nameNew({ board }: MapModel, head: SelectedHead): void {
+export function nameNew({ board }: MapModel, head: NewHead): void {
   const place = placeOf(board.layout.get(), head);
   if (!place) return;
   // The field of the name takes the focus, once it is drawn.
@@ -19,7 +22,11 @@ export function nameNew({ board }: MapModel, head: SelectedHead): void {
 }
 
 /** Where a head is; null where it is not shown. */
-function placeOf({ lines, bands }: MapLayout, { of, id }: SelectedHead): GridPlace | null {
+function placeOf({ lines, bands }: MapLayout, { of, id }: NewHead): GridPlace | null {
+  if (of === 'lane') {
+    const line = [...lines.values()].find(({ lane }) => lane === id);
+    return line ? { row: line.id, column: headColumn } : null;
+  }
   if (of === 'row') {
     const line = [...lines.values()].find(({ head, first }) => head === id && first);
     return line ? { row: line.id, column: headColumn } : null;

@@ -13,11 +13,11 @@ import { anchorOf } from '../../anchors.ts';
 import type { MapLine } from '../../layout/map-layout.ts';
 import { likenessIcons } from '../../likeness-icons.ts';
 import { useMap } from '../../map-model.tsx';
-import { PersonaPicture } from '../../persona-picture.tsx';
 import { CurveChoice } from '../emotion/curve-choice.tsx';
 import { LevelNames } from '../emotion/level-names.tsx';
 import { shift } from '../hands/move-part.ts';
 import styles from './heads.module.css';
+import { LaneName } from './lane-name.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRemoveRow } from './use-remove.ts';
@@ -79,14 +79,7 @@ export function RowHead({ line }: { line: MapLine }) {
         ) : (
           <span className={styles.rowName} data-empty={shown === ''}>
             {own ? shown || unnamed : null}
-            {lane ? (
-              <span className={styles.lane}>
-                <PersonaPicture picture={persona?.picture ?? null} className={styles.laneFace}>
-                  <span className={styles.dot} style={{ backgroundColor: persona?.colour }} />
-                </PersonaPicture>
-                {lane}
-              </span>
-            ) : null}
+            {persona && line.lane ? <LaneName line={line} persona={persona} /> : null}
           </span>
         )}
         {own && line.row !== id ? (

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emotionCurves } from './analysis/emotion-curve.ts';
+import { changeRow } from './edits.ts';
+import { planJourneyPersona } from './journey-persona.ts';
+import { mapperDocument } from './mapper-document.ts';
+import { planSample, sampleMap } from './sample.ts';
+
+const origin = { kind: 'user' } as const;
+
+function mapWith(sample: unknown) {
+  const document = emptyDocument(mapperDocument);
+  let count = 0;
+  const newId = () => `n${count++}`;
+  if (sample) {
+    const empty = { stages: [], rows: [] };
+    applyPlanned(document, planSample(sampleMap.parse(sample), newId, empty), origin);
+  }
+  const read = () => readDocument(mapperDocument, document).value;
+  const add = () => {
+    const { id, planned } = planJourneyPersona(read(), newId);
+    applyPlanned(document, planned, origin);
+    return id;
+  };
+  return { document, read, add };
+}
+
+test('the first persona of a journey makes one of its actor, whose curve goes with them, and each has a lane', () => {
+  const { read, add } = mapWith(journey);
+  const [before] = emotionCurves(read());
+  const id = add();
+  const { personas, rows, facts, emotions } = read();
+  expect(personas.map(({ name }) => name)).toEqual([facts.actor, '']);
+  expect(personas.at(-1)?.id).toBe(id);
+  expect(new Set(personas.map(({ colour }) => colour)).size).toBe(2);
+  expect(rows.find(({ kind }) => kind === 'emotion')?.perPersona).toBe(true);
+  expect(emotions.every(({ persona }) => persona === personas[0]?.id)).toBe(true);
+  expect(emotionCurves(read())).toMatchObject([{ ...before, persona: personas[0]?.id }]);
+  // The next is one more, and nobody's feelings move.
+  add();
+  expect(read().personas).toHaveLength(3);
+  expect(read().emotions).toEqual(emotions);
+});
+
+test('a journey without feelings gets a row for them', () => {
+  const { read, add } = mapWith(null);
+  const id = add();
+  expect(read().personas.map((one) => one.id)).toEqual([id]);
+  expect(read().rows).toMatchObject([{ kind: 'emotion', perPersona: true }]);
+});
+
+test('what is locked stays as it is', () => {
+  const { document, read, add } = mapWith(journey);
+  const row = read().rows.find(({ kind }) => kind === 'emotion');
+  applyPlanned(document, [planEdit(changeRow, { id: row?.id ?? '', locked: true })], origin);
+  const before = read().emotions;
+  add();
+  expect(read().emotions).toEqual(before);
+  expect(read().personas).toHaveLength(1);
+});
