@@ -1,5 +1,4 @@
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
-import type { ThingRef } from '#kernel/thing.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -9,7 +8,7 @@ import { type Board, useBoard } from './board.tsx';
 import { BoardMinimap } from './board-minimap.tsx';
 import { type ClipboardVerbs, clipboardEvents } from './clipboard/clipboard-events.ts';
 import { DropLayer, type DropRules } from './drag/drop-layer.tsx';
-import { thingDrops } from './drag/thing-drops.ts';
+import { type ThingTaker, thingDrops } from './drag/thing-drops.ts';
 import { FindBar, type Finder } from './find/find-bar.tsx';
 import { useBoardKeys } from './keys/use-board-keys.ts';
 import { useEditRefusal } from './keys/use-edit-refusal.ts';
@@ -26,8 +25,8 @@ export interface BoardHands<Match> {
   clear(): void;
   /** Repeats the first row, or the first column, of what is selected over the rest of it. */
   fill(along: 'down' | 'right'): void;
-  /** Takes a thing of another project that was dropped on an item; null where nothing can be changed. */
-  readonly takeThing: ((item: string, thing: ThingRef) => void) | null;
+  /** Takes things of other projects that are dropped; null where nothing can be changed. */
+  readonly takeThing: ThingTaker | null;
 }
 
 type GridLook = Pick<

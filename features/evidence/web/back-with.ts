@@ -1,6 +1,6 @@
-import { linkTo, lookNow } from '#features/links/web/index.ts';
+import { type CarriedThing, linkTo, lookNow } from '#features/links/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import type { LinkValue } from '#kernel/thing.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { evidenceOf } from '../document/index.ts';
 
@@ -15,13 +15,21 @@ export interface LinkedPiece {
 
 /**
  * Adds a thing of another project as evidence, as that is at this moment; answers whether it did. Why not
- * has been said then.
+ * has been said then. Of words that were meant alone the quote is these, and does not follow the thing's text.
  */
-export async function backWith(add: (piece: LinkedPiece) => void, ref: ThingRef): Promise<boolean> {
+export async function backWith(
+  add: (piece: LinkedPiece) => void,
+  { words, ...ref }: CarriedThing,
+): Promise<boolean> {
   try {
     const thing = await lookNow(ref);
     if (thing) {
-      add({ link: linkTo(thing), ...evidenceOf(thing), at: new Date().toISOString() });
+      const piece = { link: linkTo(thing), ...evidenceOf(thing), at: new Date().toISOString() };
+      add(
+        words === undefined
+          ? piece
+          : { ...piece, quote: words, link: { ...piece.link, follows: false } },
+      );
       return true;
     }
     showToast({ text: 'This was removed, or is not shared with you.', kind: 'failure' });

@@ -1,7 +1,15 @@
+import { z } from 'zod';
+import { lengths } from '#kernel/limits.ts';
 import { type ThingRef, thingRef } from '#kernel/thing.ts';
 
 /** Under which a thing is carried from one place, window or browser tab to another. */
 const type = 'application/x-sightline-thing';
+
+const carried = thingRef.extend({
+  /** The words of its text that are meant; all of it without. */
+  words: z.exactOptional(z.string().max(lengths.quote)),
+});
+export type CarriedThing = z.output<typeof carried>;
 
 /** Lays a thing into a drag; elsewhere it is dropped as its words. */
 export function carryThing(data: DataTransfer, { project, thing }: ThingRef, words: string): void {
@@ -10,15 +18,21 @@ export function carryThing(data: DataTransfer, { project, thing }: ThingRef, wor
   data.effectAllowed = 'copyLink';
 }
 
+/** Says of words that are dragged anyhow which thing's text they are from. */
+export function carryWords(data: DataTransfer, { project, thing }: ThingRef, words: string): void {
+  if (words === '' || words.length > lengths.quote) return;
+  data.setData(type, JSON.stringify({ project, thing, words }));
+}
+
 /** Whether a drag carries a thing; what it is can be read only when it is dropped. */
 export function carriesThing(data: DataTransfer): boolean {
   return data.types.includes(type);
 }
 
 /** The thing that was dropped; null where another page wrote something else there. */
-export function droppedThing(data: DataTransfer): ThingRef | null {
+export function droppedThing(data: DataTransfer): CarriedThing | null {
   try {
-    return thingRef.safeParse(JSON.parse(data.getData(type))).data ?? null;
+    return carried.safeParse(JSON.parse(data.getData(type))).data ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,10 @@
-export { carriesThing, carryThing, droppedThing } from './dragged-thing.ts';
+export {
+  type CarriedThing,
+  carriesThing,
+  carryThing,
+  carryWords,
+  droppedThing,
+} from './dragged-thing.ts';
 export { LinkChip } from './link-chip.tsx';
 export { LinkList } from './link-list.tsx';
 export { LinkThing } from './link-thing.tsx';

@@ -74,6 +74,27 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await map.page.keyboard.press('Control+z');
   await expect(evidence.getByRole('listitem')).toHaveCount(1);
+  // A sentence of the note itself, dropped beside the cards of a cell, is a card that is researched.
+  await notes.page.bringToFront();
+  await notes.select('a person to ask');
+  const sentence = await notes.text.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    text.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+    return dataTransfer.getData('application/x-sightline-thing');
+  });
+  expect(JSON.parse(sentence)).toMatchObject({ words: 'a person to ask' });
+  await map.page.bringToFront();
+  const dragged = await map.page.evaluateHandle((thing) => {
+    const transfer = new DataTransfer();
+    transfer.setData('application/x-sightline-thing', thing);
+    return transfer;
+  }, sentence);
+  await map.cell(1, 1).dispatchEvent('drop', { dataTransfer: dragged });
+  await expect(map.cell(1, 1).getByTitle('Researched')).toHaveCount(2);
+  await expect(map.cell(1, 1)).toContainText('a person to ask');
+  await map.page.keyboard.press('Control+z');
+  await expect(map.cell(1, 1)).not.toContainText('a person to ask');
+  await map.cell(6, 4).focus();
   await map.saved();
 
   // What is copied follows, and a badge says that it changed until somebody looked.

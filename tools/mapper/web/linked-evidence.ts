@@ -1,10 +1,13 @@
-import { useCallback } from 'react';
 import { backWith } from '#features/evidence/web/index.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import type { CarriedThing } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { addEvidence } from '../document/edits.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { addCard, addEvidence } from '../document/edits.ts';
 import type { backedParts } from '../document/things.ts';
-import { useMap } from './map-model.tsx';
+import { cellAt, cellOf, endOf } from './grid/hands/cell.ts';
+import type { LiveMap, MapModel } from './map-model.tsx';
 
 /** A part of the map that evidence can back. */
 export interface BackedPart {
@@ -12,19 +15,33 @@ export interface BackedPart {
   id: string;
 }
 
-/** Backs a part of the map with a thing of another project; answers whether it did. */
-export type BackWith = (part: BackedPart, ref: ThingRef) => Promise<boolean>;
-
-/** The same function for as long as the map is open. */
-export function useBackWith(): BackWith {
-  const { editor } = useMap();
-  return useCallback(
-    async ({ of, id }, ref) =>
-      editor !== null &&
-      backWith(
-        (piece) => editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
-        ref,
-      ),
-    [editor],
+/** Backs a part of the map, or a point, with a thing of another project; answers whether it did. */
+export function backPart(
+  editor: LiveMap,
+  { of, id }: BackedPart | { of: 'point'; id: string },
+  thing: CarriedThing,
+): Promise<boolean> {
+  return backWith(
+    (piece) => editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
+    thing,
   );
+}
+
+/** Adds a card that says what a thing of another project says, and is backed by it; nothing where no cards stand. */
+export async function tellAt(map: MapModel, place: GridPlace, thing: CarriedThing): Promise<void> {
+  const { editor, cells, board } = map;
+  const cell = cellAt(board.layout.get(), place);
+  if (!editor || !cell || cell.line.kind === 'emotion' || cell.line.folded) return;
+  const { line, column } = cell;
+  await backWith((piece) => {
+    const id = newId();
+    const text = cutTo(piece.quote || piece.ref, lengths.text);
+    const position = endOf(cells, editor, place);
+    editor.editAll([
+      planEdit(addCard, { id, ...cellOf(line, column), position, text, status: 'R' }),
+      planEdit(addEvidence, { id: newId(), card: id, kind: 'note', ...piece }),
+    ]);
+    board.chosen.choose(id);
+    board.grid.focus(place);
+  }, thing);
 }

@@ -1,36 +1,47 @@
 import type { DragEvent } from 'react';
-import { carriesThing, droppedThing } from '#features/links/web/index.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import { type CarriedThing, carriesThing, droppedThing } from '#features/links/web/index.ts';
+import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import { placeAround } from '#ui/grid/use-grid-focus.ts';
 import { itemAround } from './drawn-items.ts';
+
+/** What becomes of things of other projects that are dropped on a board. */
+export interface ThingTaker {
+  onItem(item: string, thing: CarriedThing): void;
+  /** On a place, beside the items that stand there. */
+  onPlace(place: GridPlace, thing: CarriedThing): void;
+}
 
 interface DropEvents {
   onDragOver(event: DragEvent): void;
   onDrop(event: DragEvent): void;
 }
 
-/** A thing of another project that is dropped on an item goes to it; all else is dropped as before. */
-export function thingDrops(
-  take: (item: string, thing: ThingRef) => void,
-  others: DropEvents,
-): DropEvents {
+/** A thing of another project that is dropped on a board goes to where it is dropped; all else as before. */
+export function thingDrops(taker: ThingTaker, others: DropEvents): DropEvents {
   return {
     onDragOver(event) {
-      if (!carriesThing(event.dataTransfer)) others.onDragOver(event);
-      else if (around(event.target) !== null) event.preventDefault();
+      const { dataTransfer, target } = event;
+      if (!carriesThing(dataTransfer)) {
+        others.onDragOver(event);
+        return;
+      }
+      if (placeAround(target) === null) return;
+      event.preventDefault();
+      // What is dragged stays where it is from.
+      dataTransfer.dropEffect = dataTransfer.effectAllowed === 'copyLink' ? 'link' : 'copy';
     },
     onDrop(event) {
-      const item = around(event.target);
-      const thing = item === null ? null : droppedThing(event.dataTransfer);
-      if (item === null || !thing) {
+      const { dataTransfer, target } = event;
+      const thing = droppedThing(dataTransfer);
+      const place = placeAround(target);
+      if (!thing || !place) {
         others.onDrop(event);
         return;
       }
       event.preventDefault();
-      take(item, thing);
+      const item = target instanceof Element ? itemAround(target) : null;
+      if (item === null) taker.onPlace(place, thing);
+      else taker.onItem(item, thing);
     },
   };
-}
-
-function around(target: EventTarget): string | null {
-  return target instanceof Element ? itemAround(target) : null;
 }

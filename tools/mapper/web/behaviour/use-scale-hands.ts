@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -7,11 +8,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useCommentKey } from '#features/board/web/index.ts';
+import { carriesThing, droppedThing } from '#features/links/web/index.ts';
 import { usePointDrag } from '#ui/plane/use-point-drag.ts';
 import { setPoint } from '../../document/edits.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
+import { backPart } from '../linked-evidence.ts';
 import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { valueAt } from './scale-layout.ts';
@@ -34,7 +37,7 @@ function personOf(target: EventTarget): string | null {
  * What hands can do on a scale. Pointing at somebody lights them up, a click pins them, dragging
  * moves them. By keyboard: left and right, Home and End move, Delete takes off, Enter pins, up and
  * down go to the same person on the next scale, Page Up and Page Down to the next person on this one,
- * Q asks for a quote, as a double click does.
+ * Q asks for a quote, as a double click does; a quote of Notes that is dropped on somebody backs their point.
  */
 export function useScaleHands(
   dimension: MapRecord<'dimensions'>,
@@ -69,6 +72,19 @@ export function useScaleHands(
       if (personOf(target)) lighting.point(null);
     },
     onKeyDown: keys,
+    onDragOver(event: DragEvent) {
+      const person = personOf(event.target);
+      if (!editor || !person || !values.has(person) || !carriesThing(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop(event: DragEvent) {
+      const person = personOf(event.target);
+      const thing = droppedThing(event.dataTransfer);
+      if (!editor || !person || !values.has(person) || !thing) return;
+      event.preventDefault();
+      void backPart(editor, { of: 'point', id: pointId(person, dimension.id) }, thing);
+    },
     onDoubleClick({ target }: MouseEvent) {
       const person = personOf(target);
       if (editor && person && values.has(person)) quoting.set(pointId(person, dimension.id));

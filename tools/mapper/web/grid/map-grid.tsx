@@ -4,7 +4,7 @@ import { type BoardHands, BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import { editRefusal } from '../../contract/project.ts';
 import type { Match } from '../../document/grid/find.ts';
-import { type BackWith, useBackWith } from '../linked-evidence.ts';
+import { backPart, tellAt } from '../linked-evidence.ts';
 import { mapKeys } from '../map-keys.ts';
 import { type MapModel, useLayout, useMap } from '../map-model.tsx';
 import { ArrowBar } from './arrows/arrow-bar.tsx';
@@ -48,8 +48,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const { shape } = useLayout();
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
   const { width } = useViewportSize();
-  const backWith = useBackWith();
-  const hands = useMemo(() => handsOf(map, backWith), [map, backWith]);
+  const hands = useMemo(() => handsOf(map), [map]);
   return (
     <BoardSurface
       label={label}
@@ -74,13 +73,17 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
 }
 
 /** What hands can do on a map. */
-function handsOf(map: MapModel, backWith: BackWith): BoardHands<Match> {
+function handsOf(map: MapModel): BoardHands<Match> {
+  const { editor } = map;
   return {
     drop: dropRules(map),
     finder: cardFinder(map),
     clipboard: clipboardVerbs(map),
     clear: () => clearSelected(map),
     fill: (along) => fillSelected(map, along),
-    takeThing: map.editor ? (id, thing) => void backWith({ of: 'card', id }, thing) : null,
+    takeThing: editor && {
+      onItem: (id, thing) => void backPart(editor, { of: 'card', id }, thing),
+      onPlace: (place, thing) => void tellAt(map, place, thing),
+    },
   };
 }

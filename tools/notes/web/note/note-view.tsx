@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { carryWords } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -17,12 +19,22 @@ import { RemovedNoteVerbs } from './removed-note-verbs.tsx';
 export function NoteView({ id }: { id: string }) {
   const { live, removed } = useNotes();
   const { open } = useOpenNotes();
+  const { project, visit } = useOpenSurface();
   const there = useRecord(live.records, 'notes', id);
   const held = useStore(removed);
   const note = there ?? (held?.note.id === id ? held.note : undefined);
   if (!note) return null;
   return (
-    <article className={styles.note} data-note={id} aria-label={note.title || 'Untitled note'}>
+    <article
+      className={styles.note}
+      data-note={id}
+      aria-label={note.title || 'Untitled note'}
+      onDragStart={({ dataTransfer }) => {
+        // A sentence that is dragged to a map says there where it is from.
+        const words = String(getSelection()).trim();
+        if (visit === null) carryWords(dataTransfer, { project: project.id, thing: id }, words);
+      }}
+    >
       <div className={styles.above}>
         <ActionIcon
           className={styles.back ?? ''}

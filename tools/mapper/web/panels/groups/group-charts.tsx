@@ -210,5 +210,5 @@ function signed(steps: number | null): string {
 }
 
 function percent(part: number | null): string {
-  return part === null ? "–" : `${Math.round(part * 100)} %`.replace("-", "−");
+  return part === null ? '–' : `${Math.round(part * 100)} %`.replace('-', '−');
 }
