@@ -1,3 +1,3 @@
 export { backWith } from './back-with.ts';
 export { EvidenceList } from './evidence-list.tsx';
-export { NewEvidence, type NewPiece } from './new-evidence.tsx';
+export { NewEvidence } from './new-evidence.tsx';

@@ -35,4 +35,26 @@ test('a status is given by a key, and a renamed one is called so on cards, in th
   await map.cell(5, 2).focus();
   await page.keyboard.press('5');
   await expect(map.cell(5, 2)).toContainText('Very good');
+  // What is called researched is asked for its source; what has none is counted apart, and a figure opens what is behind it.
+  await map.cell(2, 2).focus();
+  await page.keyboard.press('Alt+r');
+  const asked = page.getByRole('dialog', { name: 'Where is this known from?' });
+  await expect(asked.getByLabel('Source')).toBeFocused();
+  await page.keyboard.type('Interview P03');
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(page.getByText(/^Researched without source: \d+$/)).toBeVisible();
+  await page.getByTitle('What stands behind it').nth(2).click();
+  const behind = page.getByRole('dialog', { name: 'Behind ‘Researched’' });
+  await expect(behind.getByRole('listitem')).toContainText(['Interview P03']);
+  await behind.getByRole('button', { name: 'Close' }).click();
+  // A persona has a lane with a curve at once, and is named there.
+  await page.getByRole('button', { name: 'Add persona' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name of the persona' })).toBeFocused();
+  await page.keyboard.type('Deniz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: 'Emotion, Deniz' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('rowheader', { name: 'Emotion', exact: true })).toBeVisible();
 });

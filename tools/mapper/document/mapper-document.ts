@@ -21,13 +21,7 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [
-    withLinks,
-    withLinkedPersonas,
-    withOpportunityCards,
-    withJoinedRows,
-    withLikeness,
-  ],
+  migrations: [withLinks, withLinkedPersonas, withOpportunityCards, withJoinedRows, withLikeness],
   shape: {
     facts,
     records: {

@@ -22,16 +22,18 @@ export function LaneName({ line, persona: { id, name, colour, picture } }: LaneN
   const isFirst = [...lines.values()].find(({ lane }) => lane === id)?.id === line.id;
   if (editor && isNamed && isFirst) {
     return (
-      <HeadNameField
-        of={{ collection: 'personas', id }}
-        name={name}
-        first={null}
-        label="Name of the persona"
-        limit={lengths.title}
-        place={{ row: line.id, column: headColumn }}
-        onSave={(next) => editor.edit(changePersona, { id, name: next })}
-        onClose={() => board.naming.set(null)}
-      />
+      <span className={styles.laneNaming}>
+        <HeadNameField
+          of={{ collection: 'personas', id }}
+          name={name}
+          first={null}
+          label="Name of the persona"
+          limit={lengths.title}
+          place={{ row: line.id, column: headColumn }}
+          onSave={(next) => editor.edit(changePersona, { id, name: next })}
+          onClose={() => board.naming.set(null)}
+        />
+      </span>
     );
   }
   return (
