@@ -120,6 +120,7 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   );
   // By keys and ears, the matrix of one and its column of the table are the same.
   await page.getByRole('tab', { name: 'Amara' }).click();
+  await expect(page.getByRole('grid', { name: 'Matrix of Amara' })).toBeVisible();
   const matrix = await heardOfMatrix(page);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click();
   const told = await matrixFromTable(page, 16);
