@@ -100,14 +100,15 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
   const [starts, ends] = [sidesOf(from, columns), sidesOf(to, columns)];
   const xs = ascending([...inner, ...starts, ...ends]);
   const ys = ascending([...rows, startY, endY]);
-  const queue: Reached[] = starts.map((x) => ({
-    ...{ x, y: startY, down: false, before: null },
-    cost: Math.abs(x - edgeOf(from, x)),
-  }));
+  /** Cards that an arrow down there would meet. */
+  const met = new Map(xs.map((x) => [x, cards.filter(({ left, right }) => x > left && x < right)]));
+  const between = new Set(rows);
+  /** The cheapest last. */
+  const queue: Reached[] = [];
+  for (const x of starts)
+    wait(queue, { x, y: startY, down: false, cost: Math.abs(x - edgeOf(from, x)), before: null });
   const seen = new Set<string>();
-  while (queue.length > 0) {
-    const at = queue.reduce((best, one) => (one.cost < best.cost ? one : best));
-    queue.splice(queue.indexOf(at), 1);
+  for (let at = queue.pop(); at; at = queue.pop()) {
     const key = `${at.x} ${at.y} ${at.down}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -121,10 +122,11 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
     for (const next of stepsFrom(at, xs, ys)) {
       const down = next.x === at.x;
       // Along a row one goes between the rows only: beside a card there is another card.
-      if (down ? cards.some((card) => crosses(card, at, next)) : !rows.includes(at.y)) continue;
+      if (down ? met.get(at.x)?.some((card) => crosses(card, at, next)) : !between.has(at.y))
+        continue;
       const length = Math.abs(next.x - at.x) + Math.abs(next.y - at.y);
       const cost = at.cost + length + (down === at.down ? 0 : corner);
-      queue.push({ ...next, down, cost, before: at });
+      wait(queue, { ...next, down, cost, before: at });
     }
   }
   // Nothing leads around: as for cards that lie upon each other.
@@ -135,6 +137,17 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
     { x, y: endY },
     { x: edgeOf(to, x), y: endY },
   ];
+}
+
+/** Puts one where its turn is, behind those that wait at the same cost. */
+function wait(queue: Reached[], one: Reached): void {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((queue[middle]?.cost ?? 0) > one.cost) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, one);
 }
 
 const ascending = (all: readonly number[]) => [...new Set(all)].sort((a, b) => a - b);
