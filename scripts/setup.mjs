@@ -48,8 +48,7 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
 
 /** Of what packages bring, a third is read by people and checks alone; both come with the first test. */
 function dropUnread(packages) {
-  const unread =
-    /\.(?:map|d\.[cm]?ts)$|[\\/]node-[^\\/]+[\\/]include[\\/]|@tabler[\\/]icons[\\/]icons[\\/]/;
+  const unread = /\.(?:map|d\.[cm]?ts)$|[\\/]node-[^\\/]+[\\/]include[\\/]/;
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() && unread.test(path)) rmSync(path);
