@@ -9,6 +9,8 @@ import { addCards, addPersona, addRow, addStage } from '#tools/mapper/document/e
 export const [stages, rows, personas, cards] = [60, 60, 12, 10_000];
 /** The rows below these are empty: there is room for a paste. */
 const filledRows = 40;
+/** Cards of which each is about seven of the parts that one update may have (`liveLimits`). */
+const inOneUpdate = 150;
 /** Each tenth row has a lane for every persona. */
 const isLaned = (row: number) => row % 10 === 9;
 
@@ -59,19 +61,20 @@ export async function fillLargeMap(server: RunningServer, token: string) {
     ...rowPositions.map((position, at) =>
       planEdit(addRow, { id: `r${at}`, name: `Row ${at}`, position, perPersona: isLaned(at) }),
     ),
-    planEdit(addCards, {
-      cards: largeMap.map(({ id, text, row, stage, persona }, at) => ({
-        id,
-        text,
-        row: `r${row}`,
-        stage: `s${stage}`,
-        persona: persona === null ? null : `p${persona}`,
-        position: cardPositions[at] ?? '',
-      })),
-    }),
   ];
   applyPlanned(visitor.document, planned, { kind: 'user' });
   await saved(visitor);
+  const all = largeMap.map(({ id, text, row, stage, persona }, at) => ({
+    ...{ id, text, row: `r${row}`, stage: `s${stage}` },
+    persona: persona === null ? null : `p${persona}`,
+    position: cardPositions[at] ?? '',
+  }));
+  // The server takes updates of so many parts; a page sends more in several, and so does this visitor.
+  for (let from = 0; from < cards; from += inOneUpdate) {
+    const some = planEdit(addCards, { cards: all.slice(from, from + inOneUpdate) });
+    applyPlanned(visitor.document, [some], { kind: 'user' });
+    await saved(visitor);
+  }
   return { id, visitor };
 }
 

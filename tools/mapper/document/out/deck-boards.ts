@@ -1,8 +1,13 @@
-import type { BlueprintKey, Line, Status } from '../../contract/codes.ts';
+import {
+  type BlueprintKey,
+  type Line,
+  type Status,
+  boards as surfaces,
+} from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
-import { cardsByCell, cellName, type Lines, linesOf } from '../grid/lines.ts';
+import { cardsByCell, cellName, linesOf } from '../grid/lines.ts';
 import type { MapValue } from '../mapper-document.ts';
 
 /** A card as the slide of a whole surface shows it. */
@@ -48,14 +53,7 @@ export interface DeckCurves {
 export function boardsOf(map: MapValue): DeckBoard[] {
   const cells = cardsByCell(map);
   const feelings = feelingsIn(map);
-  const boards = (['map', 'blueprint'] as const).map((board) =>
-    boardOf(
-      map,
-      { name: board === 'map' ? 'Map' : 'Service blueprint', lines: linesOf(map, board) },
-      cells,
-      feelings,
-    ),
-  );
+  const boards = surfaces.map((board) => boardOf(map, board, cells, feelings));
   return boards.filter(({ rows }) =>
     rows.some(({ cells, emotions }) => emotions || cells.some((cell) => cell.length > 0)),
   );
@@ -63,17 +61,18 @@ export function boardsOf(map: MapValue): DeckBoard[] {
 
 function boardOf(
   map: MapValue,
-  { name, lines }: { name: string; lines: Lines },
+  board: 'map' | 'blueprint',
   cells: ReturnType<typeof cardsByCell>,
   feelings: readonly Feeling[],
 ): DeckBoard {
-  const isBlueprint = name !== 'Map';
+  const lines = linesOf(map, board);
+  const isBlueprint = board === 'blueprint';
   const heads = new Map(map.rows.map((row) => [row.id, row]));
   const joined = new Map(map.rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, row]] : [])));
   const stages = new Map(columnsOf(map).map((column) => [column.id, column]));
   const people = new Map(map.personas.map((persona) => [persona.id, persona]));
   return {
-    name,
+    name: isBlueprint ? 'Service blueprint' : 'Map',
     columns: lines.columns.map(({ id }) => {
       const [column, person] = [stages.get(id), people.get(id)];
       const title = column ? column.step?.name || shown(column.stage) : (person?.name ?? '');
