@@ -40,6 +40,24 @@ test('columns are guessed by their heads first, then by values that are all as a
   expect(guessColumns(meanings, headless)).toEqual(['ignore', 'ignore', 'users', 'route']);
 });
 
+test('what is nothing else is the rest, but where its head says that it is not', () => {
+  const rest = { id: 'levels', word: 'Levels', kind: 'text', heads: /^(?!heat$)./i } as const;
+  const all = [{ ...rest, many: true, rest: true }, ...meanings];
+  const told = [
+    ['Amara', 'Task', 'Per month', '', 'Heat', 'Deniz'],
+    ['4,4', 'Pay', '90', '', '16', 'x'],
+    ['4,4', 'Log in', '100', '', '16', ''],
+  ];
+  expect(guessColumns(all, told)).toEqual([
+    'levels',
+    'task',
+    'users',
+    'ignore',
+    'ignore',
+    'levels',
+  ]);
+});
+
 test('lines are read by what their columns are; those that cannot be taken say why', () => {
   const table = [
     ['Task', 'Users', 'Route'],
@@ -92,6 +110,9 @@ test('numbers are read however they are grouped', () => {
     ["1'234'567", 1_234_567],
     ['0,234', 0.234],
     ['−3', -3],
+    ['1.5E+12', 1.5e12],
+    ['2,5e-3', 0.0025],
+    ['1e999', null],
     ['12 %', null],
     ['1,23,4', null],
     ['', null],

@@ -17,6 +17,8 @@ interface MeaningHead<Id extends string> {
   readonly repeats?: boolean;
   /** Whether several columns may be it. */
   readonly many?: boolean;
+  /** Whether each column is it that is nothing else and whose head fits; one of all at most. */
+  readonly rest?: boolean;
 }
 
 interface TextColumn {
@@ -64,14 +66,15 @@ const judged = 50;
 
 /**
  * Guesses what each column holds: by the words of the head, and what nobody's head says, by values
- * that are all numbers or choices as asked for.
+ * that are all numbers or choices as asked for; what is left is the rest, where there is one.
  */
 export function guessColumns<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
 ): ColumnChoice<Id>[] {
   const [head = [], ...lines] = table;
-  const free = new Set(meanings);
+  const rest = meanings.find((one) => one.rest);
+  const free = new Set(meanings.filter((one) => one !== rest));
   const take = (found: ColumnMeaning<Id> | undefined): ColumnChoice<Id> => {
     if (found) free.delete(found);
     return found?.id ?? 'ignore';
@@ -79,7 +82,7 @@ export function guessColumns<Id extends string>(
   const byHead = head.map((name) =>
     take(meanings.find((one) => free.has(one) && one.heads.test(name.trim()))),
   );
-  return byHead.map((choice, column) => {
+  const byValue = byHead.map((choice, column) => {
     if (choice !== 'ignore') return choice;
     const values = lines.slice(0, judged).map((line) => line[column]?.trim() ?? '');
     const told = values.filter((value) => value !== '');
@@ -87,6 +90,9 @@ export function guessColumns<Id extends string>(
       one.kind !== 'text' && told.every((value) => readCell(one, value).reason === null);
     return told.length > 1 ? take([...free].find(fits)) : 'ignore';
   });
+  return byValue.map((choice, column) =>
+    choice === 'ignore' && rest?.heads.test(head[column]?.trim() ?? '') ? rest.id : choice,
+  );
 }
 
 /** Repeats values downwards into the empty cells below them, in the columns that may. */

@@ -153,7 +153,7 @@ function useTakeIn<Id extends string>(
     },
     onSuccess(problem) {
       if (problem !== null) return;
-      showToast({ text: `${plan.told} imported.`, kind: 'success' });
+      showToast({ text: `Imported ${plan.told}.`, kind: 'success' });
       onClose();
     },
   });

@@ -23,7 +23,7 @@ async function bringIn(page: Page, table: string): Promise<void> {
   const file = { name: 'issues.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await (await choosing).setFiles([file]);
   await page.getByRole('button', { name: 'Import 1 issue' }).click();
-  await expect(page.getByText('1 issue imported.')).toBeVisible();
+  await expect(page.getByText('Imported 1 issue.')).toBeVisible();
 }
 
 test('red routes are reviewed, and what is found blocks them by traffic and severity until it is mended', async ({

@@ -208,6 +208,26 @@ test('personas that a table names without weights share them evenly, and the one
   ]);
 });
 
+test('a column that somebody leaves out, and one that was computed, bring no sub-matrix', () => {
+  const table = [
+    ['Task', 'Amara', 'Deniz', 'Traffic', 'Zone'],
+    ['Pay', '4,4', '3,3', '14.7', 'red'],
+  ];
+  const columns = guessColumns(taskMeanings, table);
+  expect(columns).toEqual(['task', 'levels', 'levels', 'ignore', 'ignore']);
+  const document = freshProject();
+  const { planned, taken } = planTaskImport(
+    wholeOf(document),
+    'm',
+    table,
+    columns.with(2, 'ignore'),
+    counting(),
+  );
+  applyPlanned(document, planned, { kind: 'user' });
+  expect(taken).toEqual({ tasks: 1, levels: 1 });
+  expect(wholeOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
+});
+
 test('lines that cannot be taken stay out, with the reason', () => {
   const document = projectOf(harbourBank());
   const [matrix] = wholeOf(document).matrices;

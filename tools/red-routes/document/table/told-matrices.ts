@@ -10,8 +10,14 @@ import type { Standing } from '../../contract/codes.ts';
 import { readStanding } from './stand-table.ts';
 import { inParts, readSubHead, type SubHead } from './sub-head.ts';
 
-/** What a column of a table of tasks can be; all others hold the levels of a sub-matrix. */
-export type TaskField = 'task' | 'matrix' | 'part' | 'critical' | 'description';
+/** What a column of a table of tasks can be. */
+export type TaskField = 'task' | 'matrix' | 'part' | 'critical' | 'description' | 'levels';
+
+/** What is computed of a task in a table; an import leaves these columns out. */
+export const computedHeads = ['All together', 'Heat', 'Zone', 'Traffic'] as const;
+/** The same in a workbook. */
+export const computedColumns = ['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'] as const;
+const computed = [...computedHeads, ...computedColumns].join('|');
 
 export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
   {
@@ -53,13 +59,15 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
     heads: /^(description|about|note)s?$/i,
     most: [lengths.text, 'Its description'],
   },
+  {
+    id: 'levels',
+    word: 'Reach,frequency',
+    kind: 'text',
+    heads: new RegExp(`^(?!(?:${computed})$).`),
+    many: true,
+    rest: true,
+  },
 ];
-
-/** What is computed of a task in a table; an import leaves these columns out. */
-export const computedHeads = ['All together', 'Heat', 'Zone', 'Traffic'] as const;
-/** The same in a workbook. */
-export const computedColumns = ['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'] as const;
-const computed = new Set<string>([...computedHeads, ...computedColumns]);
 
 /** A sub-matrix as a table tells it; one of kind task with the task whose parts it holds. */
 export interface ToldSub extends SubHead {
@@ -125,9 +133,9 @@ function levelColumns(
   head: readonly string[],
   columns: readonly ColumnChoice<TaskField>[],
 ): LevelColumn[] {
-  const names = head.map((name, at) => (columns[at] === 'ignore' ? name.trim() : ''));
+  const names = head.map((name, at) => (columns[at] === 'levels' ? name.trim() : ''));
   return names.flatMap((name, at): LevelColumn[] => {
-    if (name === '' || computed.has(name)) return [];
+    if (name === '') return [];
     const of = (part: string) => name.endsWith(part) && name.slice(0, -part.length);
     const reachOf = of(': reach');
     const frequency = reachOf ? names.indexOf(`${reachOf}: frequency`) : -1;
