@@ -61,7 +61,7 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
   },
   {
     id: 'levels',
-    word: 'Reach,frequency',
+    word: 'Levels',
     kind: 'text',
     heads: new RegExp(`^(?!(?:${computed})$).`),
     many: true,
