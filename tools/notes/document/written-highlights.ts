@@ -16,9 +16,13 @@ export function highlightEnd(tag: string, participant: string): string {
   return parts.join('') === '' ? '' : `{${parts.join('; ').replace(/; $/, '')}}`;
 }
 
+/** Signs that end what came before: behind a letter, and before none. */
+const end = String.raw`(?<=\S)==(?![\p{L}\p{N}=])`;
 /** `==words=={tag; participant}`; without the braces only around whole words, as in `a == b == c`. */
-const written =
-  /==(\S(?:.*?\S)?)==\{([^{}\n]*)\}|(?<![\p{L}\p{N}=])==([^\s=](?:.*?[^\s=])?)==(?![\p{L}\p{N}=])/u;
+const written = new RegExp(
+  String.raw`==(\S(?:(?:(?!${end}).)*?\S)??)==\{([^{}\n]*)\}|(?<![\p{L}\p{N}=])==([^\s=](?:.*?[^\s=])??)==(?![\p{L}\p{N}=])`,
+  'u',
+);
 
 /** Reads the highlights that are written in the words of a note; their signs go. */
 export function readHighlights(body: RichText): {
