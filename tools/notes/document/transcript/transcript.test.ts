@@ -61,6 +61,75 @@ test('what one speaker says on end is one paragraph, until a long pause', () => 
   expect(plainTextOf(noteSchema, body).split('\n')[0]).toBe('Amara (0:00): I waited two days.');
 });
 
+test.each<[name: string, ...cues: [string | null, number | null, string][]]>([
+  ['twenty seconds are no pause', ['A', 0, 'a'], ['A', 20, 'b']],
+  ['no time is no pause', ['A', null, 'a'], ['A', 90, 'b'], ['A', null, 'c']],
+  ['nobody is one, by the times', [null, 1, 'a'], [null, 3, 'b']],
+])('what is said on end stays together: %s', (_, ...cues) => {
+  const turns = turnsOf(cues.map(([speaker, at, text]) => ({ speaker, at, text })));
+  expect(turns).toHaveLength(1);
+  expect(turns[0]).toMatchObject({ speaker: cues[0]?.[0], at: cues[0]?.[1] });
+});
+
+test.each<[name: string, ...cues: [string | null, number | null, string][]]>([
+  ['more than twenty seconds are a pause', ['A', 10, 'a'], ['A', 31, 'b']],
+  ['lines without time and name are as they were written', [null, null, 'a'], [null, null, 'b']],
+  ['another one speaks', ['A', 1, 'a'], ['B', 1, 'b']],
+])('what is not said on end is a paragraph each: %s', (_, ...cues) => {
+  const turns = turnsOf(cues.map(([speaker, at, text]) => ({ speaker, at, text })));
+  expect(turns.map(({ text }) => text)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['a', 599, 1],
+  ['a', 600, 1],
+  ['.', 599, 1],
+  ['.', 600, 2],
+  ['?', 600, 2],
+  ['…', 700, 2],
+  ['!”', 700, 2],
+  [',', 700, 1],
+  ['! ', 700, 2],
+])('after %j a paragraph of %i letters and what follows are %i', (last, length, count) => {
+  const long = 'x'.repeat(length - last.trimEnd().length) + last;
+  const cues = [long, 'And on.'].map((text, at) => ({ speaker: 'A', at, text }));
+  expect(turnsOf(cues)).toHaveLength(count);
+});
+
+test('a paragraph says who and when, as far as that is known', () => {
+  const said = (speaker: string | null, at: number | null) =>
+    plainTextOf(noteSchema, bodyFromTranscript([{ speaker, at, text: 'Hm' }]));
+  expect([said('Amara', 5), said('Amara', null), said(null, 5), said(null, null)]).toEqual([
+    'Amara (0:05): Hm',
+    'Amara: Hm',
+    '(0:05): Hm',
+    'Hm',
+  ]);
+  expect(bodyFromTranscript([{ speaker: 'Amara', at: 5, text: 'Hm' }])[0]?.content).toMatchObject([
+    { text: 'Amara (0:05):', marks: [{ type: 'bold' }] },
+    { text: ' Hm' },
+  ]);
+  expect(speakersIn([{ speaker: null, at: 1, text: 'x' }])).toEqual([]);
+});
+
+test('lines before the first speaker are nobody’s, and old lines end as new ones do', () => {
+  const text = 'Recorded on Friday\r\nin the branch\rAmara: a\r\rAmara   P. (1:02:03):  b';
+  expect(utterancesFromText(`${text}\nAmara: c`)).toEqual([
+    { speaker: null, at: null, text: 'Recorded on Friday in the branch' },
+    { speaker: 'Amara', at: null, text: 'a' },
+    { speaker: 'Amara P.', at: 3723, text: 'b' },
+    { speaker: 'Amara', at: null, text: 'c' },
+  ]);
+});
+
+test.each([
+  [20, true],
+  [21, false],
+])('with %i who speak it is a transcript: %s', (count, isOne) => {
+  const lines = Array.from({ length: count }, (_, at) => `Person ${at}: yes`);
+  expect(utterancesFromText([...lines, 'Person 0: no'].join('\n')) !== null).toBe(isOne);
+});
+
 test('times read as people say them', () => {
   expect([5, 760, 3723.9, -1].map(timeInWords)).toEqual(['0:05', '12:40', '1:02:03', '0:00']);
 });
