@@ -57,6 +57,8 @@ export interface Writing {
   /** What it is the text of, as 'this note'. */
   of: string;
   placeholder: string;
+  /** Whether what is typed first begins a list. */
+  isList?: boolean;
   /** Null where the schema has no pictures. */
   uploads: Uploads<string> | null;
   /** Whom the text can name; asked when somebody types an @. Null where the schema has no mentions. */

@@ -20,11 +20,21 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await page.keyboard.type('Amara Oye');
   await page.keyboard.press('Enter');
   await expect(personas.persona('Amara Oye')).toBeVisible();
+  // Facts follow each other by Enter, and one that stays empty is not kept.
+  await page.getByRole('textbox', { name: 'Work', exact: true }).focus();
+  for (const word of ['Illustrator', 'Income', 'Uneven', '', '']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('textbox', { name: 'Income', exact: true })).toHaveValue('Uneven');
+  await expect(page.getByRole('textbox', { name: /^Name of fact/ })).toHaveCount(4);
   const goals = personas.section('List: Goals');
   await goals.getByRole('textbox', { name: 'Text of Goals' }).focus();
   // Who types before the editor is there loses no letter.
-  await page.keyboard.type('- Be paid without asking');
-  await expect(goals.getByRole('listitem')).toHaveText('Be paid without asking');
+  await page.keyboard.type('Be paid without asking');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Be calm');
+  await expect(goals.getByRole('listitem')).toHaveText(['Be paid without asking', 'Be calm']);
 
   // A section moves by Alt and an arrow, and stays in hand.
   const order = async () => (await personas.sections()).filter((name) => name?.startsWith('List'));
@@ -62,6 +72,21 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expect(graph.getByRole('slider')).toHaveCount(3);
   await page.keyboard.press('Control+z');
   await expect(graph.getByRole('slider')).toHaveCount(2);
+  // On the graph itself a table takes the place of all values.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Only\t12\n'));
+  await graph.focus();
+  await page.keyboard.press('Control+v');
+  await expect(graph.getByRole('slider', { name: 'Only' })).toHaveAttribute('aria-valuenow', '12');
+  await expect(graph.getByRole('slider')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(graph.getByRole('slider')).toHaveCount(2);
+
+  // Of a header the details are those of its persona.
+  await personas.section('Header: Header').focus();
+  const details = await openPanel(page, 'Details');
+  await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
+  await expect(personas.section('Header: Header')).toContainText('34 % of users');
 
   // Another layout keeps every section, in reading order.
   const before = (await personas.sections()).length;

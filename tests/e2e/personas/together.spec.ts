@@ -95,6 +95,7 @@ test('two people move one section, pull at one graph and write in one text, and 
   await ben.page.getByRole('button', { name: 'More about the page Overview' }).click();
   await ben.page.getByRole('menuitem', { name: 'Delete page' }).click();
   await amara.page.keyboard.type(', and more');
+  await expect(bens.section('List: Goals')).toContainText(', and more');
   await ben.page.getByRole('button', { name: 'Delete page' }).click();
   for (const screen of [hers, bens]) {
     await expect(screen.tab('Overview')).toHaveCount(0);

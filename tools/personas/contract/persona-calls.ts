@@ -70,6 +70,7 @@ const evidence = z.object({
   ref: z.string().max(500),
   quote: z.string().max(lengths.quote),
 });
+const newEvidence = z.array(evidence.partial()).max(100);
 const section = z.object({
   title: sectionTitle,
   status,
@@ -111,6 +112,7 @@ export const answeredSection = section.extend(graph.shape).extend({
 export type SectionInput = z.output<ReturnType<typeof section.partial>>;
 export type GraphInput = z.output<ReturnType<typeof graph.partial>>;
 export type ItemInput = z.output<typeof newItems>[number];
+export type EvidenceInput = z.output<typeof newEvidence>[number];
 export type AnsweredPersona = z.output<typeof answeredPersona>;
 export type AnsweredPage = z.output<typeof answeredPage>;
 export type AnsweredSection = z.output<typeof answeredSection>;
@@ -208,12 +210,13 @@ export const personaCalls = {
     id: `${personasPrefix}.addPageSection`,
     method: 'POST',
     path: path('page-section'),
-    summary: 'Add a section of any kind to a page, with its items.',
+    summary: 'Add a section of any kind to a page, with its items and evidence.',
     params: project,
     body: section.partial().extend({
       page_id: recordId,
       kind: sectionKind.default('text'),
       items: newItems.default([]),
+      evidence: newEvidence.default([]),
     }),
     output: answeredSection,
   }),
@@ -222,9 +225,12 @@ export const personaCalls = {
     id: `${personasPrefix}.changePageSection`,
     method: 'PATCH',
     path: path('page-section/:section_id'),
-    summary: 'Change a section, or put it on another page or into another slot.',
+    summary:
+      'Change a section, or put it on another page or into another slot; evidence that is given is added.',
     params: of('section_id'),
-    body: section.partial().extend({ page_id: recordId.optional(), position }),
+    body: section
+      .partial()
+      .extend({ page_id: recordId.optional(), position, evidence: newEvidence.default([]) }),
     output: answeredSection,
   }),
   removeSection: defineCall({
@@ -241,9 +247,13 @@ export const personaCalls = {
     id: `${personasPrefix}.addGraph`,
     method: 'POST',
     path: path('graph'),
-    summary: 'Add a section with a graph to a page.',
+    summary: 'Add a section with a graph to a page, with its values and evidence.',
     params: project,
-    body: graphInput.extend({ page_id: recordId, items: newItems.default([]) }),
+    body: graphInput.extend({
+      page_id: recordId,
+      items: newItems.default([]),
+      evidence: newEvidence.default([]),
+    }),
     output: answeredSection,
   }),
   changeGraph: defineCall({
@@ -261,9 +271,13 @@ export const personaCalls = {
     id: `${personasPrefix}.addBrandSection`,
     method: 'POST',
     path: path('brand-section'),
-    summary: 'Add a section of brands to a page.',
+    summary: 'Add a section of brands to a page, with its evidence.',
     params: project,
-    body: section.partial().extend({ page_id: recordId, brands: newItems.default([]) }),
+    body: section.partial().extend({
+      page_id: recordId,
+      brands: newItems.default([]),
+      evidence: newEvidence.default([]),
+    }),
     output: answeredSection,
   }),
   changeBrand: defineCall({

@@ -11,6 +11,8 @@ interface NameFieldProps extends KeptField {
   inGrid?: boolean;
   /** Whether it was just added: it is scrolled to and takes the focus, so that typing names it. */
   isNew?: boolean;
+  /** Called when Enter ends the typing, after what was typed is saved. */
+  onEnter?: ((typed: string) => void) | undefined;
   /** Whether it is as high as a button, and as wide as what stands beside it leaves. */
   tall?: boolean;
   className?: string | undefined;
@@ -19,7 +21,7 @@ interface NameFieldProps extends KeptField {
 /** Words that are edited in place: blur saves, Enter blurs, Esc takes the typing back. */
 export function NameField(props: NameFieldProps) {
   const { label, placeholder = label, mayBeEmpty = false, wraps = false, inGrid = false } = props;
-  const { isNew = false, tall = false, className = '' } = props;
+  const { isNew = false, tall = false, onEnter, className = '' } = props;
   const { place, shown, type, takeBack, leave } = useKeptTyping({ ...props, mayBeEmpty });
   useEffect(() => {
     if (!isNew || !place.current) return;
@@ -30,8 +32,10 @@ export function NameField(props: NameFieldProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (inGrid) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') event.currentTarget.blur();
-    else if (event.key === 'Escape') takeBack();
+    if (event.key === 'Enter') {
+      event.currentTarget.blur();
+      onEnter?.(shown.trim());
+    } else if (event.key === 'Escape') takeBack();
     else return;
     event.preventDefault();
     event.stopPropagation();

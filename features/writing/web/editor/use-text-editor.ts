@@ -6,6 +6,7 @@ import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index
 import { useProjectPictures } from '#features/projects/web/index.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import type { Writing } from '../writing.tsx';
+import { BeginList } from './begin-list.ts';
 import { Collaboration } from './collaboration.ts';
 import { textExtensions } from './extensions.ts';
 import { Paste } from './paste.ts';
@@ -61,6 +62,7 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
 
 function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensions {
   const { schema, people, placeholder, live, fragment, uploads, anchors, mark } = writing;
+  const { isList = false } = writing;
   const pictures = usePictures();
   const own = mark?.extension;
   return useMemo(
@@ -74,8 +76,22 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
       Paste.configure({ live, uploads, schema }),
       ShowPlaces.configure({ anchors }),
       ThingChips.configure({ chips }),
+      ...(isList ? [BeginList] : []),
     ],
-    [schema, pictures, own, list, chips, people, placeholder, live, fragment, uploads, anchors],
+    [
+      schema,
+      pictures,
+      own,
+      list,
+      chips,
+      people,
+      placeholder,
+      live,
+      fragment,
+      uploads,
+      anchors,
+      isList,
+    ],
   );
 }
 

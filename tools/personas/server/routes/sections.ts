@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { SectionKind } from '../../contract/codes.ts';
 import {
   personaCalls as calls,
+  type EvidenceInput,
   type GraphInput,
   type ItemInput,
   type SectionInput,
@@ -22,12 +23,14 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
   const { change, add } = editing;
   return [
     implement(calls.addSection, ({ actor, input: { params, body } }) => {
-      const { items, ...section } = body;
-      return add(actor, params.id, (id, value) => planNew(id, value, section, items), toSection);
+      return add(actor, params.id, (id, value) => planNew(id, value, body), toSection);
     }),
     implement(calls.changeSection, async ({ actor, input: { params, body } }) => {
       const { section_id: id } = params;
-      const value = await change(actor, params.id, (value) => planChange(id, value, body));
+      const value = await change(actor, params.id, (value) => [
+        ...planChange(id, value, body),
+        ...planEvidence(id, body.evidence),
+      ]);
       return toSection(value, id);
     }),
     implement(calls.removeSection, async ({ actor, input: { params } }) => {
@@ -37,9 +40,8 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
       return null;
     }),
     implement(calls.addGraph, ({ actor, input: { params, body } }) => {
-      const { items, ...section } = body;
-      const graph = { ...section, kind: 'graph' as const };
-      return add(actor, params.id, (id, value) => planNew(id, value, graph, items), toSection);
+      const graph = { ...body, kind: 'graph' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, graph), toSection);
     }),
     implement(calls.changeGraph, async ({ actor, input: { params, body } }) => {
       const { section_id: id } = params;
@@ -51,9 +53,9 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
       return toSection(value, id);
     }),
     implement(calls.addBrand, ({ actor, input: { params, body } }) => {
-      const { brands, ...section } = body;
-      const brand = { ...section, kind: 'brand' as const };
-      return add(actor, params.id, (id, value) => planNew(id, value, brand, brands), toSection);
+      const { brands: items, ...section } = body;
+      const brand = { ...section, items, kind: 'brand' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, brand), toSection);
     }),
     implement(calls.changeBrand, async ({ actor, input: { params, body } }) => {
       const { section_id: id } = params;
@@ -67,8 +69,10 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
     implement(calls.sections, async ({ actor, input: { params, query } }) => {
       const value = await editing.read(actor, params.id);
       const { page_id: page, persona_id: persona } = query;
-      const pages = value.pages.filter(
-        (one) => (!page || one.id === page) && (!persona || one.persona === persona),
+      const pages = value.personas.flatMap(({ id }) =>
+        value.pages.filter(
+          (one) => one.persona === id && (!page || one.id === page) && (!persona || persona === id),
+        ),
       );
       const ids = pages.flatMap((one) =>
         value.sections.filter((section) => section.page === one.id).map(({ id }) => id),
@@ -81,6 +85,13 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
 /** Fields of a section or graph as they are given. */
 type Given = SectionInput & GraphInput;
 
+interface NewSection extends Given {
+  page_id: string;
+  kind: SectionKind;
+  items: Items;
+  evidence: readonly EvidenceInput[];
+}
+
 function fieldsOf({ title, status, source, graph, least, most, unit, ends }: Given) {
   return given({ title, status, source, graph, least, most, unit, ends });
 }
@@ -88,16 +99,7 @@ function fieldsOf({ title, status, source, graph, least, most, unit, ends }: Giv
 function planNew(
   id: string,
   { sections }: PersonasValue,
-  {
-    page_id: page,
-    kind,
-    text = [],
-    words = '',
-    slot,
-    span,
-    ...rest
-  }: Given & { page_id: string; kind: SectionKind },
-  items: Items,
+  { page_id: page, kind, text = [], words = '', slot, span, items, evidence, ...rest }: NewSection,
 ): PlannedEdit[] {
   const there = sections.filter((one) => one.page === page);
   const position = placeAt(there, undefined);
@@ -105,7 +107,14 @@ function planNew(
   return [
     planEdit(edits.addSection, { ...fieldsOf(rest), ...given({ slot, span }), ...placed }),
     ...planAdded(id, items),
+    ...planEvidence(id, evidence),
   ];
+}
+
+function planEvidence(section: string, evidence: readonly EvidenceInput[]): PlannedEdit[] {
+  return evidence.map((piece) =>
+    planEdit(edits.addEvidence, { ...given(piece), id: newId(), section }),
+  );
 }
 
 function planAdded(section: string, items: Items): PlannedEdit[] {

@@ -56,7 +56,7 @@ export function Donut({ items, unit, hands }: DrawingProps) {
       <ul className={styles.legend} aria-label="Parts">
         {items.map((item, at) => (
           <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, at) })}>
-            <ItemWords item={item} field="label" label="Part" hands={hands} />
+            <ItemWords item={item} field="label" label="Part" names hands={hands} />
             <span className={styles.figure}>{sayFigure(item.value)}</span>
           </li>
         ))}

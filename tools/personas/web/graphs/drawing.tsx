@@ -1,6 +1,7 @@
 import { NameField } from '#features/projects/web/index.ts';
 import type { Range } from '../../document/graphs.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
+import { useIsNew } from '../new-items.ts';
 import styles from './graphs.module.css';
 
 export type GraphItemRecord = PersonasRecord<'items'>;
@@ -31,13 +32,17 @@ interface ItemWordsProps {
   /** What a screen reader calls the field, and what stands in it while it is empty. */
   label: string;
   hands: GraphHands | null;
+  /** Whether it is what names the item: it takes the focus when the item was just added. */
+  names?: boolean;
   className?: string | undefined;
 }
 
 const limits = { label: 100, text: 500, left: 40, right: 40 } as const;
 
 /** Words of an item, which are typed in place. */
-export function ItemWords({ item, field, label, hands, className = '' }: ItemWordsProps) {
+export function ItemWords(props: ItemWordsProps) {
+  const { item, field, label, hands, names = false, className = '' } = props;
+  const isNew = useIsNew(names ? item.id : '');
   const said = item[field];
   if (!hands) return <span className={`${styles.words} ${className}`}>{said}</span>;
   return (
@@ -48,6 +53,7 @@ export function ItemWords({ item, field, label, hands, className = '' }: ItemWor
       limit={limits[field]}
       mayBeEmpty
       wraps
+      isNew={isNew}
       className={className}
       onSave={(words) => hands.name(item.id, { [field]: words })}
     />

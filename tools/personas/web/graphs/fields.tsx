@@ -148,7 +148,14 @@ export function Timeline({ items, hands }: DrawingProps) {
     <ol className={styles.timeline} aria-label="Timeline">
       {items.map((item) => (
         <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, 0) })}>
-          <ItemWords item={item} field="left" label="When" hands={hands} className={styles.when} />
+          <ItemWords
+            item={item}
+            field="left"
+            label="When"
+            names
+            hands={hands}
+            className={styles.when}
+          />
           <span className={styles.what}>
             <ItemWords item={item} field="label" label="What" hands={hands} />
             {item.text || hands ? (

@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import type { GraphKind } from '../../contract/codes.ts';
 import { graphColumns, readCell, toTable } from '../../document/graphs.ts';
+import { useIsNew } from '../new-items.ts';
 import type { GraphItemRecord } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { readClipboard } from './read-clipboard.ts';
@@ -76,33 +77,56 @@ export function GraphTable({ graph, title, items, hands }: GraphTableProps) {
       </thead>
       <tbody>
         {items.map((item, at) => (
-          <tr key={item.id} onPaste={(event) => paste(event, at)}>
-            {columns.map(([name, head]) => (
-              <td key={name}>
-                <NameField
-                  of={{ collection: 'items', id: item.id }}
-                  label={`${head} ${at + 1}`}
-                  placeholder={head}
-                  value={String(item[name] ?? '')}
-                  limit={name === 'text' ? 500 : 100}
-                  mayBeEmpty
-                  onSave={(said) => hands.change(item.id, { [name]: readCell(name, said) })}
-                />
-              </td>
-            ))}
-            <td>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete line ${at + 1}`}
-                onClick={() => hands.remove(item.id)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </td>
-          </tr>
+          <Line
+            key={item.id}
+            graph={graph}
+            item={item}
+            at={at}
+            hands={hands}
+            onPaste={(event) => paste(event, at)}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface LineProps {
+  graph: GraphKind;
+  item: GraphItemRecord;
+  at: number;
+  hands: GraphTableHands;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+function Line({ graph, item, at, hands, onPaste }: LineProps) {
+  const isNew = useIsNew(item.id);
+  return (
+    <tr onPaste={onPaste}>
+      {graphColumns[graph].map(([name, head], column) => (
+        <td key={name}>
+          <NameField
+            of={{ collection: 'items', id: item.id }}
+            label={`${head} ${at + 1}`}
+            placeholder={head}
+            value={String(item[name] ?? '')}
+            limit={name === 'text' ? 500 : 100}
+            mayBeEmpty
+            isNew={isNew && column === 0}
+            onSave={(said) => hands.change(item.id, { [name]: readCell(name, said) })}
+          />
+        </td>
+      ))}
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete line ${at + 1}`}
+          onClick={() => hands.remove(item.id)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
   );
 }

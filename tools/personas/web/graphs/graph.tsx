@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChartDots3, IconPlus, IconTable } from '@tabler/icons-react';
 import { type ComponentType, useMemo, useState } from 'react';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import type { GraphKind } from '../../contract/codes.ts';
-import { addItem, changeItem, removeItem } from '../../document/edits.ts';
-import { fromTable, rangeOf, stepOf } from '../../document/graphs.ts';
+import { changeItem, removeItem } from '../../document/edits.ts';
+import { rangeOf, stepOf } from '../../document/graphs.ts';
+import { planTable } from '../../document/pasting.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
+import { addItemTo } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { Donut } from './donut.tsx';
 import type { DrawingProps, GraphHands, GraphItemRecord } from './drawing.tsx';
@@ -56,7 +56,9 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
     <figure className={styles.graph} aria-label={title}>
       {items.length === 0 ? (
         <p className={styles.none}>
-          {editor ? 'No values yet. Add some, or paste a table.' : 'No values yet.'}
+          {editor
+            ? 'No values yet. Add some, or paste a table from a spreadsheet.'
+            : 'No values yet.'}
         </p>
       ) : (
         <Drawing
@@ -90,23 +92,14 @@ function drawnHands(editor: LivePersonas): GraphHands {
 
 function tableHands(
   editor: LivePersonas,
-  { id: section, graph }: PersonasRecord<'sections'>,
+  section: PersonasRecord<'sections'>,
   items: readonly GraphItemRecord[],
 ): GraphTableHands {
   return {
     change: (id, change) => editor.edit(changeItem, { id, ...change }),
     remove: (id) => editor.edit(removeItem, { id }),
     paste(from, table) {
-      const lines = fromTable(graph, table);
-      const there = items.slice(from, from + lines.length);
-      const more = lines.slice(there.length);
-      const positions = positionsAt(items, items.length, more.length);
-      editor.editAll([
-        ...there.map(({ id }, at) => planEdit(changeItem, { id, ...lines[at] })),
-        ...more.map((line, at) =>
-          planEdit(addItem, { ...line, id: newId(), section, position: positions[at] ?? 'a0' }),
-        ),
-      ]);
+      editor.editAll(planTable({ section, items, table, newId }, from));
     },
   };
 }
@@ -119,14 +112,11 @@ interface GraphVerbsProps {
 }
 
 function GraphVerbs({ section, items, asTable, onTable }: GraphVerbsProps) {
-  const { editor } = usePersonas();
-  if (!editor) return null;
+  const model = usePersonas();
+  if (!model.editor) return null;
   const { least, most } = rangeOf(section);
   const add = () =>
-    editor.edit(addItem, {
-      id: newId(),
-      section: section.id,
-      position: positionAt(items, items.length),
+    addItemTo(model, section.id, items, {
       ...(section.graph === 'timeline'
         ? {}
         : { value: Math.round((least + Math.min(most, 100)) / 2) }),

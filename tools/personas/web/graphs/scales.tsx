@@ -58,7 +58,7 @@ export function Sliders({ items, ...drawing }: DrawingProps) {
     <ul className={styles.rows} aria-label="Sliders">
       {items.map((item, at) => (
         <li key={item.id} className={styles.slider}>
-          <ItemWords item={item} field="left" label="Left end" hands={drawing.hands} />
+          <ItemWords item={item} field="left" label="Left end" names hands={drawing.hands} />
           <ItemWords
             item={item}
             field="right"
@@ -79,7 +79,7 @@ export function Bars({ items, ...drawing }: DrawingProps) {
     <ul className={styles.rows} aria-label="Bars">
       {items.map((item, at) => (
         <li key={item.id} className={styles.barRow}>
-          <ItemWords item={item} field="label" label="Label" hands={drawing.hands} />
+          <ItemWords item={item} field="label" label="Label" names hands={drawing.hands} />
           <span className={styles.figure}>{sayFigure(item.value)}</span>
           <Track item={item} at={at} {...drawing} filled />
         </li>
@@ -96,7 +96,7 @@ export function Dots({ items, range, hands, ...drawing }: DrawingProps) {
     <ul className={styles.rows} aria-label="Dots">
       {items.map((item, at) => (
         <li key={item.id} className={styles.dotRow}>
-          <ItemWords item={item} field="label" label="Trait" hands={hands} />
+          <ItemWords item={item} field="label" label="Trait" names hands={hands} />
           <DotTrack {...drawing} item={item} at={at} range={whole} hands={hands} step={1} />
         </li>
       ))}

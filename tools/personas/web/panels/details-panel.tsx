@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { readPlace } from '../anchors.ts';
@@ -6,22 +7,34 @@ import { usePersonas } from '../personas-model.tsx';
 import { PersonaDetails } from './persona-details.tsx';
 import { SectionDetails } from './section-details.tsx';
 
-/** What is told of a section or a persona: what the address names, else what is chosen, else the open persona. */
+/**
+ * What is told of a section or a persona: what the address names until something else is chosen, then that,
+ * else the open persona. Of a header it is its persona.
+ */
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records, chosen } = usePersonas();
   const section = useStore(chosen);
-  const { persona } = useOpenPage();
-  const named = readPlace(at);
-  const there = section && records.get('sections', section) ? section : null;
-  const place =
-    named ??
-    (there ? { kind: 'section' as const, id: there } : null) ??
-    (persona ? { kind: 'persona' as const, id: persona } : null);
+  const open = useOpenPage();
+  const [named, setNamed] = useState({ at, section });
+  if (named.at !== at) setNamed({ at, section });
+  const isNamed = section === null || section === named.section;
+  const chosenPlace = section ? { kind: 'section' as const, id: section } : null;
+  const place = (isNamed ? readPlace(at) : null) ?? chosenPlace;
+  const there = place?.kind === 'section' ? records.get('sections', place.id) : undefined;
+  const shown = there && there.kind !== 'header' && there.page === open.page ? there.id : null;
+  if (shown)
+    return (
+      <div className={panel.panel}>
+        <SectionDetails key={shown} id={shown} />
+      </div>
+    );
   return (
     <div className={panel.panel}>
-      {place?.kind === 'section' ? <SectionDetails key={place.id} id={place.id} /> : null}
-      {place?.kind === 'persona' ? <PersonaDetails key={place.id} id={place.id} /> : null}
-      {place === null ? <p className={panel.empty}>Choose a section or a persona.</p> : null}
+      {open.persona ? (
+        <PersonaDetails key={open.persona} id={open.persona} />
+      ) : (
+        <p className={panel.empty}>Choose a section or a persona.</p>
+      )}
     </div>
   );
 }

@@ -214,21 +214,23 @@ function CropFields({ persona: { id, crop }, editor }: PersonaProps) {
     <fieldset className={`${panel.bare} ${styles.crop}`}>
       <legend className={panel.legend}>What of it is shown</legend>
       {ways.map(({ name, label, min, max }) => (
-        <Slider
-          key={name}
-          size="sm"
-          thumbLabel={label}
-          label={null}
-          min={min}
-          max={max}
-          step={0.05}
-          value={(drawn ?? crop)[name]}
-          onChange={(next) => setDrawn({ ...(drawn ?? crop), [name]: next })}
-          onChangeEnd={(next) => {
-            setDrawn(null);
-            editor.edit(changePersona, { id, crop: { ...crop, [name]: next } });
-          }}
-        />
+        <div key={name} className={styles.cropWay}>
+          <span aria-hidden>{label}</span>
+          <Slider
+            size="sm"
+            thumbLabel={label}
+            label={null}
+            min={min}
+            max={max}
+            step={0.05}
+            value={(drawn ?? crop)[name]}
+            onChange={(next) => setDrawn({ ...(drawn ?? crop), [name]: next })}
+            onChangeEnd={(next) => {
+              setDrawn(null);
+              editor.edit(changePersona, { id, crop: { ...crop, [name]: next } });
+            }}
+          />
+        </div>
       ))}
     </fieldset>
   );

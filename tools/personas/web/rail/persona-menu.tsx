@@ -18,7 +18,7 @@ import styles from './rail.module.css';
 /** The verbs of a persona. */
 export function PersonaMenu({ id }: { id: string }) {
   const model = usePersonas();
-  const { editor, records, projectId, pages } = model;
+  const { editor, records, projectId, pages, chosen } = model;
   const { openPersona, compare } = useOpen();
   const { showPanel } = useOpenSurface();
   const ask = useConfirm();
@@ -66,6 +66,7 @@ export function PersonaMenu({ id }: { id: string }) {
         <Menu.Item
           leftSection={<IconInfoCircle size={16} />}
           onClick={() => {
+            chosen.set(null);
             openPersona(id);
             showPanel('details', personaPlace(id));
           }}

@@ -5,12 +5,11 @@ import { webHref } from '#features/links/web/index.ts';
 import { choosePictures, LibraryPicture, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { addItem, changeItem, removeItem } from '../../document/edits.ts';
+import { changeItem, removeItem } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
+import { addItemTo, enterOn, useIsNew } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { type PictureTarget, takePictures } from '../pictures.ts';
 import { graphColours } from '../theme-style.ts';
@@ -31,8 +30,8 @@ interface AddItemProps {
 }
 
 function AddItem({ section, items, children }: AddItemProps) {
-  const { editor } = usePersonas();
-  if (!editor) return null;
+  const model = usePersonas();
+  if (!model.editor) return null;
   return (
     <Button
       className={styles.add ?? ''}
@@ -40,9 +39,7 @@ function AddItem({ section, items, children }: AddItemProps) {
       variant="subtle"
       color="gray"
       leftSection={<IconPlus size={14} />}
-      onClick={() =>
-        editor.edit(addItem, { id: newId(), section, position: positionAt(items, items.length) })
-      }
+      onClick={() => addItemTo(model, section, items)}
     >
       {children}
     </Button>
@@ -54,7 +51,14 @@ interface ItemProps {
   editor: LivePersonas | null;
 }
 
-function ItemLabel({ item, editor, label }: ItemProps & { label: string }) {
+interface ItemLabelProps extends ItemProps {
+  label: string;
+  /** Called by Enter with what was typed. */
+  onEnter?: ((typed: string) => void) | undefined;
+}
+
+function ItemLabel({ item, editor, label, onEnter }: ItemLabelProps) {
+  const isNew = useIsNew(item.id);
   if (!editor) return <span>{item.label}</span>;
   return (
     <NameField
@@ -64,6 +68,8 @@ function ItemLabel({ item, editor, label }: ItemProps & { label: string }) {
       limit={lengths.dimensionTitle}
       mayBeEmpty
       wraps
+      isNew={isNew}
+      onEnter={onEnter}
       onSave={(next) => editor.edit(changeItem, { id: item.id, label: next })}
     />
   );
@@ -87,14 +93,20 @@ function RemoveItem({ item, editor, of }: ItemProps & { of: string }) {
 
 /** Words that go with somebody: interests, tools, words of theirs. */
 export function Tags({ section: { id } }: SectionProps) {
-  const { editor } = usePersonas();
+  const model = usePersonas();
+  const { editor } = model;
   const items = useItems(id);
   return (
     <>
       <ul className={styles.tags}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemLabel item={item} editor={editor} label="Tag" />
+            <ItemLabel
+              item={item}
+              editor={editor}
+              label="Tag"
+              onEnter={enterOn(model, items, item.id)}
+            />
             <RemoveItem item={item} editor={editor} of="tag" />
           </li>
         ))}
@@ -108,7 +120,8 @@ export function Tags({ section: { id } }: SectionProps) {
 
 /** Brands that somebody uses or trusts, by logo or by name (S1.33). */
 export function Brands({ section: { id } }: SectionProps) {
-  const { editor, uploads } = usePersonas();
+  const model = usePersonas();
+  const { editor, uploads } = model;
   const items = useItems(id);
   return (
     <>
@@ -116,7 +129,12 @@ export function Brands({ section: { id } }: SectionProps) {
         {items.map((item, at) => (
           <li key={item.id}>
             <ItemPicture item={item} at={at} />
-            <ItemLabel item={item} editor={editor} label="Brand" />
+            <ItemLabel
+              item={item}
+              editor={editor}
+              label="Brand"
+              onEnter={enterOn(model, items, item.id)}
+            />
             <RemoveItem item={item} editor={editor} of="brand" />
           </li>
         ))}

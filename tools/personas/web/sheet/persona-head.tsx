@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { choosePictures, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { designRoleWords } from '../../contract/codes.ts';
-import { addItem, changeItem, changePersona, removeItem } from '../../document/edits.ts';
+import { changeItem, changePersona, removeItem } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
+import { addItemTo, enterOn, useIsNew } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { takePictures } from '../pictures.ts';
 import { Portrait } from '../portrait.tsx';
@@ -119,7 +119,8 @@ function Who({ persona, editor }: WhoProps) {
 
 /** Circumstances as pairs: age, place, income. */
 function Pairs({ section }: { section: string }) {
-  const { records, items: groups, editor } = usePersonas();
+  const model = usePersonas();
+  const { records, items: groups, editor } = model;
   const items = useRecords(records, 'items', useGroup(groups, section));
   if (!editor) {
     return items.length === 0 ? null : (
@@ -137,7 +138,13 @@ function Pairs({ section }: { section: string }) {
     <>
       <dl className={styles.pairs}>
         {items.map((item, at) => (
-          <Pair key={item.id} item={item} at={at} editor={editor} />
+          <Pair
+            key={item.id}
+            item={item}
+            at={at}
+            editor={editor}
+            onEnter={enterOn(model, items, item.id)}
+          />
         ))}
       </dl>
       <Button
@@ -146,9 +153,7 @@ function Pairs({ section }: { section: string }) {
         variant="subtle"
         color="gray"
         leftSection={<IconPlus size={14} />}
-        onClick={() =>
-          editor.edit(addItem, { id: newId(), section, position: positionAt(items, items.length) })
-        }
+        onClick={() => addItemTo(model, section, items)}
       >
         Add a fact
       </Button>
@@ -160,9 +165,13 @@ interface PairProps {
   item: PersonasRecord<'items'>;
   at: number;
   editor: LivePersonas;
+  /** Called by Enter in what is said, with it. */
+  onEnter: (typed: string) => void;
 }
 
-function Pair({ item: { id, label, text }, at, editor }: PairProps) {
+function Pair({ item: { id, label, text }, at, editor, onEnter }: PairProps) {
+  const isNew = useIsNew(id);
+  const said = useRef<HTMLElement>(null);
   const of = { collection: 'items' as const, id };
   return (
     <div>
@@ -175,10 +184,12 @@ function Pair({ item: { id, label, text }, at, editor }: PairProps) {
           limit={lengths.dimensionTitle}
           mayBeEmpty
           wraps
+          isNew={isNew}
+          onEnter={() => said.current?.querySelector('textarea')?.focus()}
           onSave={(next) => editor.edit(changeItem, { id, label: next })}
         />
       </dt>
-      <dd>
+      <dd ref={said}>
         <NameField
           of={of}
           label={label || `Fact ${at + 1}`}
@@ -187,6 +198,7 @@ function Pair({ item: { id, label, text }, at, editor }: PairProps) {
           limit={lengths.text}
           mayBeEmpty
           wraps
+          onEnter={(typed) => onEnter(typed || label)}
           onSave={(next) => editor.edit(changeItem, { id, text: next })}
         />
         <ActionIcon

@@ -14,6 +14,7 @@ import { gridColumns } from '../../document/nouns/sections.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
 import { sectionPlace } from '../anchors.ts';
+import { usePastedGraph } from '../graphs/use-pasted-graph.ts';
 import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { statusColours } from '../statuses.ts';
@@ -42,6 +43,7 @@ export function SectionView({ id, inGrid }: SectionViewProps) {
   useSectionDrag(frame, handle, id);
   useFresh(id, frame);
   const press = useKeys(section);
+  const paste = usePastedGraph();
   if (!section) return null;
   const { kind, status, span } = section;
   const isPlain = kind === 'header' || kind === 'quote';
@@ -63,6 +65,7 @@ export function SectionView({ id, inGrid }: SectionViewProps) {
       tabIndex={editor ? 0 : undefined}
       onFocus={choose}
       onKeyDown={editor ? press : undefined}
+      onPaste={editor && kind === 'graph' ? (event) => paste(event, section) : undefined}
     >
       {isPlain && !editor ? null : (
         <header className={styles.head} data-plain={isPlain || undefined}>
@@ -168,8 +171,11 @@ function useFresh(id: string, frame: { current: HTMLElement | null }) {
     if (shown?.id !== id || !frame.current) return;
     fresh.set(null);
     frame.current.scrollIntoView({ block: 'nearest' });
-    const field = shown.isNew ? frame.current.querySelector<HTMLElement>('textarea, input') : null;
+    const field = shown.isNew
+      ? frame.current.querySelector<HTMLTextAreaElement | HTMLInputElement>('textarea, input')
+      : null;
     (field ?? frame.current).focus();
+    field?.select();
   }, [shown, id, fresh, frame]);
 }
 

@@ -53,6 +53,7 @@ function LiveText({
             canEdit,
             of,
             placeholder: placeholders[kind] ?? 'Write, or type / for blocks',
+            isList: kind === 'list',
             uploads: textUploads,
             people,
             anchors: null,

@@ -1,0 +1,18 @@
+import type { ClipboardEvent } from 'react';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { planWholeTable } from '../../document/pasting.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { readClipboard } from './read-clipboard.ts';
+
+/** Has a graph say what a spreadsheet put on the clipboard, wherever in its section that is pasted. */
+export function usePastedGraph() {
+  const { editor, records, items } = usePersonas();
+  return (event: ClipboardEvent, section: PersonasRecord<'sections'>) => {
+    const table = readClipboard(event.clipboardData);
+    if (!table || event.defaultPrevented) return;
+    event.preventDefault();
+    const there = items.ids(section.id).flatMap((id) => records.get('items', id) ?? []);
+    editor?.editAll(planWholeTable({ section, items: there, table, newId }));
+  };
+}
