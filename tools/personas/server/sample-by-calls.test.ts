@@ -50,11 +50,12 @@ async function buildSection(id: string, page_id: string, section: SheetSection) 
   }
 }
 
-/** What a project says, without its ids and what no call sets. */
+/** What a project says, without its ids and what no call sets; pieces of evidence have no order. */
 async function said(id: string) {
   const of = { params: { id } };
   const { personas, meter } = await suite.send(personaCalls.details, of, token);
   const { sections } = await suite.send(personaCalls.sections, { ...of, query: {} }, token);
+  for (const { evidence } of sections) evidence.sort((a, b) => a.ref.localeCompare(b.ref));
   const without = new Set(['_id', 'page_id', 'persona_id', 'picture']);
   const bare = JSON.stringify({ personas, meter, sections }, (name, value) =>
     without.has(name) ? undefined : value,
@@ -93,8 +94,8 @@ test('evidence that a change brings is added to what backs a section', async () 
     },
     token,
   );
-  expect(changed.evidence).toMatchObject([
-    { kind: 'person', ref: 'P01' },
+  expect(changed.evidence.toSorted((a, b) => a.ref.localeCompare(b.ref))).toMatchObject([
     { kind: 'note', ref: 'Diary', quote: 'Late again' },
+    { kind: 'person', ref: 'P01' },
   ]);
 });
