@@ -72,6 +72,16 @@ export default defineConfig({
               priority: 1,
               test: /app[\\/]web[\\/]routes[\\/]work-surfaces\.tsx/,
             },
+            // An icon is too small for a file of its own.
+            { name: 'icons', priority: 0.5, test: /@tabler[\\/]icons-react[\\/]/ },
+            // Nor is a control: what several pages share goes with what the same pages share.
+            {
+              name: 'controls',
+              test: /[\\/](ui|@mantine)[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
           ],
         },
       },

@@ -11,6 +11,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
+import { opening } from './opening.ts';
 import { personas } from './personas.ts';
 import { redRoutes } from './red-routes.ts';
 import { reviewer } from './reviewer.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, Bench> = {
   'large-updates': largeUpdatesBench,
   live,
   map,
+  opening,
   personas,
   'red-routes': redRoutes,
   reviewer,

@@ -21,16 +21,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Starts one of this code, or of other code in a folder, which makes its database by itself. */
 export async function startServer(
   environment: Record<string, string> = {},
+  otherCode?: string,
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sightline-e2e-'));
   // Making one takes seconds, and is done once, for the template.
-  copyTemplate(join(dataFolder, 'database'));
+  if (!otherCode) copyTemplate(join(dataFolder, 'database'));
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const run = () =>
-    launch({
+    launch(otherCode, {
       PORT: port,
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'info',
@@ -59,6 +61,7 @@ export async function startServer(
 }
 
 async function launch(
+  folder: string | undefined,
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; greeting: string }> {
   const child = spawn(
@@ -67,6 +70,7 @@ async function launch(
     {
       env: { ...process.env, NODE_ENV: 'production', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: folder,
     },
   );
   let greeting = '';

@@ -44,8 +44,10 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       id: `${prefix}.open`,
       method: 'GET',
       path: `/${prefix}/:id`,
-      summary: 'A project, with what the account may do in it.',
+      summary:
+        'A project, with what the account may do in it; asked for `ahead`, it is not opened yet.',
       params: z.object({ id: projectId }),
+      query: z.object({ ahead: yes.optional() }),
       output: project,
     }),
     rename: defineCall({

@@ -66,6 +66,10 @@ test('lists are sorted as their person wishes [S2.139] [S2.140] [S2.141] [S2.142
     'shared map',
   ]);
   const eclair = (await list(viewer, { search: 'eclair' })).projects[0]?._id ?? '';
+  // Who is only about to open it has not opened it.
+  const ahead = { params: { id: eclair }, query: { ahead: true as const } };
+  await suite.send(mapperCalls.open, ahead, viewer.accessToken);
+  expect((await titles(viewer, { sort: 'recently_opened' }))[0]).not.toBe('Éclair');
   await suite.send(mapperCalls.open, { params: { id: eclair } }, viewer.accessToken);
   expect((await titles(viewer, { sort: 'recently_opened' }))[0]).toBe('Éclair');
   // Opening is each person's own.

@@ -131,10 +131,10 @@ export function createProjectServices(options: ProjectServicesOptions) {
       return viewOne(await allow(actor, 'see', id));
     },
 
-    async open(actor: Actor, code: ProjectCode, id: string) {
+    async open(actor: Actor, code: ProjectCode, id: string, ahead: boolean) {
       const held = await allow(actor, 'see', id);
       if (held.project.kind !== code) throw commonFailures.fail('not_found');
-      await markOpened(orm, id, actor.userId);
+      if (!ahead) await markOpened(orm, id, actor.userId);
       return viewOne(held);
     },
 

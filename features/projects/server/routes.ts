@@ -77,8 +77,8 @@ export function projectRoutes<Project extends z.ZodType>(
     implement(calls.create, async ({ actor, input: { body } }) =>
       toRecord(await services.create(actor, kind, body.title)),
     ),
-    implement(calls.open, async ({ actor, input: { params } }) =>
-      toRecord(await services.open(actor, kind.code, params.id)),
+    implement(calls.open, async ({ actor, input: { params, query } }) =>
+      toRecord(await services.open(actor, kind.code, params.id, query.ahead !== undefined)),
     ),
     implement(calls.rename, async ({ actor, input: { body } }) =>
       toRecord(await services.rename(actor, body.project_id, body.title)),

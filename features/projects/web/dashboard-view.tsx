@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { ProjectFolder } from '../contract/project.ts';
-import type { ProjectKindView } from './kind-view.ts';
+import type { ProjectTool } from './kind-view.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What every part of one dashboard knows. */
 export interface DashboardView {
-  kind: ProjectKindView;
+  kind: ProjectTool;
   folders: readonly ProjectFolder[];
   selection: Selection;
   /** Unread comments of the projects on screen, by id. */

@@ -17,7 +17,7 @@ import {
 import tabStyles from './dashboard-tabs.module.css';
 import { DashboardToolbar, ShareChoice } from './dashboard-toolbar.tsx';
 import { type DashboardView, DashboardViewProvider } from './dashboard-view.tsx';
-import type { ProjectKindView } from './kind-view.ts';
+import type { ProjectTool } from './kind-view.ts';
 import { ListFailed } from './list-states.tsx';
 import { ProjectList } from './project-list.tsx';
 import { foldersQuery, projectsQuery } from './project-queries.ts';
@@ -28,8 +28,8 @@ import { useSelection } from './use-selection.ts';
 
 interface DashboardProps {
   /** The kinds of the tools that are there, in the order of their tabs. */
-  kinds: readonly ProjectKindView[];
-  kind: ProjectKindView;
+  kinds: readonly ProjectTool[];
+  kind: ProjectTool;
   ports: DashboardPorts;
   /** What stands above the projects, if there is something to say. */
   notice?: ReactNode;
@@ -77,7 +77,7 @@ function Tabs({ kinds, kind }: Pick<DashboardProps, 'kinds' | 'kind'>) {
 const noProjects: readonly ListedProject[] = [];
 const noFolders: readonly ProjectFolder[] = [];
 
-function Projects({ kind, address }: { kind: ProjectKindView; address: DashboardAddress }) {
+function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddress }) {
   const { useUnread, useChangedLinks } = useDashboardPorts();
   const list = useInfiniteQuery(projectsQuery(kind.code, address));
   const tree = useQuery(foldersQuery(kind));

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CallGroup } from '#kernel/call.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
+import type { ProjectLoader } from './work-surface/begin-project.ts';
 
 /** What a card says of a project beside its title. */
 export interface ProjectAbout {
@@ -55,4 +56,6 @@ export interface ProjectKindView {
 export interface ProjectTool extends ProjectKindView {
   /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
   Surface: ComponentType<{ projectId: string }>;
+  /** Loads its own page, by whose loader a project is begun before somebody goes there. */
+  loadPage(): Promise<{ clientLoader: ProjectLoader }>;
 }

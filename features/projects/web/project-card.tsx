@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -11,6 +10,7 @@ import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { NewsBadges } from './news-badges.tsx';
+import { ProjectLink } from './project-link.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { SearchHit } from './search-hit.tsx';
 
@@ -37,7 +37,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
       data-dragged={dragged || undefined}
       style={cssVariables({ '--tab-colour': kind.colour })}
     >
-      <Link to={kind.path(_id)} className={styles.cardLink} draggable={false}>
+      <ProjectLink id={_id} className={styles.cardLink}>
         <span className={styles.preview} aria-hidden>
           <ProjectPicture project={project} kind={kind} />
         </span>
@@ -52,7 +52,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <Moment at={updated_date} />
           <Meter project={project} />
         </span>
-      </Link>
+      </ProjectLink>
       <Choose project={project} />
       <NewsBadges {...news} />
       <span className={styles.cardMenu}>
@@ -75,7 +75,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
       data-dragged={dragged || undefined}
     >
       <Choose project={project} />
-      <Link to={kind.path(_id)} className={styles.rowLink} draggable={false}>
+      <ProjectLink id={_id} className={styles.rowLink}>
         <span className={styles.rowPreview} aria-hidden>
           <ProjectPicture project={project} kind={kind} />
         </span>
@@ -94,7 +94,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
           <Moment at={updated_date} />
           <span className={styles.rowBy}> by {updated_by}</span>
         </span>
-      </Link>
+      </ProjectLink>
       <NewsBadges {...news} />
       <ItemMenu project={project} />
     </article>

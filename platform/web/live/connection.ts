@@ -9,12 +9,21 @@ import { forgetOthers } from './presence.ts';
 /** Where a document stands with the server. */
 export interface LiveStatus {
   /**
-   * `opening` until its content is here; `live` while connected; `away` while the connection is
-   * lost, during which one goes on; the others end it: no such project for this person, a document
-   * that takes no more, changes that the server never takes, a page that is older than the document,
-   * and a session that is over.
+   * `opening` until its content is here; `seen` while it is shown as it was here last and the server's is
+   * on its way; `live` while connected; `away` while the connection is lost, during which one goes on; the
+   * others end it: no such project for this person, a document that takes no more, changes that the
+   * server never takes, a page that is older than the document, and a session that is over.
    */
-  phase: 'opening' | 'live' | 'away' | 'gone' | 'full' | 'refused' | 'outdated' | 'signed-out';
+  phase:
+    | 'opening'
+    | 'seen'
+    | 'live'
+    | 'away'
+    | 'gone'
+    | 'full'
+    | 'refused'
+    | 'outdated'
+    | 'signed-out';
   /** Whether everything that was changed here is stored on the server. */
   saved: boolean;
   /** Whether this person may change it. */
@@ -151,7 +160,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       if (event.code === tooLong) provider.cutSmaller();
       if (refusals >= tries) end('refused');
       const { phase } = status.get();
-      if (phase === 'live') tell({ phase: 'away' });
+      if (phase === 'live' || phase === 'seen') tell({ phase: 'away' });
       if (phase === 'opening' && event.code === unreached)
         for (const listener of unreachedListeners) listener();
     },
@@ -189,7 +198,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     onUnreached: (listener) => void unreachedListeners.add(listener),
     hurry() {
       const { phase } = status.get();
-      if (phase === 'opening' || phase === 'away') void socket.connect();
+      if (phase === 'opening' || phase === 'seen' || phase === 'away') void socket.connect();
     },
     onChange: (listener) => void changeListeners.add(listener),
     close() {

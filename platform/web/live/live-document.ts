@@ -19,7 +19,7 @@ import { type ConnectionOptions, connectDocument, type LiveStatus } from './conn
 import { readShortStrings } from './read-short-strings.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
-import { keepSeen } from './seen.ts';
+import { type Access, keepSeen } from './seen.ts';
 import type { SeenStore } from './seen-store.ts';
 import { keepUnsent, type Lost } from './unsent.ts';
 import type { UnsentStore } from './unsent-store.ts';
@@ -81,6 +81,8 @@ export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions 
   unsent: UnsentStore;
   /** Where documents are kept as they were seen last. */
   seen: SeenStore;
+  /** What the server says now of this person's access, where it is asked: with it what was seen last is shown at once. */
+  access?: Promise<Access>;
 }
 
 /** Milliseconds of pause after which typing on in the same place is another undo step. */
@@ -96,7 +98,13 @@ export function openLiveDocument<S extends Shape>(
   const document = new Y.Doc();
   const opened = openDocument(definition, document);
   const records = createRecords(definition, document);
-  const connection = connectDocument(options, document);
+  /** What is shown meanwhile is there before the server is asked: it then sends only what is new. */
+  let meanwhile = Promise.resolve();
+  const token = async () => {
+    await meanwhile;
+    return options.token();
+  };
+  const connection = connectDocument({ ...options, token }, document);
   const { status, awareness } = connection;
   const unsent = keepUnsent({
     store: options.unsent,
@@ -120,6 +128,7 @@ export function openLiveDocument<S extends Shape>(
     lost: unsent.lost,
   });
   connection.onUnreached(seen.show);
+  if (options.access) meanwhile = seen.showUntilLive(options.access);
 
   const origin: EditOrigin = { kind: 'user' };
   const untracked: EditOrigin = { kind: 'user' };

@@ -1,8 +1,10 @@
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import { Failure } from '#kernel/failure.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { enterRoom } from '#platform/web/rooms/rooms.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import type { Access } from './seen.ts';
 import { type SeenDocument, seenStore } from './seen-store.ts';
 import { unsentStore } from './unsent-store.ts';
 
@@ -16,8 +18,17 @@ export interface OpenedHere<S extends Shape> {
 /** Milliseconds for which a document that was begun waits for the page that shows it. */
 const patience = 10_000;
 
+interface Begun {
+  projectId: string;
+  account: string;
+  opened: OpenedHere<Shape>;
+  timer: number;
+  /** How it was seen last; kept once a page has shown it. */
+  seen: SeenDocument | null;
+}
+
 /** What was begun and not taken yet; there is one at most. */
-let begun: { projectId: string; opened: OpenedHere<Shape>; timer: number } | null = null;
+let begun: Begun | null = null;
 
 /** Shown in place of a session by who only looks; what they see is asked for by it alone. */
 export type VisitToken = () => string;
@@ -27,6 +38,7 @@ export function openHere<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
   visit: VisitToken | null = null,
+  access?: Promise<Access>,
 ): OpenedHere<S> {
   const account = visit ? '' : accountNow();
   const live = openLiveDocument({
@@ -39,6 +51,7 @@ export function openHere<S extends Shape>(
     account,
     unsent: unsentStore,
     seen: { ...seenStore, keepDocument: keepWhileHere },
+    ...(access ? { access } : {}),
   });
   const leaveRoom = visit ? () => undefined : enterRoom(projectId);
   const stay = (event: BeforeUnloadEvent) => {
@@ -63,24 +76,38 @@ export function openHere<S extends Shape>(
 
 /**
  * Opens a document while its page is still on its way, which then takes it; one that no page takes
- * is closed.
+ * is closed. With the server's word on this person's access what was seen last is shown meanwhile.
  */
 export function beginHere<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
+  access: Promise<Access>,
 ): void {
+  const account = accountNow();
+  if (begun && isUsable(begun, projectId)) {
+    clearTimeout(begun.timer);
+    begun.timer = window.setTimeout(dropBegun, patience);
+    return;
+  }
   dropBegun();
-  const opened = openHere(definition, projectId) as unknown as OpenedHere<Shape>;
-  begun = { projectId, opened, timer: window.setTimeout(dropBegun, patience) };
+  const opened = openHere(definition, projectId, null, access) as unknown as OpenedHere<Shape>;
+  const timer = window.setTimeout(dropBegun, patience);
+  begun = { projectId, account, opened, timer, seen: null };
 }
 
-/** Gives away what was begun of that project; null where nothing was. */
+/** Gives away what was begun of that project by this person; null where nothing was. */
 export function takeBegun<S extends Shape>(projectId: string): OpenedHere<S> | null {
-  if (begun?.projectId !== projectId) return null;
-  const { opened, timer } = begun;
+  if (!begun || !isUsable(begun, projectId)) return null;
+  const { opened, timer, seen } = begun;
   clearTimeout(timer);
   begun = null;
+  if (seen) void keepWhileHere(seen).catch(logFailure);
   return opened as unknown as OpenedHere<S>;
+}
+
+function isUsable(one: Begun, projectId: string): boolean {
+  const goesOn = ['opening', 'seen', 'live', 'away'].includes(one.opened.live.status.get().phase);
+  return goesOn && one.projectId === projectId && one.account === accountNow();
 }
 
 function dropBegun(): void {
@@ -99,9 +126,13 @@ function accountNow(): string {
   return sessions.state.get().session?.metaData.user_id ?? '';
 }
 
-/** A page that closes after its person signed out, in another tab too, leaves nothing behind. */
+/**
+ * A page that closes after its person signed out, in another tab too, leaves nothing behind; nor does
+ * what was begun and nobody looked at.
+ */
 async function keepWhileHere(seen: SeenDocument): Promise<void> {
-  if (accountNow() === seen.account) await seenStore.keepDocument(seen);
+  if (begun?.projectId === seen.project) begun.seen = seen;
+  else if (accountNow() === seen.account) await seenStore.keepDocument(seen);
 }
 
 /** A token of that account alone: what one person typed is never sent as somebody else's. */

@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import type { Access } from './seen.ts';
 import { createSeenStore } from './seen-store.ts';
 import { createUnsentStore } from './unsent-store.ts';
 
@@ -46,7 +47,11 @@ async function serve(port = 0): Promise<void> {
   live.rights.set('amara', 'edit').set('ben', 'edit').set('vera', 'view');
 }
 
-function enter(account: string, definition: DocumentDefinition<typeof shape> = board): Board {
+function enter(
+  account: string,
+  definition: DocumentDefinition<typeof shape> = board,
+  access?: Promise<Access>,
+): Board {
   const opened = openLiveDocument({
     definition,
     name,
@@ -57,6 +62,7 @@ function enter(account: string, definition: DocumentDefinition<typeof shape> = b
     account,
     unsent,
     seen,
+    ...(access ? { access } : {}),
   });
   open.push(opened);
   return opened;
@@ -76,6 +82,17 @@ async function sawOneCard(account: string): Promise<void> {
   for (const one of open) one.close();
   open = [];
   await fact(async () => expect(await seen.document(account, name)).toBeDefined());
+}
+
+/** In which phases a page is from now on, and whether anything can be changed in each. */
+function phasesOf({ status }: Board): string[] {
+  const phases: string[] = [];
+  status.subscribe(() => {
+    const { phase, canEdit } = status.get();
+    const now = canEdit ? `${phase}, edits` : phase;
+    if (phases.at(-1) !== now) phases.push(now);
+  });
+  return phases;
 }
 
 beforeAll(async () => {
@@ -140,6 +157,50 @@ test('who could only look, and whose page knows a newer shape, may look at what 
   const updated = enter('vera', reshaped);
   await fact(() => expect(texts(updated)).toEqual(['Seen']));
   expect(updated.status.get().canEdit).toBe(false);
+});
+
+test('what was seen last is shown and gone on with once the server said that one may, and becomes live in place', async () => {
+  await sawOneCard('amara');
+  await serve(Number(new URL(live.url).port));
+  const ben = enter('ben');
+  await fact(() => expect(ben.status.get().canEdit).toBe(true));
+  ben.edit(addCard, { id: 'd', text: 'Meanwhile' });
+  await fact(() => expect(ben.status.get().saved).toBe(true));
+
+  const { promise: access, resolve: say } = Promise.withResolvers<Access>();
+  const page = enter('amara', board, access);
+  const phases = phasesOf(page);
+  const leave = page.status.subscribe(() => {
+    // Typed before the server's is here.
+    leave();
+    page.edit(addCard, { id: 'e', text: 'At once' });
+  });
+  expect(texts(page)).toEqual([]);
+  say('edit');
+  await fact(() => expect(texts(page)).toEqual(['At once', 'Meanwhile', 'Seen']));
+  await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  expect(phases).toEqual(['seen, edits', 'live, edits']);
+  await fact(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
+});
+
+test('who may only look by now looks, and who lost access sees nothing of what was kept', async () => {
+  await sawOneCard('amara');
+  await serve(Number(new URL(live.url).port));
+  live.rights.set('amara', 'view');
+  const looking = enter('amara', board, Promise.resolve('see'));
+  const phases = phasesOf(looking);
+  await fact(() => expect(phases).toEqual(['seen', 'live']));
+  for (const one of open) one.close();
+  open = [];
+  await fact(async () => expect(await seen.document('amara', name)).toBeDefined());
+
+  live.rights.delete('amara');
+  const drawn = vi.fn();
+  const gone = enter('amara', board, Promise.resolve(null));
+  gone.document.on('update', drawn);
+  await fact(() => expect(gone.status.get().phase).toBe('gone'));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(texts(gone)).toEqual([]);
 });
 
 test('what may not be seen any more is not kept, nor what cannot be saved', async () => {

@@ -2,10 +2,18 @@ import * as Y from 'yjs';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import { type LiveStatus, seenOrigin } from './connection.ts';
-import type { SeenStore } from './seen-store.ts';
+import type { SeenDocument, SeenStore } from './seen-store.ts';
 import type { Lost } from './unsent.ts';
 
+/** What the server says that this person may do with a project; null where they may not see it. */
+export type Access = 'edit' | 'see' | null;
+
 export interface Seen {
+  /**
+   * Shows the document as it was here last until the server's own is here, if the server says in time that
+   * this person may still see it. Resolves when that is done, or when there is nothing to be shown.
+   */
+  showUntilLive(access: Promise<Access>): Promise<void>;
   /** Shows the document as it was here last, if it was; for when the server can't be reached. */
   show(): void;
   /** Writes down how it is now, if that changed: the page may go, or be put to sleep. */
@@ -31,7 +39,8 @@ const perEffort = 200;
 /**
  * Keeps on this browser how a document was seen last, and shows that when the server can't be
  * reached: to go on with where this person could change it and the page knows its shape, else to
- * look at. What can't be saved is not kept: it would come back.
+ * look at. It is shown, too, while the server's is on its way. What can't be saved is not kept: it
+ * would come back.
  */
 export function keepSeen(options: SeenOptions): Seen {
   const { store, account, project, version, document, status, lost } = options;
@@ -80,17 +89,29 @@ export function keepSeen(options: SeenOptions): Seen {
   document.on('afterTransaction', follow);
   const leave = [status.subscribe(look), lost.subscribe(look)];
 
-  const show = async () => {
-    const seen = over ? undefined : await store.document(account, project);
-    if (!seen || seen.version > version || status.get().phase !== 'opening') return;
-    Y.applyUpdate(document, seen.state, seenOrigin);
+  const show = ({ state }: SeenDocument, phase: 'seen' | 'away', canEdit: boolean) => {
+    if (status.get().phase !== 'opening') return;
+    Y.applyUpdate(document, state, seenOrigin);
     changed = false;
-    const canEdit = seen.canEdit && seen.version === version;
-    status.set({ ...status.get(), phase: 'away', canEdit });
+    status.set({ ...status.get(), phase, canEdit });
+  };
+  const find = async () => (over ? undefined : store.document(account, project));
+  const showUnreached = async () => {
+    const seen = await find();
+    if (!seen || seen.version > version) return;
+    show(seen, 'away', seen.canEdit && seen.version === version);
+  };
+  const showUntilLive = async (access: Promise<Access>) => {
+    const seen = await find();
+    // What has another shape is brought up by the server.
+    if (seen?.version !== version) return;
+    const now = await access;
+    if (now && !over) show(seen, 'seen', seen.canEdit && now === 'edit');
   };
 
   return {
-    show: () => void show().catch(logFailure),
+    showUntilLive: (access) => showUntilLive(access).catch(logFailure),
+    show: () => void showUnreached().catch(logFailure),
     flush: write,
     close() {
       write();

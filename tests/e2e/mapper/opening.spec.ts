@@ -48,10 +48,15 @@ test('a map that is opened is asked for once and connected to once, whatever pan
 
   // Left for the dashboard and come back to, it is connected to anew, once.
   await again.page.getByRole('link', { name: 'Back to the Mapper dashboard' }).click();
-  await new DashboardScreen(again.page)
+  const card = new DashboardScreen(again.page)
     .project('I open a current account')
-    .getByRole('link')
-    .click();
+    .getByRole('link');
+  // Who rests on its card has it on its way, and goes on with that.
+  const ahead = again.page.waitForResponse((response) => response.url().endsWith('?ahead=true'));
+  await card.hover();
+  await ahead;
+  await expect.poll(() => connections).toEqual(['/live', '/live']);
+  await card.click();
   await expect(again.stage('First week')).toBeVisible();
   expect(connections).toEqual(['/live', '/live']);
 });

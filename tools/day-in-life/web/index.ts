@@ -8,6 +8,7 @@ import { daySamples } from './samples.ts';
 export const tool: WebTool = {
   ...dayInLifeView,
   Surface: lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage })),
+  loadPage: () => import('./pages/day-in-life.tsx'),
   exports: dayExports,
   samples: daySamples,
   creationChoices: [],

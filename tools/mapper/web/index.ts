@@ -9,6 +9,7 @@ import { mapSamples } from './samples.ts';
 export const tool: WebTool = {
   ...mapperView,
   Surface: lazy(async () => ({ default: (await import('./surface/map-page.tsx')).MapPage })),
+  loadPage: () => import('./pages/map.tsx'),
   exports: mapExports,
   samples: mapSamples,
   creationChoices: [importChoice],

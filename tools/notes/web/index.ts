@@ -9,6 +9,7 @@ import { notesSamples } from './samples.ts';
 export const tool: WebTool = {
   ...notesView,
   Surface: lazy(async () => ({ default: (await import('./notes-page.tsx')).NotesPage })),
+  loadPage: () => import('./pages/notes.tsx'),
   exports: notesExportChoices,
   samples: notesSamples,
   creationChoices: [],

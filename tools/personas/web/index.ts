@@ -10,6 +10,7 @@ import { personaSamples } from './samples.ts';
 export const tool: WebTool = {
   ...personasView,
   Surface: lazy(async () => ({ default: (await import('./personas-page.tsx')).PersonasPage })),
+  loadPage: () => import('./pages/personas.tsx'),
   exports: personaExports,
   samples: personaSamples,
   creationChoices: [importChoice, integrationsChoice],

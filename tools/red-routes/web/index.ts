@@ -9,6 +9,7 @@ import { redRoutesSamples } from './samples.ts';
 export const tool: WebTool = {
   ...redRoutesView,
   Surface: lazy(async () => ({ default: (await import('./red-routes-page.tsx')).RedRoutesPage })),
+  loadPage: () => import('./pages/red-routes.tsx'),
   exports: routesExports,
   samples: redRoutesSamples,
   creationChoices: [importChoice],

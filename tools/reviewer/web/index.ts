@@ -21,6 +21,7 @@ const PictureOptions = lazy(async () => ({
 export const tool: WebTool = {
   ...reviewerView,
   Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
+  loadPage: () => import('./pages/reviewer.tsx'),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },

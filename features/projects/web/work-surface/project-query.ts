@@ -28,6 +28,17 @@ export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
     queryFn: ({ signal }) => openProject(calls, id, signal),
   });
 
+/** Milliseconds for which an answer that was asked for ahead waits for somebody to open the project. */
+const aheadStays = 10_000;
+
+/** The same for who may be about to open it: it does not count as opened. */
+export const aheadQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
+  queryOptions<Fields>({
+    ...projectQuery(calls, id),
+    gcTime: aheadStays,
+    queryFn: ({ signal }) => openProject(calls, id, signal, { ahead: true }),
+  });
+
 const unreached = 'no_answer';
 
 /** Asks for a project, and keeps the answer for when the server can't be reached, for this person. */
@@ -35,11 +46,12 @@ async function openProject<Fields>(
   calls: CallsOf<Fields>,
   id: string,
   signal: AbortSignal,
+  query: { ahead?: true } = {},
 ): Promise<Fields> {
   const account = accountNow();
   const handles = ['not_found', unreached];
   try {
-    const answer = await send(calls.open, { params: { id } }, { signal, handles });
+    const answer = await send(calls.open, { params: { id }, query }, { signal, handles });
     if (account && account === accountNow())
       void seenStore.keepAnswer(account, id, answer).catch(logFailure);
     return answer;
