@@ -37,35 +37,39 @@ export function PlacedItem({ item, frame, verbs, onOpen, children }: PlacedItemP
     event.stopPropagation();
   };
   return (
-    <button
-      type="button"
-      className={styles.item}
+    <div
+      className={styles.place}
       style={{ left: percent(item.x), top: percent(item.y), ...size }}
-      data-item={id}
       data-point={!isArea}
-      data-moves={canPlace}
-      aria-label={`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
-      onKeyDown={press}
-      // A click of the pointer is told from a drag by the plane; this one is of a key.
-      onClick={({ detail }: MouseEvent) => {
-        if (detail === 0) onOpen?.(id);
-      }}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
     >
-      {children}
-      {isArea && canPlace && focused
-        ? corners.map(({ name, x, y }) => (
-            <span
-              key={name}
-              className={styles.corner}
-              style={{ left: x === 'end' ? '100%' : 0, top: y === 'end' ? '100%' : 0 }}
-              data-corner={name}
-              data-turned={x !== y}
-              aria-hidden
-            />
-          ))
-        : null}
-    </button>
+      <button
+        type="button"
+        className={styles.item}
+        data-item={id}
+        data-moves={canPlace}
+        aria-label={`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
+        onKeyDown={press}
+        // A click of the pointer is told from a drag by the plane; this one is of a key.
+        onClick={({ detail }: MouseEvent) => {
+          if (detail === 0) onOpen?.(id);
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {children}
+        {isArea && canPlace && focused
+          ? corners.map(({ name, x, y }) => (
+              <span
+                key={name}
+                className={styles.corner}
+                style={{ left: x === 'end' ? '100%' : 0, top: y === 'end' ? '100%' : 0 }}
+                data-corner={name}
+                data-turned={x !== y}
+                aria-hidden
+              />
+            ))
+          : null}
+      </button>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     callout = null,
   } = props;
   const plane = usePlaneView(size, callout !== null);
-  const { view, now, frame, element, layers } = plane;
+  const { view, now, frame, element, layer } = plane;
   const hands = usePlaneHands({ plane, content: size, items, verbs, onOpen });
   const add = () => {
     const middle = { x: frame.width / 2, y: frame.height / 2 };
@@ -78,26 +78,34 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
         data-adds={verbs.add !== undefined}
         {...listening}
       >
-        <div
-          ref={layers.content}
-          className={styles.content}
-          style={{ width: size.width, height: size.height }}
-        >
-          {children}
-        </div>
-        <div
-          ref={layers.items}
-          className={styles.items}
-          style={{ width: size.width * view.zoom, height: size.height * view.zoom }}
-        >
-          <PlacedItems
-            items={items}
-            held={hands.held}
-            draw={draw}
-            verbs={verbs}
-            onOpen={onOpen}
-            frame={element}
-          />
+        <div ref={layer} className={styles.layer}>
+          <div
+            className={styles.content}
+            style={{
+              ...size,
+              transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+            }}
+          >
+            {children}
+          </div>
+          <div
+            className={styles.items}
+            style={{
+              left: view.x,
+              top: view.y,
+              width: size.width * view.zoom,
+              height: size.height * view.zoom,
+            }}
+          >
+            <PlacedItems
+              items={items}
+              held={hands.held}
+              draw={draw}
+              verbs={verbs}
+              onOpen={onOpen}
+              frame={element}
+            />
+          </div>
         </div>
         {hands.drawn ? <Outline area={hands.drawn} plane={plane} content={size} /> : null}
       </div>

@@ -25,19 +25,14 @@ export interface PlaneView {
   /** The size of the frame, px. */
   frame: Size;
   element: RefObject<HTMLDivElement | null>;
-  /** The layers that move: the content, and what stands on it and keeps its size. */
-  layers: Layers;
+  /** What holds all that moves; it stands still in the frame while nothing does. */
+  layer: RefObject<HTMLDivElement | null>;
   pan: (by: Point) => void;
   /** Zooms by a factor; without a point, the middle of the frame stays where it is. */
   zoomBy: (factor: number, at?: Point) => void;
   zoomTo: (zoom: number) => void;
   /** Shows all of it, also when the frame changes its size. */
   showAll: () => void;
-}
-
-interface Layers {
-  content: RefObject<HTMLDivElement | null>;
-  items: RefObject<HTMLDivElement | null>;
 }
 
 /** How much larger a turn of the wheel by a px makes it, as a power of two. */
@@ -49,26 +44,34 @@ const restsAfter = 120;
 const mostStretch = 1.2;
 
 /**
- * How some content is seen in a frame: all of it, until somebody zooms or pans. Meanwhile the layers alone
- * move, and nothing is laid out; with `follows` all is at each move.
+ * How some content is seen in a frame: all of it, until somebody zooms or pans. Meanwhile one layer alone
+ * moves, and nothing is laid out or painted; with `follows` all is at each move.
  */
 export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const element = useRef<HTMLDivElement>(null);
-  const layers = { content: useRef<HTMLDivElement>(null), items: useRef<HTMLDivElement>(null) };
+  const layer = useRef<HTMLDivElement>(null);
   const frame = useSizeOf(element);
   const { width, height } = frame;
   // Null while all of it is shown.
   const [wanted, setWanted] = useState<View | null>(null);
   const latest = useRef<View | null>(null);
   const resting = useRef(0);
+  const isMoving = useRef(false);
   const seen = (view: View | null) =>
     view ? heldView(view, content, frame) : wholeView(content, frame);
   const view = seen(wanted);
   const now = () => seen(latest.current);
-  useLayoutEffect(() => moveLayers(layers, seen(latest.current), view.zoom));
+  const laidOut = useRef(view);
+  const move = () => moveLayer(layer.current, laidOut.current, now(), isMoving.current);
+  useLayoutEffect(() => {
+    laidOut.current = view;
+    move();
+  });
   const rest = () => {
     clearTimeout(resting.current);
+    isMoving.current = false;
     setWanted(latest.current);
+    move();
   };
   useEffect(() => () => clearTimeout(resting.current), []);
   const change = (to: (view: View) => View) => {
@@ -79,7 +82,8 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
       setWanted(next);
       return;
     }
-    moveLayers(layers, next, view.zoom);
+    isMoving.current = true;
+    move();
     clearTimeout(resting.current);
     resting.current = window.setTimeout(rest, restsAfter);
   };
@@ -109,7 +113,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     now,
     frame,
     element,
-    layers,
+    layer,
     pan,
     zoomBy,
     zoomTo: (zoom) => change((now) => zoomedAbout(now, middle, zoom)),
@@ -120,11 +124,14 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   };
 }
 
-/** Moves the layers to a view; what keeps its size is stretched from the zoom that it was laid out for. */
-function moveLayers({ content, items }: Layers, { x, y, zoom }: View, laidOutFor: number): void {
-  const place = `translate(${x}px, ${y}px)`;
-  if (content.current) content.current.style.transform = `${place} scale(${zoom})`;
-  if (items.current) items.current.style.transform = `${place} scale(${zoom / laidOutFor})`;
+/** Moves what was laid out for one view to where another has it. */
+function moveLayer(layer: HTMLElement | null, laidOut: View, to: View, isMoving: boolean): void {
+  if (!layer) return;
+  const stretch = to.zoom / laidOut.zoom;
+  const [x, y] = [to.x - laidOut.x * stretch, to.y - laidOut.y * stretch];
+  layer.style.transform = `translate(${x}px, ${y}px) scale(${stretch})`;
+  // Only meanwhile: what has a layer of its own is not drawn finer when it gets larger.
+  layer.style.willChange = isMoving ? 'transform' : '';
 }
 
 function useSizeOf(element: RefObject<HTMLElement | null>): Size {
