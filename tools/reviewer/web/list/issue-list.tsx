@@ -1,7 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import {
@@ -12,6 +20,7 @@ import {
   sortIssues,
 } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
+import type { NamedHeuristic } from '../../document/named-heuristics.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { IssueMark, SeverityWord } from '../issue-mark.tsx';
 import { useReview, useVerdicts } from '../review-model.tsx';
@@ -90,6 +99,7 @@ export function IssueList() {
         chosen={chosen}
         onChoose={setChosen}
         all={shown}
+        titles={titles}
       />
     </div>
   );
@@ -100,25 +110,36 @@ interface LinesProps {
   sort: { by: SortKey; isDown: boolean };
   onSort: (by: SortKey) => void;
   chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
   all: readonly Verdict[];
+  /** Of pages. */
+  titles: ReadonlyMap<string, string>;
 }
 
-function Lines({ lines, sort, onSort, chosen, onChoose, all }: LinesProps) {
+function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { book } = useReview();
+  const { showPanel } = useOpenSurface();
+  const statuses = useStatusNames();
+  const heuristics = useHeuristics();
+  const rules = useMemo(() => new Map(heuristics.map((one) => [one.id, one])), [heuristics]);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => lineHeight,
     overscan: 12,
   });
-  const choose = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    onChoose(next);
-  };
+  const choose = useCallback(
+    (id: string, on: boolean) =>
+      onChoose((chosen) => {
+        const next = new Set(chosen);
+        if (on) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [onChoose],
+  );
+  const open = useCallback((id: string) => showPanel('details', `issue:${id}`), [showPanel]);
   const isAll = all.length > 0 && all.every(({ issue }) => chosen.has(issue.id));
   const head = (by: SortKey, word: string) => (
     <span {...sortable(sort.by === by ? (sort.isDown ? 'descending' : 'ascending') : 'none')}>
@@ -176,8 +197,12 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all }: LinesProps) {
               >
                 <IssueLine
                   verdict={line.verdict}
+                  page={titles.get(line.verdict.issue.page ?? '')}
+                  status={statuses.find(({ code }) => code === line.verdict.issue.status)?.word}
+                  rules={rules}
                   chosen={chosen.has(line.verdict.issue.id)}
                   onChoose={book ? choose : null}
+                  onOpen={open}
                 />
               </div>
             );
@@ -190,17 +215,19 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all }: LinesProps) {
 
 interface IssueLineProps {
   verdict: Verdict;
+  page: string | undefined;
+  status: string | undefined;
+  rules: ReadonlyMap<string, NamedHeuristic>;
   chosen: boolean;
   onChoose: ((id: string, on: boolean) => void) | null;
+  onOpen: (id: string) => void;
 }
 
-function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLineProps) {
-  const { showPanel } = useOpenSurface();
-  const { records } = useReview();
-  const statuses = useStatusNames();
-  const heuristics = useHeuristics();
-  const page = issue.page ? records.get('pages', issue.page) : undefined;
-  const codes = heuristics.filter(({ id }) => issue.heuristics.includes(id));
+/** A line is drawn anew only when what it shows changes, and not whenever the list is scrolled. */
+const IssueLine = memo(function IssueLine(props: IssueLineProps) {
+  const { verdict, page, status, rules, chosen, onChoose, onOpen } = props;
+  const { issue, severity } = verdict;
+  const codes = issue.heuristics.flatMap((id) => rules.get(id) ?? []);
   return (
     <div className={styles.line} {...roles.row} data-chosen={chosen}>
       <span {...roles.cell}>
@@ -219,11 +246,7 @@ function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLine
         </IssueMark>
       </span>
       <span {...roles.cell} className={styles.titleCell}>
-        <button
-          type="button"
-          className={styles.title}
-          onClick={() => showPanel('details', `issue:${issue.id}`)}
-        >
+        <button type="button" className={styles.title} onClick={() => onOpen(issue.id)}>
           {issue.title || 'Untitled'}
         </button>
       </span>
@@ -237,7 +260,7 @@ function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLine
         )}
       </span>
       <span {...roles.cell} className={styles.quiet}>
-        {page?.title ?? '–'}
+        {page ?? '–'}
       </span>
       <span
         {...roles.cell}
@@ -246,7 +269,7 @@ function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLine
       >
         {codes.map(({ code }) => code).join(', ')}
       </span>
-      <span {...roles.cell}>{statuses.find(({ code }) => code === issue.status)?.word}</span>
+      <span {...roles.cell}>{status}</span>
       <span {...roles.cell} className={styles.quiet}>
         {issue.effort ?? '–'}
       </span>
@@ -255,4 +278,4 @@ function IssueLine({ verdict: { issue, severity }, chosen, onChoose }: IssueLine
       </span>
     </div>
   );
-}
+});

@@ -67,6 +67,7 @@ function ReportTools({ filter, onFilter }: ReportToolsProps) {
         onChange={({ currentTarget }) => onFilter({ ...filter, words: currentTarget.value })}
       />
       <Select
+        className={styles.choice ?? ''}
         size="sm"
         aria-label="Page"
         placeholder="All pages"
