@@ -81,11 +81,7 @@ function reviewOf({ pages, issues }: Wanted) {
 const levelOf = (at: number) => ([0, 1, 2, 3, 4] as const)[at % 5] ?? 0;
 
 /** Brings a review in as a file; answers its id. */
-async function bringIn(
-  server: RunningServer,
-  token: string,
-  wanted: Wanted,
-): Promise<string> {
+async function bringIn(server: RunningServer, token: string, wanted: Wanted): Promise<string> {
   const form = new FormData();
   form.append('review', new Blob([JSON.stringify(reviewOf(wanted))]), 'review.json');
   const response = await fetch(server.url + callPath(importCalls.importProject), {
