@@ -30,6 +30,7 @@ import { createMerging } from '#platform/server/realtime/merging.ts';
 import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { isSamplePicture } from './sample-pictures.ts';
 import { tools } from './tools.ts';
 
 export interface ProjectsParts {
@@ -113,6 +114,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     realtime,
     kinds: tools.map(({ kind }) => kind),
     peopleById: directory.byIds,
+    isForAll: isSamplePicture,
   });
   const versions = createVersions({
     database,

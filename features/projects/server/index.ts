@@ -81,6 +81,8 @@ export interface ProjectsOptions {
   /** The kinds of the tools that are there. */
   kinds: readonly ProjectKind[];
   peopleById: PeopleById;
+  /** Whether everybody may see the picture of a key, as those of samples. */
+  isForAll: (key: string) => boolean;
 }
 
 /** Projects as the slices above see them. */

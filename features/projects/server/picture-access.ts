@@ -19,7 +19,7 @@ export interface PictureAccess {
   passOf(projectId: string): string;
   /** Whether a pass opens the picture of a key. */
   opens(key: string, pass: string): Promise<boolean>;
-  /** A picture in the document of a project, by its path; null where that project has none such. */
+  /** A picture in the document of a project, by its path; null where neither it nor everybody has such. */
   read(projectId: string, path: string): Promise<StoredFile | null>;
 }
 
@@ -30,13 +30,14 @@ interface PictureAccessOptions {
   realtime: Pick<Realtime, 'read'>;
   kinds: Kinds;
   pictures: Pick<Pictures, 'found'>;
+  isForAll: (key: string) => boolean;
 }
 
 const passSeconds = 6 * 3600;
 const keyBase = 'pictures';
 
 export function createPictureAccess(options: PictureAccessOptions): PictureAccess {
-  const { files, realtime, kinds, pictures } = options;
+  const { files, realtime, kinds, pictures, isForAll } = options;
   const { orm } = options.database;
   const passes = createPasses(options.secrets, 'pictures', passSeconds, passSeconds);
 
@@ -78,7 +79,8 @@ export function createPictureAccess(options: PictureAccessOptions): PictureAcces
     },
 
     async read(projectId, path) {
-      return (await has(projectId, path)) ? files.get(keyBase + path) : null;
+      const key = keyBase + path;
+      return isForAll(key) || (await has(projectId, path)) ? files.get(key) : null;
     },
   };
 }

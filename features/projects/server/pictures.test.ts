@@ -98,6 +98,8 @@ test('a picture opens with a pass of a project that has it, and neither by its a
   expect(await fetched(path, await passFor(eve, other))).toBe(404);
   // Exports ask the same.
   expect(await suite.projects.pictures.read(other, path)).toBeNull();
+  const ofSample = await suite.projects.pictures.read(other, '/sample-persona-amara-oye.webp');
+  expect(ofSample).toMatchObject({ type: 'image/webp' });
   // Who sees the picture does the same, as by copying: nobody waits until that is reported.
   const copied = await makeProject(ada, path);
   expect(await fetched(path, await passFor(ada, copied))).toBe(200);

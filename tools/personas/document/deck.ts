@@ -39,7 +39,7 @@ export interface DeckSlide {
   /** Path of the persona's picture; empty where it has none. */
   readonly portrait: string;
   /** Its columns, each with its part of the width. */
-  readonly columns: readonly { share: number; blocks: DeckBlock[] }[];
+  readonly columns: readonly { share: number; blocks: readonly DeckBlock[] }[];
 }
 
 /** A project as slides. */

@@ -6,9 +6,12 @@ import { toXml } from '#kernel/plain-text.ts';
 import { type Deck, type DeckSlide, deckOf } from '../../document/deck.ts';
 import { personasDocument } from '../../document/personas-document.ts';
 import { drawBlock, type Slide } from './slide-blocks.ts';
+import { layOutSlide, splitSlide } from './slide-layout.ts';
 
 /** A slide of 16:9, in inches, and what stands around its columns. */
-const [width, height, edge, top, gap] = [13.333, 7.5, 0.5, 1.35, 0.25] as const;
+const [width, height, edge, top, gap] = [13.333, 7.5, 0.5, 1.35, 0.4] as const;
+/** Where its columns stand. */
+const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - edge + 0.2 };
 const ink = '1B1B22';
 const quiet = '5F6072';
 
@@ -31,7 +34,13 @@ export const writePersonasPptx: FileWriter = async ({ document, title, picture }
   cover.addText(deck.title, { ...at, ...look, fit: 'shrink' });
   cover.addText(deck.names, { x: 1, y: 4, w: width - 2, h: 1, fontSize: 16, color: quiet });
   if (logo) cover.addImage({ data: logo, x: 1, y: 1, h: 0.7, w: 1.4, sizing: box(1.4, 0.7) });
-  for (const slide of deck.slides) drawSlide(file.addSlide(), slide, deck, pictures);
+  for (const slide of deck.slides) {
+    const parts = splitSlide(slide.columns, room, gap);
+    for (const [part, columns] of parts.entries()) {
+      const page = parts.length > 1 ? `${slide.page}, ${part + 1} of ${parts.length}` : slide.page;
+      drawSlide(file.addSlide(), { ...slide, page, columns }, deck, pictures);
+    }
+  }
   return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
 };
 
@@ -65,15 +74,12 @@ function drawSlide(
   slide.addText(role, { ...head, y: 0.8, h: 0.3, fontSize: 12, color: quiet });
   const right = { x: width - edge - 3, y: 0.35, w: 3, h: 0.4 };
   slide.addText(page, { ...right, fontSize: 12, color: quiet, align: 'right', margin: 0 });
-  const room = width - 2 * edge - gap * (columns.length - 1);
-  let x: number = edge;
-  for (const { share, blocks } of columns) {
-    const w = room * share;
-    const tall = (height - top - edge) / Math.max(blocks.length, 1);
-    for (const [at, block] of blocks.entries()) {
-      drawBlock(slide, block, { x, y: top + at * tall, w, h: tall - 0.12 }, deck);
+  const { size, columns: laid } = layOutSlide(columns, room, gap);
+  for (const [at, { blocks }] of columns.entries()) {
+    for (const [place, block] of blocks.entries()) {
+      const box = laid[at]?.[place];
+      if (box) drawBlock(slide, block, box, size, deck);
     }
-    x += w + gap;
   }
 }
 

@@ -1,30 +1,29 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck, DeckBlock } from '../../document/deck.ts';
+import { type Box, scaleSize, titleHeight } from './slide-layout.ts';
 
 export type Slide = ReturnType<PptxGenJS['addSlide']>;
-
-/** Where a block stands on its slide, in inches. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 const ink = '1B1B22';
 const quiet = '5F6072';
 const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
 const hex = (colour: string) => colour.replace('#', '');
 
-/** Draws a section as words, shapes or a chart, all of which can be edited. */
-export function drawBlock(slide: Slide, block: DeckBlock, box: Box, deck: Deck): void {
+/** Draws a section as words, shapes or a chart, all of which can be edited; its text in so many points. */
+export function drawBlock(
+  slide: Slide,
+  block: DeckBlock,
+  box: Box,
+  size: number,
+  deck: Deck,
+): void {
   const { x, y, w, h } = box;
   const { title, status } = block;
   slide.addShape('rect', { x, y, w: 0.3, h: 0.04, fill: { color: hex(deck.first) } });
   const head = { x, y: y + 0.05, w: w - 0.5, h: 0.3, margin: 0, color: ink };
   slide.addText(title, {
     ...head,
-    fontSize: 12,
+    fontSize: Math.max(size, 12),
     bold: true,
     fontFace: deck.heading,
     fit: 'shrink',
@@ -34,22 +33,27 @@ export function drawBlock(slide: Slide, block: DeckBlock, box: Box, deck: Deck):
     const look = { fontSize: 10, bold: true, align: 'right' as const };
     slide.addText(status, { ...letter, ...look, color: statusColours[status] });
   }
-  const inner = { x, y: y + 0.4, w, h: Math.max(h - 0.45, 0.3) };
-  if (block.kind === 'words') drawWords(slide, block, inner);
-  else if (block.kind === 'scales') drawScales(slide, block, inner, deck);
-  else drawChart(slide, block, inner, deck);
+  const inner = { x, y: y + titleHeight, w, h: Math.max(h - titleHeight, 0.3) };
+  if (block.kind === 'words') drawWords(slide, block, inner, size);
+  else if (block.kind === 'scales') drawScales(slide, block, inner, size, deck);
+  else drawChart(slide, block, inner, size, deck);
 }
 
 type Of<Kind extends DeckBlock['kind']> = Extract<DeckBlock, { kind: Kind }>;
 
-function drawWords(slide: Slide, { lines, bulleted, isQuote }: Of<'words'>, box: Box): void {
+function drawWords(
+  slide: Slide,
+  { lines, bulleted, isQuote }: Of<'words'>,
+  box: Box,
+  fontSize: number,
+): void {
   if (lines.length === 0) return;
   const options = { bullet: bulleted, breakLine: true };
   slide.addText(
     lines.map((text) => ({ text, options })),
     {
       ...box,
-      fontSize: isQuote ? 14 : 10.5,
+      fontSize,
       italic: isQuote,
       color: ink,
       valign: 'top',
@@ -60,16 +64,28 @@ function drawWords(slide: Slide, { lines, bulleted, isQuote }: Of<'words'>, box:
 }
 
 /** Two-ended scales as lines with a dot each. */
-function drawScales(slide: Slide, { scales }: Of<'scales'>, box: Box, { first }: Deck): void {
-  const row = Math.min(box.h / Math.max(scales.length, 1), 0.6);
-  const look = { fontSize: 9, color: quiet, margin: 0, h: row * 0.5, fit: 'shrink' as const };
+function drawScales(
+  slide: Slide,
+  { scales }: Of<'scales'>,
+  box: Box,
+  size: number,
+  { first }: Deck,
+): void {
+  const row = box.h / Math.max(scales.length, 1);
+  const look = {
+    fontSize: scaleSize(size),
+    color: quiet,
+    margin: 0,
+    h: row * 0.6,
+    fit: 'shrink' as const,
+  };
   for (const [at, { left, right, share }] of scales.entries()) {
     const y = box.y + at * row;
     slide.addText(left, { ...look, x: box.x, y, w: box.w / 2 });
     slide.addText(right, { ...look, x: box.x + box.w / 2, y, w: box.w / 2, align: 'right' });
-    const line = { x: box.x, y: y + row * 0.66, w: box.w, h: 0 };
+    const line = { x: box.x, y: y + row * 0.76, w: box.w, h: 0 };
     slide.addShape('line', { ...line, line: { color: 'D5D5DE', width: 2 } });
-    const dot = { x: box.x + share * (box.w - 0.14), y: y + row * 0.66 - 0.07, w: 0.14, h: 0.14 };
+    const dot = { x: box.x + share * (box.w - 0.14), y: y + row * 0.76 - 0.07, w: 0.14, h: 0.14 };
     slide.addShape('ellipse', { ...dot, fill: { color: hex(first) } });
   }
 }
@@ -78,21 +94,30 @@ function drawChart(
   slide: Slide,
   { chart, name, labels, values }: Of<'chart'>,
   box: Box,
+  size: number,
   deck: Deck,
 ): void {
   if (values.length === 0) return;
   const colours = [hex(deck.first), hex(deck.second), '5B4BDB', '12805C', '1668DC', 'C8321F'];
   const isRound = chart === 'doughnut';
-  slide.addChart(chart, [{ name, labels: [...labels], values: [...values] }], {
+  const fontSize = scaleSize(size);
+  const isBar = chart === 'bar';
+  // Bars are drawn from the bottom up.
+  const order = <Said>(said: readonly Said[]) => (isBar ? said.toReversed() : [...said]);
+  slide.addChart(chart, [{ name, labels: order(labels), values: order(values) }], {
     ...box,
     chartColors: isRound ? colours : [hex(deck.first)],
     showLegend: isRound,
     legendPos: 'r',
-    legendFontSize: 9,
-    catAxisLabelFontSize: 9,
+    legendFontSize: fontSize,
+    catAxisLabelFontSize: fontSize,
     valAxisLabelFontSize: 8,
-    showValue: chart === 'bar',
-    dataLabelFontSize: 9,
+    showValue: isBar,
+    dataLabelFontSize: fontSize,
     barDir: 'bar',
+    // Each bar says itself what it is.
+    ...(isBar ? { valAxisHidden: true, valAxisMinVal: 0 } : {}),
+    valGridLine: { style: isBar ? ('none' as const) : ('solid' as const), color: 'E6E6EC' },
+    barGapWidthPct: 60,
   });
 }
