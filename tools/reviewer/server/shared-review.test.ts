@@ -104,11 +104,18 @@ test('who looked at and who downloaded the report as PDF stands in the activity 
   );
 });
 
-test('AI and issue trackers say that they are not set up; clearing removes what AI found and nobody took up [S7.207] [S8.18] [S8.20]', async () => {
+test('AI and issue trackers say that they are not set up; clearing removes what AI found and nobody took up [S7.206] [S7.207] [S7.216] [S8.18] [S8.20]', async () => {
   const id = await made();
   const token = amara.accessToken;
-  const ai = await suite.ask(outsideCalls.createAiIssues, { params: { id }, body: {} }, token);
-  expect([ai.status, codeOf(ai)]).toEqual([409, 'ai_not_set_up']);
+  for (const [count, code] of [
+    [5, 'ai_not_set_up'],
+    [20, 'ai_not_set_up'],
+    [7, 'invalid_input'],
+  ] as const) {
+    const body = { count: count as 5 };
+    const ai = await suite.ask(outsideCalls.createAiIssues, { params: { id }, body }, token);
+    expect(codeOf(ai)).toBe(code);
+  }
   for (const [tracker, message] of [
     ['jira', 'Go to Integrations from the Dashboard to connect to Jira.'],
     ['azure', 'Go to Integrations from the Dashboard to connect to Azure.'],

@@ -1,6 +1,7 @@
 import {
   type IssueKind,
   type IssueStatus,
+  issueStatuses,
   isUnresolved,
   type Severity,
 } from '../../contract/codes.ts';
@@ -77,6 +78,7 @@ export function sortIssues(
   const keyOf = ({ issue, severity }: Verdict): string | number | null => {
     if (by === 'severity') return severity;
     if (by === 'page') return pageTitles.get(issue.page ?? '') ?? null;
+    if (by === 'status') return issueStatuses.indexOf(issue.status);
     return by === 'title' ? issue.title.toLowerCase() : issue[by];
   };
   const way = isDown ? -1 : 1;

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { planEdit } from '#kernel/edit.ts';
+import {
+  issue,
+  merge,
+  rate,
+  reviewOf,
+  settle,
+  verdictsAfter,
+} from '../../fixtures/given-review.ts';
+import { addRound, changeIssue } from '../edits.ts';
+import {
+  byEffort,
+  byHeuristic,
+  byPage,
+  byRound,
+  bySeverity,
+  byStatus,
+  notLookedAt,
+} from './counts.ts';
+import { debtOf, isOpenProblem, verdictsOf } from './verdict.ts';
+
+const verdicts = verdictsAfter([
+  issue('slow', 1, { heuristics: ['n1', 'n1', 'n2'], effort: 2 }),
+  issue('code', 2, { heuristics: ['n9'], page: 'q', effort: 5 }),
+  issue('twin', 3, { heuristics: ['n4'], author: 'ben' }),
+  issue('done', 4, { heuristics: ['n2'], effort: 1, status: 'fixed' }),
+  issue('loose', 5, { page: null, effort: 3 }),
+  issue('nice', 6, { kind: 'strength', heuristics: ['n3'] }),
+  rate('slow', 'amara', 4),
+  rate('code', 'amara', 2),
+  rate('done', 'ben', 3),
+  rate('nice', 'ben', 4),
+  merge('code', 'twin'),
+]);
+
+test('problems are counted by severity from the worst, with those that nobody rated', () => {
+  expect(bySeverity(verdicts).map(({ key, count }) => [key, count])).toEqual([
+    [4, 1],
+    [3, 1],
+    [2, 1],
+    [1, 0],
+    [0, 0],
+    [null, 1],
+  ]);
+});
+
+test('a heuristic is counted once a problem, most first and then by name; strengths are not', () => {
+  expect(byHeuristic(verdicts).map(({ key, count }) => [key, count])).toEqual([
+    ['n2', 2],
+    ['n1', 1],
+    ['n9', 1],
+  ]);
+});
+
+test('problems are counted by status, in the order of statuses', () => {
+  const counts = byStatus(verdicts).filter(({ count }) => count > 0);
+  expect(counts.map(({ key, count }) => [key, count])).toEqual([
+    ['open', 3],
+    ['fixed', 1],
+  ]);
+});
+
+test('a page has its problems by severity, those not rated, and what is to be done on it', () => {
+  const pages = [
+    { id: 'p', title: 'Form' },
+    { id: 'q', title: 'Account' },
+    { id: 'r', title: 'Empty' },
+  ];
+  expect(byPage(verdicts, pages)).toEqual([
+    { page: pages[0], counts: [1, 1, 0, 0, 0], unrated: 0, debt: 4 },
+    { page: pages[1], counts: [0, 0, 1, 0, 0], unrated: 0, debt: 2 },
+    { page: pages[2], counts: [0, 0, 0, 0, 0], unrated: 0, debt: 0 },
+  ]);
+});
+
+test('effort is told of unresolved problems of which the severity is known too', () => {
+  const told = byEffort(verdicts).map(({ issue, effort, severity }) => [
+    issue.id,
+    effort,
+    severity,
+  ]);
+  expect(told).toEqual([
+    ['slow', 2, 4],
+    ['code', 5, 2],
+  ]);
+  expect(verdicts.filter(isOpenProblem).map(({ issue }) => issue.id)).toEqual([
+    'slow',
+    'code',
+    'loose',
+  ]);
+  expect(debtOf(verdicts)).toBe(6);
+});
+
+test('heuristics that no issue, strength or duplicate names were not looked at', () => {
+  expect(notLookedAt(verdicts, ['n1', 'n3', 'n4', 'n7', 'n10'])).toEqual(['n7', 'n10']);
+});
+
+test('rounds tell what was new, settled and left in each, and what was taken up again', () => {
+  const round = (id: string, position: string) => planEdit(addRound, { id, title: id, position });
+  const review = reviewOf([
+    issue('before', 1),
+    round('one', 'a0'),
+    issue('a', 2),
+    issue('b', 3),
+    issue('again', 4),
+    ...['before', 'a', 'b', 'again'].map((id) => rate(id, 'amara', 2)),
+    settle('fixed', 'a', 'again'),
+    round('two', 'a1'),
+    issue('c', 5),
+    settle('wont_fix', 'b'),
+    // What was settled once stays so, whatever it is called then; what is open again is not.
+    settle('verified', 'a'),
+    settle('in_progress', 'again'),
+    planEdit(changeIssue, { id: 'c', severity: 4 }),
+  ]);
+  const told = byRound(verdictsOf(review), review.rounds).map(({ round, ...counts }) => [
+    round.id,
+    counts,
+  ]);
+  expect(told).toEqual([
+    ['one', { found: 4, settled: 1, left: 3, debt: 6 }],
+    ['two', { found: 1, settled: 1, left: 3, debt: 8 }],
+  ]);
+  expect(byRound(verdictsOf(review), [])).toEqual([]);
+});

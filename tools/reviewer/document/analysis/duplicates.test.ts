@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { planEdit } from '#kernel/edit.ts';
+import { issue, pin, reviewOf } from '../../fixtures/given-review.ts';
+import { addPin } from '../edits.ts';
+import { proposeDuplicates } from './duplicates.ts';
+import { verdictsOf } from './verdict.ts';
+
+const proposed = (planned: Parameters<typeof reviewOf>[0]) => {
+  const review = reviewOf(planned);
+  return proposeDuplicates(verdictsOf(review), review.pins);
+};
+const words = { title: 'The error message is a code' };
+const alike = { title: 'Error message only a code', author: 'ben' };
+
+test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
+  [
+    'close and alike',
+    [issue('a', 1, words), issue('b', 2, alike), pin('a', 0.5, 0.5), pin('b', 0.51, 0.5)],
+    'same place, same words',
+  ],
+  ['alike without pins', [issue('a', 1, words), issue('b', 2, words)], 'same words'],
+  [
+    'endings do not count',
+    [issue('a', 1, { title: 'Paying confuses' }), issue('b', 2, { title: 'Paying confused' })],
+    'same words',
+  ],
+  [
+    'close alone is too little',
+    [issue('a', 1), issue('b', 2), pin('a', 0.5, 0.5), pin('b', 0.5, 0.5)],
+    null,
+  ],
+  [
+    'close with one heuristic',
+    [
+      issue('a', 1, { heuristics: ['n1'] }),
+      issue('b', 2, { heuristics: ['n1'] }),
+      pin('a', 0.5, 0.5),
+      pin('b', 0.5, 0.5),
+    ],
+    'same place, same heuristic',
+  ],
+  [
+    'a heuristic alone is too little',
+    [issue('a', 1, { heuristics: ['n1'] }), issue('b', 2, { heuristics: ['n1'] })],
+    null,
+  ],
+  ['on another page', [issue('a', 1, words), issue('b', 2, { ...words, page: 'q' })], null],
+  ['of another kind', [issue('a', 1, words), issue('b', 2, { ...words, kind: 'question' })], null],
+  [
+    'both in the review as a whole',
+    [issue('a', 1, { ...words, page: null }), issue('b', 2, { ...words, page: null })],
+    'same words',
+  ],
+])('duplicates: %s', (_, planned, why) => {
+  expect(proposed(planned).map((one) => [one.one.id, one.other.id, one.why])).toEqual(
+    why === null ? [] : [['a', 'b', why]],
+  );
+});
+
+test('the middle of an area is its place, and the nearest of several pins counts', () => {
+  const area = (id: string, x: number, of = 'b') =>
+    planEdit(addPin, { id, issue: of, page: 'p', shot: null, x, y: 0.4, width: 0.2, height: 0.2 });
+  const rule = { heuristics: ['n1'] };
+  const begun = [issue('a', 1, rule), issue('b', 2, rule), pin('a', 0.5, 0.5)];
+  expect(proposed([...begun, area('far', 0.5)])).toEqual([]);
+  expect(proposed([...begun, area('far', 0.5), area('near', 0.4)])).toMatchObject([
+    { why: 'same place, same heuristic', score: 0.5 },
+  ]);
+});
+
+test('the likeliest come first, and never more than a person goes through', () => {
+  const three = [
+    issue('a', 1, words),
+    issue('b', 2, alike),
+    issue('c', 3, words),
+    pin('a', 0, 0),
+    pin('b', 0, 0),
+  ];
+  expect(proposed(three).map(({ one, other }) => [one.id, other.id])).toEqual([
+    ['a', 'c'],
+    ['a', 'b'],
+  ]);
+  const many = Array.from({ length: 12 }, (_, at) => issue(`i${at}`, at + 1, words));
+  expect(proposed(many)).toHaveLength(50);
+});
