@@ -50,7 +50,7 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   await expect(dialog.getByLabel('Address')).toHaveValue('http://127.0.0.1/admin');
 });
 
-test('a new review starts from the sample, and a page of it is saved as a picture with its pins', async ({
+test('a page of the sample gets a new version of its picture, on which pins are checked, and is saved as a picture with its pins', async ({
   signedIn,
   server,
 }) => {
@@ -60,7 +60,32 @@ test('a new review starts from the sample, and a page of it is saved as a pictur
   await page.goto(`/reviewer/${id}`);
   await page.getByRole('button', { name: 'Start from the sample' }).click();
   const plane = page.getByRole('group', { name: 'Log in' });
-  await expect(plane.getByRole('button', { name: /^Issue 2: Error says only/ })).toBeVisible();
+  const code = plane.getByRole('button', { name: /^Issue 2: Error says only/ });
+  await expect(code).toBeVisible();
+
+  // Pins stay where they are on a new version, and say so until somebody has looked.
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'New version' }).click();
+  const buffer = await sharp({
+    create: { width: 780, height: 1688, channels: 3, background: '#dde6f2' },
+  })
+    .png()
+    .toBuffer();
+  await (await chosen).setFiles([{ name: 'Later.png', mimeType: 'image/png', buffer }]);
+  await expect(plane.getByRole('button', { name: /check position/ })).toHaveCount(5);
+  await code.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(code).not.toHaveAccessibleName(/check position/);
+  await page.getByRole('button', { name: 'Before and after' }).click();
+  const slider = page.getByRole('slider', { name: 'How much of the version before is shown' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '51');
+  await page.screenshot({ path: '/tmp/c/e-compare.png' });
+  await page.getByRole('button', { name: 'Back to the pins' }).click();
+  await page.screenshot({ path: '/tmp/c/e-check.png' });
+  await page.getByRole('button', { name: '4 pins are right' }).click();
+  await expect(plane.getByRole('button', { name: /check position/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();

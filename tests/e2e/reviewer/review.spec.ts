@@ -83,12 +83,27 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.getByRole('option', { name: /Only a code/ }).click();
   await expect(amara.page.getByText('Amara Okafor').first()).toBeVisible();
   await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
+  await amara.page.screenshot({ path: '/tmp/c/e-merged.png' });
+  // What was taken for the same by mistake is taken out again, and that is undone.
+  await amara.page.getByRole('button', { name: 'Take out' }).click();
+  await expect(amara.page.getByText('Discuss', { exact: true })).toBeHidden();
+  await amara.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
 
   // All of it stands in the list, the board and the report.
   const views = amara.page.getByRole('radiogroup', { name: 'View' });
   await views.getByText('List').click();
   await expect(amara.page.getByRole('table', { name: 'Issues' }).getByRole('row')).toHaveCount(3);
   await expectAccessible(amara.page, { onlyWcag: true });
+  // Several are changed together.
+  const table = amara.page.getByRole('table', { name: 'Issues' });
+  await table.getByRole('checkbox', { name: 'Choose all' }).check();
+  const chosenOnes = amara.page.getByRole('toolbar', { name: 'Chosen issues' });
+  await chosenOnes.getByRole('button', { name: 'Effort' }).click();
+  await amara.page.getByRole('menuitem', { name: '3' }).click();
+  await expect(table.getByRole('cell', { name: '3', exact: true })).toHaveCount(2);
+  await amara.page.screenshot({ path: '/tmp/c/e-bulk.png' });
+  await chosenOnes.getByRole('button', { name: 'Done' }).click();
   await views.getByText('Board').click();
   const open = amara.page.getByRole('region', { name: 'Open' });
   await open
