@@ -81,9 +81,7 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '51');
-  await page.screenshot({ path: '/tmp/c/e-compare.png' });
   await page.getByRole('button', { name: 'Back to the pins' }).click();
-  await page.screenshot({ path: '/tmp/c/e-check.png' });
   await page.getByRole('button', { name: '4 pins are right' }).click();
   await expect(plane.getByRole('button', { name: /check position/ })).toHaveCount(0);
 
