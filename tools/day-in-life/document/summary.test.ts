@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { emptyDocument } from '#kernel/document.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { apply, read, smallDay } from '../fixtures/small-day.ts';
+import { dayInLifeDocument } from './day-in-life-document.ts';
+import * as edits from './edits.ts';
+import { picturesOf, plainTextOf, previewOf } from './summary.ts';
+
+test('search finds each word that anybody wrote, once, what matters most first', () => {
+  expect(plainTextOf(read(smallDay())).split('\n')).toEqual([
+    'Nurses of ward 4',
+    'Early shift',
+    'Types notes, standing; again',
+    'Tea',
+    ...['Ines', 'Somebody', 'Ward'],
+    ...['Corridor', 'Tablet', 'Phone', 'Jo', 'Ann', 'Kitchen', 'Kettle'],
+    ...['She types.', 'Again.', 'Slow', 'Twice the work', 'for each patient', 'Dictate'],
+    ...['Login', 'Boil', 'Shadowing', 'Again and again', 'Diary'],
+    ...['paper', 'noise', 'Bell'],
+  ]);
+});
+
+test('pictures are those that have a file', () => {
+  const image = { name: '', alt: '', width: 0, height: 0 };
+  expect(
+    picturesOf([
+      { ...image, id: 'a', file: 'one.webp' },
+      { ...image, id: 'b', file: '' },
+    ]),
+  ).toEqual(['one.webp']);
+});
+
+test('a project without a board has a picture of nothing', () => {
+  expect(previewOf(read(emptyDocument(dayInLifeDocument)))).toEqual({
+    ...{ boards: 0, tasks: 0, scale: 'day', kind: 'current', product: 0, starts: 0, ends: 0 },
+    blocks: [],
+  });
+});
+
+test('a preview shows what the first persona does on the first day of the first board', () => {
+  const preview = previewOf(read(smallDay()));
+  expect(preview).toMatchObject({ boards: 2, tasks: 3, scale: 'day', kind: 'current' });
+  expect(preview.blocks).toEqual([
+    expect.objectContaining({ title: '', from: 30, to: 90, mood: null, product: false }),
+  ]);
+  // From its first task on, and no further than the board's hours where no task lies later.
+  expect(preview.starts).toBe(30);
+});
+
+test('long titles and many tasks are cut', () => {
+  const document = smallDay();
+  const title = `${'x'.repeat(29)}😀 and more`;
+  apply(
+    document,
+    planEdit(edits.removeBoard, { id: 'shift' }),
+    ...Array.from({ length: 60 }, (_, at) =>
+      planEdit(edits.addTask, {
+        ...{ id: `t${at}`, board: 'plain', lane: null, title, touchesProduct: true },
+        ...{ start: 600 + at, end: 602 + at },
+      }),
+    ),
+  );
+  const { blocks, product, starts, ends } = previewOf(read(document));
+  expect(blocks).toHaveLength(40);
+  expect(blocks[0]).toMatchObject({ product: true, from: 600, to: 602 });
+  expect(blocks[0]?.title).toHaveLength(30);
+  expect(blocks[0]?.title.isWellFormed()).toBe(true);
+  expect(product).toBeGreaterThan(0.5);
+  expect([starts, ends]).toEqual([600, 660]);
+});
