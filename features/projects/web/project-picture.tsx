@@ -2,9 +2,12 @@ import { usePictureAddress } from '#features/accounts/web/index.ts';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
+import { PicturesPassContext } from './pictures-pass.ts';
 
 interface ProjectPictureProps {
-  project: Pick<ListedProject, 'picture' | 'preview'>;
+  /** Without a pass the preview shows no pictures of the project. */
+  project: Pick<ListedProject, 'picture' | 'preview'> &
+    Partial<Pick<ListedProject, 'pictures_pass'>>;
   kind: ProjectKindView;
 }
 
@@ -17,7 +20,9 @@ export function ProjectPicture({ project, kind }: ProjectPictureProps) {
       <span className={styles.blank}>
         <kind.Icon size={32} />
       </span>
-      <kind.Preview preview={project.preview} />
+      <PicturesPassContext value={project.pictures_pass ?? null}>
+        <kind.Preview preview={project.preview} />
+      </PicturesPassContext>
     </>
   );
 }

@@ -6,7 +6,15 @@ export const personasPreview = z.object({
   /** Personas in all. */
   count: z.number(),
   first: colour,
-  personas: z.array(z.object({ name: z.string(), role: z.string(), colour })),
+  personas: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      colour,
+      /** The path of their picture; older ones do not tell. */
+      picture: z.string().nullable().default(null),
+    }),
+  ),
   /** Of the first persona. */
   line: z.string(),
   sections: z.array(

@@ -52,6 +52,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
       name: calledOf(one),
       role: one.role,
       colour: one.colour,
+      picture: value.images.find(({ id }) => id === one.picture)?.file || null,
     })),
     line: cut(first?.oneLine ?? ''),
     sections: shown.slice(0, mostSections).map((one) => ({

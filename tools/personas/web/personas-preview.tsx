@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { PicturesPassContext, useProjectPicture } from '#features/projects/web/index.ts';
 import { initials } from '#ui/avatar/initials.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
@@ -12,22 +14,14 @@ export function PersonasPreview({ preview }: { preview: unknown }) {
   return (
     <div className={styles.preview} style={cssVariables({ '--first': first })} aria-hidden="true">
       <div className={styles.side}>
-        <span className={styles.face} style={cssVariables({ '--colour': who?.colour ?? first })}>
-          {initials(who?.name ?? '')}
-        </span>
+        {who ? <Face persona={who} className={styles.face} /> : null}
         <span className={styles.name}>{who?.name}</span>
         <span className={styles.role}>{who?.role}</span>
         <span className={styles.line}>{line}</span>
         {others.length > 0 ? (
           <span className={styles.others}>
-            {others.map(({ name, colour }) => (
-              <span
-                key={name}
-                className={styles.small}
-                style={cssVariables({ '--colour': colour })}
-              >
-                {initials(name)}
-              </span>
+            {others.map((one) => (
+              <Face key={one.name} persona={one} className={styles.small} />
             ))}
             {count > personas.length ? <span>+{count - personas.length}</span> : null}
           </span>
@@ -40,6 +34,22 @@ export function PersonasPreview({ preview }: { preview: unknown }) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface FaceProps {
+  persona: Preview['personas'][number];
+  className: string | undefined;
+}
+
+/** Somebody by their picture, else by initials. */
+function Face({ persona: { name, colour, picture }, className }: FaceProps) {
+  const hasPass = useContext(PicturesPassContext) !== null;
+  const address = useProjectPicture(picture ?? '');
+  return (
+    <span className={className} style={cssVariables({ '--colour': colour })}>
+      {picture && address && hasPass ? <img src={address} alt="" loading="lazy" /> : initials(name)}
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
 import { type Lighting, lightingOf } from './lighting.ts';
+import { useAcceptedGroups } from './use-accepted-groups.ts';
 
 /** The column that a dimension itself is, beside those of people. */
 export const dimensionColumn = 'head';
@@ -40,6 +41,8 @@ export interface Behaviour {
   people: readonly Person[];
   /** Personas that were made of a pattern; they are no participants. */
   made: ReadonlySet<string>;
+  /** The colour of the accepted group that somebody is in; null for who is in none. */
+  groupColour(person: string): string | null;
   lighting: Lighting;
   drawn: DrawnScales;
   points: PointGroups;
@@ -73,12 +76,14 @@ export function useBehaviourModel(width: number): Behaviour {
   const { records } = useMap();
   const people = useShownPeople();
   const made = useMadePersonas();
+  const groups = useAcceptedGroups();
   const drawn = useMemo(createDrawnScales, []);
   const quoting = useMemo(() => createStore<string | null>(null), []);
   return useMemo(
     () => ({
       people,
       made,
+      groupColour: (person) => groups.of(person)?.colour ?? null,
       lighting: lightingOf(records),
       drawn,
       points: pointGroupsOf(records),
@@ -86,7 +91,7 @@ export function useBehaviourModel(width: number): Behaviour {
       width,
       size: people.length > manyPeople ? 22 : 26,
     }),
-    [records, people, made, drawn, quoting, width],
+    [records, people, made, groups, drawn, quoting, width],
   );
 }
 

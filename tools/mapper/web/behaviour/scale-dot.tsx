@@ -10,6 +10,8 @@ export interface ScaleDotProps {
   id: string;
   name: string;
   colour: string;
+  /** The colour of their accepted group; null for who is in none. */
+  group: string | null;
   /** A participant, the company, or a persona that was made of a pattern. */
   looks: 'participant' | 'company' | 'persona';
   dimension: string;
@@ -28,7 +30,7 @@ export interface ScaleDotProps {
 
 /** Somebody on a scale; whoever owns the scale moves it. */
 export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
-  const { id, name, colour, looks, dimension, title, value, steps, x, y, size } = props;
+  const { id, name, colour, group, looks, dimension, title, value, steps, x, y, size } = props;
   const { lit, pinned } = useLight(id);
   const at = value === null ? 'Not placed' : `${value} of ${steps}`;
   return (
@@ -37,6 +39,7 @@ export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
       className={styles.dot}
       style={cssVariables({
         '--colour': colour,
+        '--tint': group ?? colour,
         '--x': `${x - size / 2}px`,
         '--y': `${y - size / 2}px`,
         '--size': `${size}px`,
@@ -53,6 +56,7 @@ export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
       data-row={dimension}
       data-column={id}
       data-looks={looks}
+      data-grouped={group !== null || undefined}
       data-placed={value !== null}
       data-lit={lit || undefined}
       data-pinned={pinned || undefined}

@@ -29,7 +29,7 @@ interface ScaleProps {
 export function Scale({ dimension, left, right }: ScaleProps) {
   const { id, title, steps } = dimension;
   const { editor, presence } = useMap();
-  const { people, made, width, size } = useBehaviour();
+  const { people, made, groupColour, width, size } = useBehaviour();
   const values = useValues(id, steps);
   const hands = useScaleHands(dimension, values);
   const { held } = hands;
@@ -77,6 +77,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
                   id={person.id}
                   name={person.name}
                   colour={person.colour}
+                  group={groupColour(person.id)}
                   looks={looksOf(person, made)}
                   dimension={id}
                   title={title}

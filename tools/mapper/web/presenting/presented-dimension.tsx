@@ -1,12 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { type Person, pointGroupsOf, useShownPeople } from '../behaviour/behaviour-model.tsx';
 import { dotLabel } from '../behaviour/dot-label.ts';
 import { useQuotes } from '../behaviour/quotes.tsx';
 import { layOutScale } from '../behaviour/scale-layout.ts';
+import { useAcceptedGroups } from '../behaviour/use-accepted-groups.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './presented-dimension.module.css';
 import show from './presenting.module.css';
@@ -27,7 +28,7 @@ export function PresentedDimension({ id }: { id: string }) {
   const { records } = useMap();
   const dimension = useRecord(records, 'dimensions', id);
   const placed = usePlaced(id, dimension?.steps ?? 1);
-  const groups = useGroups();
+  const groups = useAcceptedGroups();
   const { ref, width } = useElementSize();
   if (!dimension) return null;
   const { title, left, right, group, steps } = dimension;
@@ -87,21 +88,6 @@ export function PresentedDimension({ id }: { id: string }) {
         ))}
       </ul>
     </article>
-  );
-}
-
-/** The accepted groups, and in which one somebody is: the first of several. */
-function useGroups() {
-  const { records } = useMap();
-  const all = useRecords(records, 'patterns', useIds(records, 'patterns'));
-  const members = useRecords(records, 'patternMembers', useIds(records, 'patternMembers'));
-  return useMemo(
-    () => ({
-      all,
-      of: (person: string) =>
-        all.find(({ id }) => members.some((one) => one.pattern === id && one.persona === person)),
-    }),
-    [all, members],
   );
 }
 

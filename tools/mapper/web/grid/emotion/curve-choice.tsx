@@ -14,35 +14,44 @@ export function CurveChoice({ line }: { line: MapLine }) {
   const whose = useWhose(line);
   const personas = useIds(records, 'personas');
   const people = line.lane === null ? [null, ...personas] : [line.lane];
-  if (!editor) {
-    if (curves.length < 2) return null;
-    return (
-      <span className={styles.curves}>
-        {curves.map((curve) => (
-          <Named key={`${curve.series} ${curve.persona}`} whose={curve} />
-        ))}
-      </span>
-    );
-  }
+  if (!editor) return <Legend curves={curves.length < 2 ? [] : curves} />;
+  const others = curves.filter(
+    ({ persona, series }) => persona !== whose.persona || series !== whose.series,
+  );
   const choose = (next: Whose) => board.whose.set(new Map(board.whose.get()).set(line.id, next));
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={styles.curveChoice ?? ''} tabIndex={-1} title="Whose feelings">
-          <Named whose={whose} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Set the feelings of</Menu.Label>
-        {(['current', 'future'] as const).flatMap((series) =>
-          people.map((persona) => (
-            <Menu.Item key={`${series} ${persona}`} onClick={() => choose({ persona, series })}>
-              <Named whose={{ persona, series }} />
-            </Menu.Item>
-          )),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton className={styles.curveChoice ?? ''} tabIndex={-1} title="Whose feelings">
+            <Named whose={whose} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Set the feelings of</Menu.Label>
+          {(['current', 'future'] as const).flatMap((series) =>
+            people.map((persona) => (
+              <Menu.Item key={`${series} ${persona}`} onClick={() => choose({ persona, series })}>
+                <Named whose={{ persona, series }} />
+              </Menu.Item>
+            )),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Legend curves={others} />
+    </>
+  );
+}
+
+/** Curves beside their names. */
+function Legend({ curves }: { curves: readonly Whose[] }) {
+  if (curves.length === 0) return null;
+  return (
+    <span className={styles.curves}>
+      {curves.map((curve) => (
+        <Named key={`${curve.series} ${curve.persona}`} whose={curve} />
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curvePath, heightOf } from './curve.ts';
+import { curvePath, hasRoomBelow, heightOf } from './curve.ts';
 
 test('a missing value is a gap in the line, never a zero', () => {
   expect(curvePath([1, null, -1]).match(/M/g)).toHaveLength(2);
@@ -18,4 +18,15 @@ test('the curve passes its points and never swings beyond them', () => {
       for (const y of ys) expect(y >= low && y <= high).toBe(true);
     }),
   );
+});
+
+test.each([
+  { what: 'a valley has its words below', values: [0, -2, 1], below: true },
+  { what: 'a peak has them above', values: [-1, 1, -2], below: false },
+  { what: 'the end of a fall has them below', values: [0, -1], below: true },
+  { what: 'a line that goes on falling has them above', values: [-1, -1, -2], below: false },
+  { what: 'a lonely high point has them below', values: [null, 2, null], below: true },
+  { what: 'a lonely low point has them above', values: [null, -2, null], below: false },
+])('words stand clear of the line: $what', ({ values, below }) => {
+  expect(hasRoomBelow(values, 1)).toBe(below);
 });

@@ -15,8 +15,18 @@ export const curveUnit = 100;
 /** Where a value lies from the top, between 0 and 1, with room at both edges for the marks. */
 export function heightOf(value: number): number {
   const { lowest, highest } = emotionRange;
-  const margin = 0.14;
+  const margin = 0.17;
   return margin + ((highest - value) / (highest - lowest)) * (1 - 2 * margin);
+}
+
+/** Whether there is more room below a value than above it: the line comes and goes higher, or it is high itself. */
+export function hasRoomBelow(values: CurveValues, at: number): boolean {
+  const value = values[at] ?? 0;
+  const rise = [values[at - 1], values[at + 1]].reduce<number>(
+    (sum, other) => sum + ((other ?? value) - value),
+    0,
+  );
+  return rise === 0 ? value > 0 : rise > 0;
 }
 
 /**

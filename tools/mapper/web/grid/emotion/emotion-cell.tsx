@@ -9,12 +9,13 @@ import { setEmotion } from '../../../document/edits.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { levelOfKey } from '../hands/map-act.ts';
-import { heightOf } from './curve.ts';
+import { hasRoomBelow, heightOf } from './curve.ts';
 import { CurvePiece, useCurveColour } from './curve-piece.tsx';
 import styles from './emotion.module.css';
 import { LevelFace } from './level-face.tsx';
 import { useLevels } from './levels.ts';
 import { type LineCurve, useCurves, useWhose } from './line-curves.ts';
+import { StageMean } from './stage-mean.tsx';
 
 interface EmotionCellProps {
   place: GridPlace;
@@ -96,6 +97,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
           named={curve === own || curves.length === 1}
         />
       ))}
+      <StageMean curves={curves} at={at} />
       <PlacePresence place={place} />
     </GridCell>
   );
@@ -119,7 +121,7 @@ function Point({ curve, at, levels, named }: PointProps) {
     <span
       className={styles.point}
       style={cssVariables({ '--height': `${heightOf(value) * 100}%`, '--curve': colour })}
-      data-below={value > 0 || undefined}
+      data-below={hasRoomBelow(curve.values, at) || undefined}
       data-future={curve.series === 'future' || undefined}
       aria-hidden
     >

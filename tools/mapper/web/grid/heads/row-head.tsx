@@ -14,6 +14,7 @@ import type { MapLine } from '../../layout/map-layout.ts';
 import { likenessIcons } from '../../likeness-icons.ts';
 import { useMap } from '../../map-model.tsx';
 import { CurveChoice } from '../emotion/curve-choice.tsx';
+import { EmotionAxis } from '../emotion/emotion-axis.tsx';
 import { LevelNames } from '../emotion/level-names.tsx';
 import { shift } from '../hands/move-part.ts';
 import styles from './heads.module.css';
@@ -103,7 +104,12 @@ export function RowHead({ line }: { line: MapLine }) {
       {naming && editor ? (
         <LevelNames row={id} editor={editor} onClose={() => setNaming(false)} />
       ) : null}
-      {kind === 'emotion' && !line.folded ? <CurveChoice line={line} /> : null}
+      {kind === 'emotion' && !line.folded ? (
+        <>
+          <CurveChoice line={line} />
+          <EmotionAxis row={line.row} />
+        </>
+      ) : null}
       <span className={styles.rowComments}>
         <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>

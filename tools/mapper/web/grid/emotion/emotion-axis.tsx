@@ -1,0 +1,29 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { heightOf } from './curve.ts';
+import styles from './emotion.module.css';
+import { LevelFace } from './level-face.tsx';
+import { useLevels } from './levels.ts';
+
+/** How many faces there is room for. */
+const most = 7;
+
+/** The levels of an emotion row as faces beside its points; cells tell them in words. */
+export function EmotionAxis({ row }: { row: string }) {
+  const levels = useLevels(row);
+  const each = Math.ceil(levels.length / most);
+  return (
+    <span className={styles.axis} aria-hidden>
+      {levels
+        .filter(({ place }) => place % each === 0)
+        .map((level) => (
+          <span
+            key={level.place}
+            className={styles.mark}
+            style={cssVariables({ '--height': `${heightOf(level.value) * 100}%` })}
+          >
+            <LevelFace level={level} />
+          </span>
+        ))}
+    </span>
+  );
+}
