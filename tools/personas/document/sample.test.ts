@@ -58,6 +58,7 @@ test('it is found by its words, seen in its picture, and can be pointed at', () 
     name: 'Amara Oye',
     role: 'The autopilot planner',
     colour: '#0f7c7e',
+    picture: '/sample-persona-amara-oye.webp',
   });
   expect(preview.researched).toBe(meterOf(value.sections, value.evidence).byStatus.R);
   const things = thingsOf(value);
