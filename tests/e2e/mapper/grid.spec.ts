@@ -261,6 +261,19 @@ test('a persona map is made of the sample, with the company beside the personas 
   expect(await below()).toBe(0);
   await page.getByRole('button', { name: 'Fold section Who' }).click();
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
+
+  // The share of a persona opens what stands behind it, in the head itself.
+  const head = grid.getByRole('columnheader', { name: /^Amara/ });
+  await head.click();
+  const details = await openPanel(page, 'Details');
+  await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
+  await head.getByRole('button', { name: '34 %' }).click();
+  const behind = page.getByRole('dialog', { name: 'Behind Amara' });
+  await expect(behind).toContainText('No quote and no source stands behind this yet.');
+  await behind.getByRole('heading').dblclick();
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  await expect(head.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a blueprint has its five rows, three lines, what customers do on the journey, and arrows made by keyboard [S1.24] [S1.25]', async ({

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { useBoard } from '../board.tsx';
 import { headAct } from '../keys/head-act.ts';
@@ -48,8 +48,10 @@ export function useHead(options: HeadOptions) {
     closeName: () => grid.naming.set(null),
     events: {
       onKeyDown: press,
-      onDoubleClick: () => {
-        if (editor) rename();
+      onDoubleClick: ({ target }: MouseEvent) => {
+        // What a figure of it has opened stands in it.
+        const isInside = target instanceof Element && target.closest('dialog') !== null;
+        if (editor && !isInside) rename();
       },
     },
   };

@@ -8,6 +8,7 @@ import type { HeadProps } from '#ui/grid/grid-parts.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePersona } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
+import { QuotesOfPersona } from '../../panels/evidence/quotes-behind.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import { shift } from '../hands/move-part.ts';
 import styles from './heads.module.css';
@@ -36,17 +37,15 @@ export function PersonaHead({ row, id, style }: HeadProps) {
   if (!persona) return null;
   const { name, type, role, share, colour, picture, collapsed, locked } = persona;
   const company = type === 'C';
-  const told = [
-    company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1),
-    share === null ? '' : `${share} %`,
-  ].filter(Boolean);
+  const told = company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1);
+  const part = share === null ? '' : `${share} %`;
   const place = { row, column: id };
   return (
     <GridCell
       ref={ref}
       place={place}
       heads="column"
-      aria-label={[name || unnamed, ...told, collapsed && 'folded'].filter(Boolean).join(', ')}
+      aria-label={[name || unnamed, told, part, collapsed && 'folded'].filter(Boolean).join(', ')}
       className={styles.personaHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-company={company || undefined}
@@ -73,7 +72,17 @@ export function PersonaHead({ row, id, style }: HeadProps) {
         ) : (
           <span className={styles.stageName} data-empty={name === ''}>
             {name || unnamed}
-            {told.length > 0 ? <span className={styles.aside}>{told.join(' · ')}</span> : null}
+            {told || part ? (
+              <span className={styles.aside}>
+                {told}
+                {told && part ? ' · ' : null}
+                {part ? (
+                  <QuotesOfPersona id={id} title={`Behind ${name || unnamed}`}>
+                    {part}
+                  </QuotesOfPersona>
+                ) : null}
+              </span>
+            ) : null}
           </span>
         )}
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}

@@ -3,7 +3,7 @@ import { completenessOf, researchPlan } from '../../../document/analysis/evidenc
 import type { MapValue } from '../../../document/mapper-document.ts';
 import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
-import { QuotesBehind } from './quotes-behind.tsx';
+import { QuotesBehind, toldOf } from './quotes-behind.tsx';
 import { LikenessOfRows } from './row-likeness.tsx';
 import { StatusMeter } from './status-meter.tsx';
 
@@ -53,7 +53,7 @@ export function EvidencePanel() {
                       <QuotesBehind
                         map={map}
                         title={`Behind ${nameOf(map, persona)}`}
-                        of={ofPersona(map, persona)}
+                        of={toldOf(map, persona)}
                       >
                         {percent(part)}
                       </QuotesBehind>
@@ -71,14 +71,6 @@ export function EvidencePanel() {
 
 function nameOf({ personas }: MapValue, persona: string): string {
   return personas.find(({ id }) => id === persona)?.name || 'an unnamed persona';
-}
-
-/** A persona and all that is told of it. */
-function ofPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
-  return new Set([
-    persona,
-    ...cards.filter((card) => card.persona === persona).map(({ id }) => id),
-  ]);
 }
 
 function percent(part: number): string {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import type { MapRecord, MapValue } from '../../../document/mapper-document.ts';
+import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
 import { partOf } from '../map-part.ts';
 import styles from './quotes-behind.module.css';
@@ -19,6 +20,49 @@ interface QuotesBehindProps {
 
 /** A figure that opens the quotes and sources behind it. */
 export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
+  return (
+    <Figure title={title} figure={children}>
+      {(leave) => <Quotes map={map} of={of} onLeave={leave} />}
+    </Figure>
+  );
+}
+
+/** The same for all that is told of a persona; the map is looked at once somebody asks. */
+export function QuotesOfPersona({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Figure title={title} figure={children}>
+      {(leave) => <OfPersona id={id} onLeave={leave} />}
+    </Figure>
+  );
+}
+
+function OfPersona({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const map = useMapValue();
+  return <Quotes map={map} of={toldOf(map, id)} onLeave={onLeave} />;
+}
+
+/** The ids of a persona and of the cards that tell of it. */
+export function toldOf({ cards }: MapValue, persona: string): ReadonlySet<string> {
+  const told = cards.filter((card) => card.persona === persona).map(({ id }) => id);
+  return new Set([persona, ...told]);
+}
+
+interface FigureProps {
+  title: string;
+  figure: ReactNode;
+  /** What stands behind it; is given what closes it. */
+  children: (leave: () => void) => ReactNode;
+}
+
+function Figure({ title, figure, children }: FigureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +72,7 @@ export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
         title="What stands behind it"
         onClick={() => setOpen(true)}
       >
-        {children}
+        {figure}
       </button>
       {isOpen ? (
         <Dialog
@@ -37,7 +81,7 @@ export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
           onClose={() => setOpen(false)}
           actions={<Button onClick={() => setOpen(false)}>Close</Button>}
         >
-          <Quotes map={map} of={of} onLeave={() => setOpen(false)} />
+          {children(() => setOpen(false))}
         </Dialog>
       ) : null}
     </>
