@@ -1,7 +1,9 @@
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
+import { dragThing } from '../drag-thing.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
+import { callerOf, fillMap } from './fill-map.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
 test('a quote backs a card by drop, picker and address, follows its note, and leads there and back', async ({
@@ -62,15 +64,11 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await details.getByRole('button', { name: 'Add evidence' }).click();
   await expect(evidence.getByRole('listitem')).toContainText('Interview P01 Amara');
 
-  // By drop, as from another window.
+  // By drop, as from another window, with a real mouse.
   const url = new URL(address);
   const carried = { project: url.pathname.split('/')[2], thing: url.searchParams.get('note') };
-  const data = await map.page.evaluateHandle((thing) => {
-    const transfer = new DataTransfer();
-    transfer.setData('application/x-sightline-thing', JSON.stringify(thing));
-    return transfer;
-  }, carried);
-  await map.cell(6, 4).locator('[data-item]').first().dispatchEvent('drop', { dataTransfer: data });
+  const card = map.cell(6, 4).locator('[data-item]').first();
+  await dragThing(map.page, JSON.stringify(carried), card);
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await map.page.keyboard.press('Control+z');
   await expect(evidence.getByRole('listitem')).toHaveCount(1);
@@ -84,16 +82,27 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   });
   expect(JSON.parse(sentence)).toMatchObject({ words: 'a person to ask' });
   await map.page.bringToFront();
-  const dragged = await map.page.evaluateHandle((thing) => {
-    const transfer = new DataTransfer();
-    transfer.setData('application/x-sightline-thing', thing);
-    return transfer;
-  }, sentence);
-  await map.cell(1, 1).dispatchEvent('drop', { dataTransfer: dragged });
+  await map.cell(1, 1).focus();
+  await dragThing(map.page, sentence, map.cell(1, 1).getByRole('button', { name: 'Add card' }));
   await expect(map.cell(1, 1).getByTitle('Researched')).toHaveCount(2);
   await expect(map.cell(1, 1)).toContainText('a person to ask');
   await map.page.keyboard.press('Control+z');
   await expect(map.cell(1, 1)).not.toContainText('a person to ask');
+
+  // The same sentence backs a point of a behavioural map.
+  const scales = new MapScreen(await amara.page.context().newPage());
+  await scales.create();
+  const caller = await callerOf(server, { ...amara, page: scales.page });
+  await fillMap(server, caller, 'behaviour-harbour-bank');
+  const dot = scales.page.getByRole('slider', { name: 'P05, Planning', exact: true });
+  await expect(dot).toBeVisible();
+  await dragThing(scales.page, sentence, dot);
+  await dot.focus();
+  await scales.page.keyboard.press('q');
+  const said = scales.page.getByRole('dialog', { name: 'P05 on Planning' });
+  await expect(said.getByLabel('Quote')).toHaveValue('a person to ask');
+  await scales.page.close();
+  await map.page.bringToFront();
   await map.cell(6, 4).focus();
   await map.saved();
 
