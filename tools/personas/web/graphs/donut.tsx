@@ -4,7 +4,7 @@ import { roundTo, sayFigure, sharesOf } from '../../document/graphs.ts';
 import { colourAt } from '../theme-style.ts';
 import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
 import styles from './graphs.module.css';
-import { useHandle } from './use-handle.ts';
+import { holdTouch, useHandle } from './use-handle.ts';
 
 /** Units of the drawing: its side, and the middle line of the ring. */
 const [side, radius] = [120, 44];
@@ -103,6 +103,7 @@ function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
       cy={side / 2 + Math.sin(angle) * radius}
       r={5}
       {...props}
+      ref={holdTouch}
       onKeyDown={onKeyDown}
       className={styles.partEnd}
       data-dragged={isDragged || undefined}

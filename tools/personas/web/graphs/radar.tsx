@@ -3,7 +3,7 @@ import { roundTo, sayFigure, shareAlong } from '../../document/graphs.ts';
 import type { DrawingProps, GraphItemRecord } from './drawing.tsx';
 import { saidOf } from './drawing.tsx';
 import styles from './graphs.module.css';
-import { useHandle } from './use-handle.ts';
+import { holdTouch, useHandle } from './use-handle.ts';
 
 /** Units of the drawing: its size, its middle, and how far its axes reach. */
 const [width, height, middleX, middleY, reach] = [320, 232, 160, 116, 80];
@@ -118,6 +118,7 @@ function AxisHandle({ item, way, frame, share, step, onPut }: AxisHandleProps) {
     <circle
       {...place}
       {...props}
+      ref={holdTouch}
       r={7}
       className={styles.point}
       role="slider"

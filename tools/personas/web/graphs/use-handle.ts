@@ -33,6 +33,16 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
+ * For a handle inside a picture, as its `ref`: there browsers scroll with a finger whatever the style says,
+ * which ends the drag.
+ */
+export function holdTouch(handle: Element | null) {
+  const hold = (event: Event) => event.preventDefault();
+  handle?.addEventListener('touchstart', hold, { passive: false });
+  return () => handle?.removeEventListener('touchstart', hold);
+}
+
+/**
  * A point that is dragged, or moved by arrows (with Shift ten steps); where it is while it is dragged,
  * and what its element needs. A drag is one step to undo.
  */
