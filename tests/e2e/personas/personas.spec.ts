@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { dragByTouch } from '../drag-by-touch.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { PersonasScreen } from './personas-screen.ts';
@@ -128,6 +129,13 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
     personas.section('Graph: How she looks after money').getByRole('slider'),
   ).toHaveCount(8);
   await expectAccessible(page, { onlyWcag: true });
+  // A finger draws points of pictures, too: the page does not scroll away below it.
+  const speed = personas.section('Graph: What she looks for').getByRole('slider').first();
+  await expect(speed).toHaveAttribute('aria-valuenow', '100');
+  await dragByTouch(page, speed, 0, 40);
+  await expect.poll(async () => Number(await speed.getAttribute('aria-valuenow'))).toBeLessThan(70);
+  await page.keyboard.press('Control+z');
+  await expect(speed).toHaveAttribute('aria-valuenow', '100');
 
   await page.getByRole('button', { name: 'Compare' }).click();
   const table = page.getByRole('table', { name: 'Personas side by side' });

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type GraphKind, graphKinds } from '../contract/codes.ts';
+import {
+  fromTable,
+  graphColumns,
+  rangeOf,
+  readCell,
+  roundTo,
+  sayFigure,
+  shareAlong,
+  sharesOf,
+  stepOf,
+  toTable,
+  valueAlong,
+} from './graphs.ts';
+
+const bare = { label: '', text: '', left: '', right: '', value: null, second: null };
+
+test.each<[GraphKind, number, number]>([
+  ['sliders', 1, 7],
+  ['bars', 0, 100],
+  ['radar', 0, 5],
+  ['dots', 0, 5],
+  ['donut', 0, 1000],
+  ['line', 0, 10],
+  ['matrix', 0, 100],
+  ['timeline', 0, 1],
+])('a graph of %s that names no ends goes from %d to %d', (graph, least, most) => {
+  expect(rangeOf({ graph, least: null, most: null })).toEqual({ least, most });
+});
+
+test.each([
+  [2, 9, { least: 2, most: 9 }],
+  [-3, null, { least: -3, most: 100 }],
+  [null, 20, { least: 0, most: 20 }],
+  [0, 0, { least: 0, most: 100 }],
+  [9, 9, { least: 0, most: 100 }],
+  [120, null, { least: 0, most: 100 }],
+])('bars from %s to %s keep ends that make sense', (least, most, range) => {
+  expect(rangeOf({ graph: 'bars', least, most })).toEqual(range);
+});
+
+test.each([
+  [1, 0],
+  [4, 0.5],
+  [7, 1],
+  [0, 0],
+  [8, 1],
+  [null, 0.5],
+  [2.5, 0.25],
+])('%s stands at %d of a scale from 1 to 7', (value, share) => {
+  expect(shareAlong(value, { least: 1, most: 7 })).toBe(share);
+});
+
+test.each([
+  [0, 0.1, 1],
+  [1, 0.1, 7],
+  [0.5, 0.1, 4],
+  [-1, 0.1, 1],
+  [2, 0.1, 7],
+  [0.33, 0.1, 3],
+  [0.33, 1, 3],
+  [0.345, 0.05, 3.05],
+])('%d along a scale from 1 to 7, by steps of %d, is %d', (share, step, value) => {
+  expect(valueAlong(share, { least: 1, most: 7 }, step)).toBe(value);
+});
+
+test.each([
+  [0, 1, 0.05],
+  [0, 2, 0.05],
+  [0, 2.1, 0.1],
+  [1, 7, 0.1],
+  [0, 24, 0.1],
+  [0, 25, 1],
+  [-50, 50, 1],
+  [10, 12, 0.05],
+])('between %d and %d a key moves a value by %d', (least, most, step) => {
+  expect(stepOf({ least, most })).toBe(step);
+});
+
+test.each([
+  [0.30000000000000004, 0.1, 0.3],
+  [2.449, 0.1, 2.4],
+  [2.45, 0.05, 2.45],
+  [7, 5, 5],
+  [-1.26, 0.1, -1.3],
+])('%d to the nearest %d is %d', (value, step, rounded) => {
+  expect(roundTo(value, step)).toBe(rounded);
+});
+
+test.each([
+  [
+    [3, 1],
+    [0.75, 0.25],
+  ],
+  [
+    [3, -1],
+    [1, 0],
+  ],
+  [
+    [null, 2],
+    [0, 1],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [[null], [0]],
+  [[], []],
+])('of %j the parts are %j', (values, shares) => {
+  expect(sharesOf(values.map((value) => ({ value })))).toEqual(shares);
+});
+
+test('the table of each graph has these columns, and a head that is read as one', () => {
+  const heads = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
+  expect(heads).toEqual({
+    sliders: ['Left end', 'Right end', 'Value'],
+    bars: ['Label', 'Value'],
+    radar: ['Axis', 'Value'],
+    dots: ['Trait', 'Value'],
+    donut: ['Part', 'Value'],
+    line: ['Hour', 'Value', 'What happens'],
+    matrix: ['Label', 'To the right', 'Upwards'],
+    timeline: ['When', 'What', 'More'],
+  });
+  for (const graph of graphKinds) {
+    const head = heads[graph] ?? [];
+    const loud = head.map((cell) => ` ${cell.toUpperCase()} `);
+    const line = graphColumns[graph].map(() => '1');
+    expect(fromTable(graph, [head])).toEqual([]);
+    expect(fromTable(graph, [loud, line])).toHaveLength(1);
+    // Below the first line, and where a column is called otherwise, it is a value.
+    expect(fromTable(graph, [line, head])).toHaveLength(2);
+    expect(fromTable(graph, [[...head.slice(0, -1), 'Other']])).toHaveLength(1);
+  }
+});
+
+test('a graph is written with what it has, nothing for what it has not', () => {
+  const items = [
+    { ...bare, label: 'Phone', value: 0 },
+    { ...bare, left: 'Now', label: '', value: null },
+  ];
+  expect(toTable('bars', items)).toEqual([
+    ['Label', 'Value'],
+    ['Phone', '0'],
+    ['', ''],
+  ]);
+});
+
+test('lines shorter or longer than the table, and blank ones, are read as far as they say something', () => {
+  expect(fromTable('sliders', [['Never'], [], [' ', ''], ['a', 'b', '2', 'more']])).toEqual([
+    { ...bare, left: 'Never' },
+    { ...bare, left: 'a', right: 'b', value: 2 },
+  ]);
+});
+
+test.each([
+  ['value', ' 95 % ', 95],
+  ['value', '1,5', 1.5],
+  ['value', '', null],
+  ['value', 'much', null],
+  ['value', '-3', -3],
+  ['value', '2000000', 1_000_000],
+  ['second', '-2000000', -1_000_000],
+  ['second', '12.5', 12.5],
+  ['label', '  Phone  ', 'Phone'],
+  ['label', '95', '95'],
+  ['label', 'x'.repeat(120), 'x'.repeat(100)],
+  ['text', 'x'.repeat(520), 'x'.repeat(500)],
+  ['left', 'x'.repeat(50), 'x'.repeat(40)],
+  ['right', 'x'.repeat(50), 'x'.repeat(40)],
+] as const)('in the column %s a cell says %j: %j', (column, cell, read) => {
+  expect(readCell(column, cell)).toBe(read);
+});
+
+test.each([
+  [null, '–'],
+  [0, '0'],
+  [5, '5'],
+  [2.346, '2.35'],
+  [1.1000000001, '1.1'],
+])('%s is shown as %s', (value, said) => {
+  expect(sayFigure(value)).toBe(said);
+});
