@@ -127,6 +127,19 @@ test('the points of one person become sliders of a plotted persona, which follow
   expect(made.items).toMatchObject([{ label: 'Planning', right: 'Years', value: 6, link: null }]);
 });
 
+test('what is told of somebody in a line has no section of its own; a mean that names no steps is one of seven', () => {
+  const made = make([
+    partOf('pattern', 'Autopilot', { text: 'They let it run' }),
+    partOf('mean', 'Planning', { facts: { left: 'Today', right: 'Years', mean: 3 } }),
+  ]);
+  expect(made.sections.map(({ kind, most }) => [kind, most])).toEqual([
+    ['header', null],
+    ['graph', 7],
+    ['used', null],
+  ]);
+  expect(made.personas).toMatchObject([{ oneLine: 'They let it run' }]);
+});
+
 test('of what is no persona nothing is made', () => {
   expect(make([partOf('stage', 'Apply', {})]).personas).toEqual([]);
 });
