@@ -16,6 +16,7 @@ const featureOrder = [
   'presence',
   'activity',
   'pictures',
+  'theme',
   'tags',
   'tables',
   'writing',
@@ -23,6 +24,7 @@ const featureOrder = [
   'integrations',
   'ai',
   'exports',
+  'slides',
   'tool',
 ];
 

@@ -1,5 +1,5 @@
+import { initials } from '#kernel/initials.ts';
 import styles from './avatar.module.css';
-import { initials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;

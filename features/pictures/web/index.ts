@@ -1,6 +1,6 @@
 export { choosePictures, picturesAmong } from './choose-pictures.ts';
 export type { PictureUse, Wearer } from './library.ts';
-export { LibraryPicture } from './library-picture.tsx';
+export { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 export { PictureLibrary } from './picture-library.tsx';
 export { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 export { UploadStrip } from './upload-strip.tsx';

@@ -127,6 +127,8 @@ export const stageColours = [
 ] as const;
 /** The colour of what was given none. */
 export const firstColour = stageColours[0].colour;
+/** The theme of a map that has chosen none. */
+export const firstTheme = { first: firstColour, second: stageColours[2].colour } as const;
 
 export const mapState = z.enum(['current', 'future']);
 export const stageName = z.string().max(lengths.title);

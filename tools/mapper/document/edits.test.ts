@@ -285,15 +285,23 @@ test('a picture leaves the library, and what showed it, until that is undone', (
   applyEdit(map, edits.pictureCard, { id: 'c', image: 'face' }, origin);
   applyEdit(map, edits.addPersona, { id: 'p', position: 'a0' }, origin);
   applyEdit(map, edits.picturePersona, { id: 'p', picture: 'face' }, origin);
-  const shown = () => [read(map).cards[0]?.image, read(map).personas[0]?.picture];
+  applyEdit(map, edits.describeMap, { logo: 'face' }, origin);
+  const shown = () => [
+    read(map).cards[0]?.image,
+    read(map).personas[0]?.picture,
+    read(map).facts.logo,
+  ];
   expect(read(map).images).toMatchObject([{ name: 'face', alt: 'Amara at a café' }]);
-  expect(shown()).toEqual(['face', 'face']);
+  expect(shown()).toEqual(['face', 'face', 'face']);
   const undo = new Y.UndoManager(map, { trackedOrigins: new Set([Object]), captureTimeout: 0 });
   applyEdit(map, edits.removeImage, { id: 'face' }, origin);
-  expect([read(map).images, ...shown()]).toEqual([[], null, null]);
+  expect([read(map).images, ...shown()]).toEqual([[], null, null, null]);
   undo.undo();
-  expect(shown()).toEqual(['face', 'face']);
+  expect(shown()).toEqual(['face', 'face', 'face']);
   const nowhere = { id: 'p', picture: 'none' };
+  expect(() => applyEdit(map, edits.describeMap, { logo: 'none' }, origin)).toThrow(
+    'no longer there',
+  );
   expect(() => applyEdit(map, edits.picturePersona, nowhere, origin)).toThrow('no longer there');
 });
 

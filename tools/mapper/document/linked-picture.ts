@@ -32,8 +32,10 @@ export function planLinkedPicture(
 }
 
 /** Whether anything but the persona shows a picture of the library. */
-function isShown({ cards, personas }: OpenedMap, picture: string, but: string): boolean {
+function isShown({ cards, personas, facts }: OpenedMap, picture: string, but: string): boolean {
   const of = new Set([picture]);
   const others = personas.referring('picture', of).filter((id) => id !== but);
-  return others.length > 0 || cards.referring('image', of).length > 0;
+  return (
+    others.length > 0 || facts.get().logo === picture || cards.referring('image', of).length > 0
+  );
 }

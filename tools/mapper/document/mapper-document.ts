@@ -21,7 +21,14 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
-  migrations: [withLinks, withLinkedPersonas, withOpportunityCards, withJoinedRows, withLikeness],
+  migrations: [
+    withLinks,
+    withLinkedPersonas,
+    withOpportunityCards,
+    withJoinedRows,
+    withLikeness,
+    withTheme,
+  ],
   shape: {
     facts,
     records: {
@@ -101,6 +108,11 @@ function withJoinedRows(): void {
 /** Since version 6 is said in which rows personas are alike; where nothing is said all is as it was. */
 function withLikeness(): void {
   // An older page would copy a row without it: the number keeps it away.
+}
+
+/** Since version 7 a map may have a theme; one without has that of the tool. */
+function withTheme(): void {
+  // An older page would take a picture away that is the logo: the number keeps it away.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

@@ -16,6 +16,9 @@ test('a change of the shape comes with a migration and a new version', () => {
         "facts.owner: value",
         "facts.reviewBy: value",
         "facts.servedWord: value",
+        "facts.first: value",
+        "facts.second: value",
+        "facts.logo: value",
         "images.file: value",
         "images.name: value",
         "images.alt: value",
@@ -182,7 +185,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 6,
+      "version": 7,
     }
   `);
 });

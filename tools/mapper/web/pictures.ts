@@ -4,14 +4,15 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { addCard, addImage, pictureCard, picturePersona } from '../document/edits.ts';
+import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../document/edits.ts';
 import { cellOf, endOf } from './grid/hands/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
-/** What a picture is put on: something that is there, or a new card in a cell. */
+/** What a picture is put on: something that is there, a new card in a cell, or the map as its logo. */
 export type PictureTarget =
   | { kind: 'card'; id: string }
   | { kind: 'persona'; id: string }
+  | { kind: 'logo'; id: 'logo' }
   | { kind: 'cell'; place: GridPlace };
 
 /**
@@ -54,6 +55,7 @@ export function planShowing(
   target: PictureTarget | null,
 ): PlannedEdit[] {
   if (!target || !editor) return [];
+  if (target.kind === 'logo') return [planEdit(describeMap, { logo: image })];
   if (target.kind === 'card')
     return records.get('cards', target.id) ? [planEdit(pictureCard, { id: target.id, image })] : [];
   if (target.kind === 'persona')

@@ -1,6 +1,6 @@
 import { LibraryPicture } from '#features/pictures/web/index.ts';
+import { initials } from '#kernel/initials.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { initials } from '#ui/avatar/initials.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { calledOf, type PersonasRecord } from '../document/personas-document.ts';
 import { usePersonas } from './personas-model.tsx';

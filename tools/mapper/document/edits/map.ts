@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { themeFields } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, one, placed } from '#kernel/edit-input.ts';
 import { status } from '../../contract/codes.ts';
@@ -16,12 +17,16 @@ const factsOfMap = fieldsOf(facts, [
   'owner',
   'reviewBy',
   'servedWord',
+  ...themeFields,
 ]);
 
 export const describeMap = defineEdit(mapperDocument, {
   name: 'describeMap',
   input: factsOfMap,
-  apply: ({ facts }, change) => facts.set(change),
+  apply: ({ facts, images }, change) => {
+    if (change.logo) images.need(change.logo);
+    facts.set(change);
+  },
 });
 
 /** Calls a status by another word on this map; an empty one brings the usual word back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
+import { withoutLogo } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
@@ -73,5 +74,8 @@ export const changeImage = defineEdit(mapperDocument, {
 export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
   input: one,
-  apply: ({ images }, { id }) => images.remove(id),
+  apply: ({ images, facts }, { id }) => {
+    withoutLogo(facts, id);
+    images.remove(id);
+  },
 });

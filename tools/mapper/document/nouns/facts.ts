@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { themeFacts, themeNames } from '#features/theme/document/index.ts';
 import { value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
-import { mapState, mapType } from '../../contract/codes.ts';
+import { firstTheme, mapState, mapType } from '../../contract/codes.ts';
 
 /** What is told of the map as a whole. */
 export const facts = {
@@ -18,6 +19,7 @@ export const facts = {
   reviewBy: value(z.iso.date().nullable(), null),
   /** What the blueprint calls whom it serves: customer, patient, citizen. */
   servedWord: value(z.string().max(lengths.tag), 'customer'),
+  ...themeFacts(firstTheme),
 };
 
 export const factNames = {
@@ -33,4 +35,5 @@ export const factNames = {
   owner: { label: 'Owner' },
   reviewBy: { label: 'Review by' },
   servedWord: { label: 'Word for the customer' },
+  ...themeNames,
 };

@@ -5,6 +5,7 @@ import {
   boards as surfaces,
 } from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
+import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
 import { cardsByCell, cellName, linesOf } from '../grid/lines.ts';
@@ -20,6 +21,8 @@ export interface BoardCard {
 /** A row of a surface: cards by column, or for emotions what is felt on the average. */
 export interface BoardRow {
   name: string;
+  /** The section that it is in; empty where it is in none. */
+  group: string;
   cells: BoardCard[][];
   emotions: (number | null)[] | null;
   /** The row of a blueprint that it is, and the lines below it. */
@@ -38,6 +41,7 @@ export interface DeckBoard {
 /** One curve: whose feelings, now or in future, a value a column. */
 export interface DeckCurve {
   name: string;
+  who: string;
   future: boolean;
   values: (number | null)[];
 }
@@ -46,6 +50,8 @@ export interface DeckCurve {
 export interface DeckCurves {
   name: string;
   columns: string[];
+  /** What the row calls its levels. */
+  levels: { value: number; word: string }[];
   curves: DeckCurve[];
 }
 
@@ -59,6 +65,12 @@ export function boardsOf(map: MapValue): DeckBoard[] {
   );
 }
 
+const surfaceWords = {
+  horizontal: 'The journey at a glance',
+  persona: 'Personas side by side',
+  behavioral: 'The map at a glance',
+} as const;
+
 function boardOf(
   map: MapValue,
   board: 'map' | 'blueprint',
@@ -71,8 +83,9 @@ function boardOf(
   const joined = new Map(map.rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, row]] : [])));
   const stages = new Map(columnsOf(map).map((column) => [column.id, column]));
   const people = new Map(map.personas.map((persona) => [persona.id, persona]));
+  const groups = new Map(map.groups.map((group) => [group.id, shown(group)]));
   return {
-    name: isBlueprint ? 'Service blueprint' : 'Map',
+    name: isBlueprint ? 'Service blueprint' : surfaceWords[map.facts.mapType],
     columns: lines.columns.map(({ id }) => {
       const [column, person] = [stages.get(id), people.get(id)];
       const title = column ? column.step?.name || shown(column.stage) : (person?.name ?? '');
@@ -90,6 +103,7 @@ function boardOf(
       const felt = feelings.filter((one) => one.row === line.row.id && one.series === 'current');
       return {
         name: [head ? shown(head) : '', lane].filter(Boolean).join(' · '),
+        group: groups.get(head?.group ?? '') ?? '',
         key: head?.key ?? null,
         lines: map.lines.flatMap(({ id, row }) => (row === head?.id ? [id as Line] : [])),
         cells: lines.columns.map((column) =>
@@ -132,12 +146,14 @@ export function curvesOf(map: MapValue): DeckCurves[] {
       const who = first?.persona ? (people.get(first.persona) ?? '') : actor;
       return {
         name: `${who}, ${future ? 'future' : 'current'}`,
+        who,
         future,
         values: columns.map(({ id }) => own.find(({ column }) => column === id)?.value ?? null),
       };
     });
     const names = columns.map(({ stage, step }) => step?.name || shown(stage));
-    return [{ name: shown(row), columns: names, curves }];
+    const levels = levelsOf(row.id, row.levels, (id) => map.levels.find((one) => one.id === id));
+    return [{ name: shown(row), columns: names, levels, curves }];
   });
 }
 

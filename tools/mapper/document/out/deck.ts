@@ -1,24 +1,26 @@
-import type { Status } from '../../contract/codes.ts';
+import { type Status, statuses } from '../../contract/codes.ts';
+import { lookups } from '../../contract/lookups.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.ts';
-import { meanOf } from '../analysis/profiles.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { pointId } from '../nouns/behaviour.ts';
+import { statusWordsOf } from '../status-words.ts';
+import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';
 import { boardsOf, curvesOf, type DeckBoard, type DeckCurves } from './deck-boards.ts';
 
 /** A card as a slide shows it. */
 export interface DeckCard {
   text: string;
   status: Status;
-  flag: MapRecord<'cards'>['flag'];
   picture: MapRecord<'images'> | null;
 }
 
 /** What a slide says of one row: its cards, or the emotions of its column. */
 export interface DeckRow {
   name: string;
+  /** The section that it is in; empty where it is in none. */
+  group: string;
   cards: DeckCard[];
   /** The column's emotions; null for rows of cards and where nobody said. */
   emotion: DeckEmotion | null;
@@ -30,6 +32,9 @@ export interface DeckEmotion {
   value: number;
   /** What the row calls the level that is nearest to it. */
   word: string;
+  /** Which of how many levels that is, counted from the worst. */
+  level: number;
+  levels: number;
 }
 
 /** A slide that tells one column: a stage, a step or a persona. */
@@ -40,19 +45,11 @@ export interface DeckSlide {
   rows: DeckRow[];
 }
 
-/** Where people stand on one dimension. */
-export interface DeckScale {
-  title: string;
-  left: string;
-  right: string;
-  steps: number;
-  dots: { name: string; value: number; colour: string; company: boolean }[];
-}
-
 /** A map as slides: a cover, then one a column, then the scales and the opportunities. */
 export interface Deck {
   title: string;
   lines: string[];
+  theme: DeckTheme;
   slides: DeckSlide[];
   scales: DeckScale[];
   opportunities: Opportunity[];
@@ -64,20 +61,20 @@ export interface Deck {
   evidence: { about: string; quote: string; source: string }[];
 }
 
-/** An accepted group of people who behave alike. */
-export interface DeckGroup {
-  name: string;
-  colour: string;
-  members: string[];
-  /** Where its members stand on the average, to one decimal; empty where nobody stands. */
-  means: { title: string; left: string; right: string; mean: string }[];
+/** How the slides look. */
+export interface DeckTheme {
+  first: string;
+  second: string;
+  /** Path of the logo; empty where there is none. */
+  logo: string;
 }
 
 export function deckOf(map: MapValue, title: string): Deck {
-  const { actor, scenario, goal, mapType } = map.facts;
+  const { mapType, first, second, logo } = map.facts;
   return {
     title,
-    lines: [actor, scenario, goal].filter(Boolean),
+    lines: coverLines(map),
+    theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
     opportunities: opportunitiesOf(map),
@@ -90,35 +87,48 @@ export function deckOf(map: MapValue, title: string): Deck {
   };
 }
 
+const typeWords = {
+  horizontal: 'Journey map',
+  persona: 'Persona map',
+  behavioral: 'Behavioural map',
+} as const;
+
+/** What the map is, whom it is about, and how sure it is. */
+function coverLines(map: MapValue): string[] {
+  const { mapType, actor, scenario, goal, state, owner } = map.facts;
+  const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
+  const kind = mapType === 'horizontal' ? `, ${state} state` : '';
+  const words = statusWordsOf(map.statusLabels);
+  const told = statuses.flatMap((status) => {
+    const count = map.cards.filter((card) => card.status === status).length;
+    return count > 0 ? `${count} ${words[status].toLowerCase()}` : [];
+  });
+  const number = `${people.length} ${mapType === 'behavioral' ? 'people' : 'personas'}`;
+  const isAbout = mapType !== 'horizontal' && people.length > 0;
+  const who = people.length > 6 ? number : people.map(({ name }) => name).join(', ');
+  return [
+    `${typeWords[mapType]}${kind}`,
+    ...[actor, scenario, goal].filter(Boolean),
+    ...(isAbout ? [who] : []),
+    ...(told.length > 0 ? [`${map.cards.length} cards: ${told.join(', ')}`] : []),
+    ...(owner ? [owner] : []),
+  ];
+}
+
 function personasOf({ personas }: MapValue): Deck['personas'] {
   return personas
     .filter(({ kind, status }) => kind === 'persona' && status === 'A')
     .map(({ name, type, role, description }) => ({
       name,
-      role: type === 'C' ? 'Company' : (role ?? ''),
+      role: roleIn({ type, role }),
       description,
     }));
 }
 
-function groupsOf({ patterns, patternMembers, personas, dimensions, points }: MapValue) {
-  const names = new Map(personas.map(({ id, name }) => [id, name]));
-  const values = new Map(points.map(({ id, value }) => [id, value]));
-  return patterns.map(({ id, name, colour }): DeckGroup => {
-    const members = patternMembers.flatMap((one) => (one.pattern === id ? one.persona : []));
-    return {
-      ...{ name: name || 'Unnamed group', colour },
-      members: members.map((one) => names.get(one) ?? ''),
-      means: dimensions.map(({ id: dimension, title, left, right, steps }) => {
-        const mean = meanOf(
-          members.map((one) => {
-            const value = values.get(pointId(one, dimension));
-            return value === undefined ? null : Math.min(value, steps);
-          }),
-        );
-        return { title, left, right, mean: mean === null ? '' : mean.toFixed(1) };
-      }),
-    };
-  });
+/** What a persona is for the design. */
+function roleIn({ type, role }: Pick<MapRecord<'personas'>, 'type' | 'role'>): string {
+  if (type === 'C') return 'Company';
+  return lookups.design_roles.find(({ code }) => code === role)?.label ?? '';
 }
 
 /** What was said or where it stands, of cards, stages and personas. */
@@ -140,13 +150,19 @@ const picturesOf = ({ images }: MapValue): Pictures => new Map(images.map((one) 
 type Shown = { name: string; displayName: string };
 const nameOf = ({ name, displayName }: Shown) => displayName || name;
 
-/** Rows that are shown, the map's before the blueprint's. */
-function shownRows({ rows }: MapValue): MapValue['rows'] {
-  const shown = rows.filter(({ status }) => status === 'A');
-  return [
-    ...shown.filter(({ board }) => board === 'map'),
-    ...shown.filter(({ board }) => board === 'blueprint'),
-  ];
+type ShownRow = MapRecord<'rows'> & { groupName: string };
+
+/** Rows that are shown, the map's section by section, before the blueprint's. */
+function shownRows({ rows, groups }: MapValue): ShownRow[] {
+  const shown = rows.filter(({ status, cardsOf }) => status === 'A' && cardsOf === null);
+  const open = groups.filter(({ status }) => status === 'A');
+  const ofBoard = (board: 'map' | 'blueprint') =>
+    [null, ...open].flatMap((group) =>
+      shown
+        .filter((row) => row.board === board && row.group === (group?.id ?? null))
+        .map((row) => ({ ...row, groupName: group ? nameOf(group) : '' })),
+    );
+  return [...ofBoard('map'), ...ofBoard('blueprint')];
 }
 
 function stageSlides(map: MapValue): DeckSlide[] {
@@ -185,7 +201,8 @@ function emotionAt(
   if (values.length === 0) return null;
   const value = values.reduce((sum, felt) => sum + felt.value, 0) / values.length;
   const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));
-  return { value, word: levelAt(named, value)?.word ?? '' };
+  const level = levelAt(named, value);
+  return { value, word: level?.word ?? '', level: level?.place ?? 0, levels: named.length };
 }
 
 function personaSlides(map: MapValue): DeckSlide[] {
@@ -195,7 +212,7 @@ function personaSlides(map: MapValue): DeckSlide[] {
     .filter(({ status }) => status === 'A')
     .map(({ id, name, type, role, colour }) => ({
       title: name,
-      note: type === 'C' ? 'Company' : (role ?? ''),
+      note: roleIn({ type, role }),
       colour,
       rows: shownRows(map).flatMap((row) => {
         const own = (cards.get(id) ?? []).filter((card) => card.row === row.id);
@@ -214,31 +231,15 @@ function deckCard(
 ): DeckCard {
   const number = amount === null ? '' : [amount, unit].filter(Boolean).join(' ');
   return {
-    text: [number, text].filter(Boolean).join(' '),
+    text: [number, text, flag ? `(${flag} point)` : ''].filter(Boolean).join(' '),
     status,
-    flag,
     picture: pictures.get(image ?? '') ?? null,
   };
 }
 
 /** A row that says nothing of the column has no place on its slide. */
-function tellRow(row: Shown, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
+function tellRow(row: ShownRow, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
   const told = cards.filter(({ text, picture }) => text !== '' || picture);
-  return told.length > 0 || emotion !== null ? [{ name: nameOf(row), cards: told, emotion }] : [];
-}
-
-function scalesOf({ personas, dimensions, points }: MapValue): DeckScale[] {
-  const values = new Map(points.map(({ id, value }) => [id, value]));
-  return dimensions.map(({ id, title, left, right, steps }) => ({
-    title,
-    left,
-    right,
-    steps,
-    dots: personas.flatMap(({ id: persona, name, colour, type }) => {
-      const value = values.get(pointId(persona, id));
-      return value === undefined
-        ? []
-        : [{ name, colour, company: type === 'C', value: Math.min(value, steps) }];
-    }),
-  }));
+  if (told.length === 0 && emotion === null) return [];
+  return [{ name: nameOf(row), group: row.groupName, cards: told, emotion }];
 }

@@ -1,83 +1,109 @@
+import {
+  body,
+  edge,
+  hex,
+  ink,
+  line,
+  quiet,
+  type Slide,
+  type Slides,
+  slideWidth,
+  textHeight,
+} from '#features/slides/server/index.ts';
 import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
 import { type MatrixSpot, spotOf } from '../../document/analysis/opportunity-matrix.ts';
-import type { DeckCurves } from '../../document/out/deck-boards.ts';
-import { drawHead, edge, ink, line, quiet, type Slide, slideWidth } from './slide-parts.ts';
+import type { DeckCurve, DeckCurves } from '../../document/out/deck-boards.ts';
 
-/** Colours of curves, by turns. */
-const curveColours = ['5B4BDB', '0F7C7E', 'B26A00', 'C8321F', '1668DC', '12805C'];
+/** Colours of curves behind that of the theme, by turns. */
+const curveColours = ['0F7C7E', 'B26A00', 'C8321F', '1668DC', '12805C', '5B4BDB'];
 /** The field of the matrix, in inches. */
-const field = { x: 1.4, y: 1.4, w: 7.2, h: 5.3 };
+const field = { x: 1.3, y: 1.4, w: 6.9, h: 5.2 };
+/** A list beside the field that is as large as its titles let it. */
+const list = { x: field.x + field.w + 0.4, w: slideWidth - edge - field.x - field.w - 0.4 };
+/** Where curves are drawn, in parts of the chart, and the value at its lower edge. */
+const plot = { x: 0.12, y: 0.02, w: 0.87, h: 0.78 };
+const lowest = 3;
+const listFonts = [16, 15, 14, 13, 12];
 
 /** The curves of a row as a chart of the program itself: now as lines, the future dashed. */
-export function drawCurves(slide: Slide, { name, columns, curves }: DeckCurves): void {
-  drawHead(slide, name, 'From very bad (-2) to very good (2)');
-  const data = curves.map((curve) => ({
-    name: curve.name,
-    labels: columns,
-    // A value that nobody gave is a gap.
-    values: curve.values as number[],
-  }));
-  slide.addChart('line', data, {
-    ...{ x: edge, y: 1.3, w: slideWidth - 2 * edge, h: 5.8, displayBlanksAs: 'gap' },
-    ...{ valAxisMinVal: -2, valAxisMaxVal: 2, valAxisMajorUnit: 1, valAxisLabelFontSize: 12 },
-    ...{
-      catAxisLabelFontSize: 14,
-      catAxisLabelPos: 'low',
-      valGridLine: { color: line, size: 0.75 },
-    },
-    ...{ chartColors: curves.map((_, at) => curveColours[at % curveColours.length] ?? ink) },
-    ...{ lineSize: 3, lineSmooth: true, lineDataSymbolSize: 10 },
-    ...{ showLegend: true, legendPos: 'b', legendFontSize: 14 },
-  });
+export function drawCurves(slides: Slides, { name, columns, levels, curves }: DeckCurves): void {
+  const slide = slides.headed({ title: name });
+  const people = [...new Set(curves.map(({ who }) => who))];
+  const own = hex(slides.theme.first).toUpperCase();
+  const palette = [own, ...curveColours.filter((colour) => colour !== own)];
+  const colourOf = ({ who }: DeckCurve) => palette[people.indexOf(who) % palette.length] ?? ink;
+  const partOf = (future: boolean) => {
+    const some = curves.filter((curve) => curve.future === future);
+    if (some.length === 0) return [];
+    const data = some.map((curve) => ({
+      name: curve.name,
+      labels: columns,
+      // A value that nobody gave is a gap.
+      values: curve.values as number[],
+    }));
+    const options = {
+      ...{ chartColors: some.map(colourOf), lineSize: 3, lineSmooth: true },
+      ...{ lineDataSymbolSize: 10, lineDash: future ? ('dash' as const) : ('solid' as const) },
+    };
+    return [{ type: 'line' as const, data, options }];
+  };
+  const look: Parameters<Slide['addChart']>[2] = {
+    ...{ x: edge, y: body.y, w: body.w, h: body.h, layout: plot, displayBlanksAs: 'gap' },
+    // A smooth curve goes a little beyond the value at which it turns.
+    ...{ valAxisMinVal: -lowest, valAxisMaxVal: lowest, valAxisMajorUnit: 1, valAxisHidden: true },
+    ...{ catAxisLabelFontSize: columns.length > 24 ? 9 : columns.length > 9 ? 12 : 16 },
+    ...{ catAxisLabelPos: 'low', valGridLine: { color: line, size: 0.75 } },
+    ...{ showLegend: true, legendPos: 'b', legendFontSize: 16 },
+  };
+  drawLevels(slide, levels);
+  // Of a chart in parts the package takes for options what its types call the data.
+  slide.addChart([...partOf(false), ...partOf(true)], look as unknown as []);
 }
 
-/** Opportunities by value and effort, each with its number and, beside the field, its title. */
-export function drawMatrix(slide: Slide, opportunities: readonly Opportunity[]): void {
-  drawHead(slide, 'Opportunities by value and effort');
+/** What the levels are called, each at its height beside the plot. */
+function drawLevels(slide: Slide, levels: DeckCurves['levels']): void {
+  const h = 0.34;
+  for (const { value, word } of levels)
+    slide.addText(word, {
+      ...{ x: edge, w: plot.x * body.w - 0.1, h, fontSize: levels.length > 7 ? 11 : 14 },
+      y: body.y + body.h * (plot.y + plot.h * (0.5 - value / lowest / 2)) - h / 2,
+      ...{ color: quiet, align: 'right', valign: 'middle', margin: 0, fit: 'shrink' },
+    });
+}
+
+/** Adds opportunities by value and effort, each with its number and, beside the field, its title. */
+export function addMatrix(slides: Slides, opportunities: readonly Opportunity[]): void {
+  const slide = slides.headed({ title: 'Opportunities by value and effort' });
   const { x, y, w, h } = field;
-  slide.addShape('rect', {
-    x,
-    y,
-    w,
-    h,
-    line: { color: line, width: 1 },
-    fill: { color: 'FFFFFF' },
-  });
+  const frame = { line: { color: line, width: 1 }, fill: { color: 'FFFFFF' } };
+  slide.addShape('rect', { x, y, w, h, ...frame });
   const cross = { color: line, width: 1, dashType: 'dash' as const };
   slide.addShape('line', { x: x + w / 2, y, w: 0, h, line: cross });
   slide.addShape('line', { x, y: y + h / 2, w, h: 0, line: cross });
-  const axis = { fontSize: 12, color: quiet, margin: 0, align: 'center' as const };
-  slide.addText('Effort →', { ...axis, x, y: y + h + 0.05, w, h: 0.3 });
-  slide.addText('Value →', {
-    ...axis,
-    x: x - 1.35,
-    y: y + h / 2 - 0.15,
-    w: 2.2,
-    h: 0.3,
-    rotate: 270,
-  });
+  const axis = { fontSize: 16, color: quiet, margin: 0, align: 'center' as const };
+  slide.addText('Effort →', { ...axis, x, y: y + h + 0.05, w, h: 0.35 });
+  const upright = { x: x - 1.35, y: y + h / 2 - 0.15, w: 2.2, h: 0.3, rotate: 270 };
+  slide.addText('Value →', { ...axis, ...upright });
   const placed = opportunities.flatMap((one) => {
     const spot = spotOf(one);
-    return spot ? [{ one, spot }] : [];
+    return spot ? [{ title: one.title, spot }] : [];
   });
-  for (const [at, { spot }] of placed.entries()) drawSpot(slide, at + 1, spot);
+  for (const [at, { spot }] of placed.entries()) drawSpot(slides, slide, at + 1, spot);
+  const titles = placed.map(({ title }, at) => `${at + 1}  ${title}`);
+  const high = (points: number) =>
+    titles.reduce((sum, one) => sum + textHeight(one, list.w, { points }) + 0.06, 0);
+  const fontSize = listFonts.find((points) => high(points) <= h) ?? 12;
   slide.addText(
-    placed.map(({ one }, at) => ({
-      text: `${at + 1}  ${one.title}`,
-      options: { breakLine: true, paraSpaceAfter: 4 },
-    })),
-    {
-      ...{ x: x + w + 0.4, y, w: slideWidth - edge - (x + w + 0.4), h, fontSize: 12 },
-      ...{ color: ink, margin: 0, valign: 'top', fit: 'shrink' },
-    },
+    titles.map((text) => ({ text, options: { breakLine: true, paraSpaceAfter: 4 } })),
+    { ...list, y, h, fontSize, color: ink, margin: 0, valign: 'top', fit: 'shrink' },
   );
 }
 
-function drawSpot(slide: Slide, number: number, spot: MatrixSpot): void {
+function drawSpot({ theme }: Slides, slide: Slide, number: number, spot: MatrixSpot): void {
   slide.addText(String(number), {
-    ...{ shape: 'ellipse', w: 0.36, h: 0.36 },
-    ...{ x: field.x + spot.x * (field.w - 0.36), y: field.y + spot.y * (field.h - 0.36) },
-    ...{ fontSize: 12, bold: true, color: 'FFFFFF', align: 'center', margin: 0 },
-    fill: { color: '5B4BDB' },
+    ...{ shape: 'ellipse', w: 0.42, h: 0.42 },
+    ...{ x: field.x + spot.x * (field.w - 0.42), y: field.y + spot.y * (field.h - 0.42) },
+    ...{ fontSize: 14, bold: true, color: 'FFFFFF', align: 'center', valign: 'middle', margin: 0 },
+    ...{ fill: { color: hex(theme.first) }, line: { color: 'FFFFFF', width: 1 } },
   });
 }

@@ -1,3 +1,4 @@
+import { body, slideWidth, textHeight } from '#features/slides/server/index.ts';
 import type { BoardCard, BoardRow, DeckBoard } from '../../document/out/deck-boards.ts';
 
 /** Where something stands on a slide, in inches. */
@@ -12,88 +13,158 @@ export interface LaidRow {
   row: BoardRow;
   y: number;
   h: number;
+  /** How high its section is, if it is the first of it. */
+  section: number | null;
   cards: { card: BoardCard; box: SlideBox }[];
 }
 
 export interface LaidBoard {
-  /** Points of the words of cards. */
+  /** Points of the words of cards, and of the names of columns and rows. */
   font: number;
+  names: number;
+  /** Inches for the names of sections. */
+  section: number;
   columns: SlideBox[];
   rows: LaidRow[];
-  /** Inches between cards and the edges of their cells, and below a row that a line follows. */
-  gap: number;
+  /** Whether even the smallest letters are too large: what there is overlaps. */
+  tooMuch: boolean;
 }
 
 /** The room for a surface: below the slide's head, to its edges. */
 export const boardArea = {
   left: 0.4,
-  right: 12.93,
-  top: 1.2,
-  bottom: 7.25,
-  head: 0.42,
-  names: 1.45,
+  right: slideWidth - 0.4,
+  top: 1.15,
+  bottom: body.y + body.h,
+  names: 1.6,
 };
-const fonts = [14, 13, 12, 11, 10, 9, 8, 7, 6];
+const fonts = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6];
 const emotionHeight = 0.9;
-const lineRoom = 0.16;
+/** What the name of a line needs above it. */
+export const lineRoom = 0.24;
+/** Inches for the names of sections, left of those of rows. */
+const sectionRoom = 1.1;
+/** Columns of a surface on one slide at most, and the points below which it goes on more slides. */
+const [mostColumns, leastFont] = [14, 8];
+const fewestColumns = 5;
 
-/** Columns of a surface that are legible on one slide. */
-export const mostColumns = 14;
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
-/** Lays a surface on a slide in the largest letters that it has room for; beyond the smallest all shrinks. */
+/**
+ * A surface as the slides on which it stands: whole on one where it can be read there; else a part of its
+ * columns on each, and where a part of them is too much, a part of its rows.
+ */
+export function boardParts(board: DeckBoard): DeckBoard[] {
+  const count = board.columns.length;
+  let parts = Math.ceil(count / mostColumns);
+  const isSmall = (of: number) =>
+    byColumns(board, of).some((part) => layBoard(part).font < leastFont || layBoard(part).tooMuch);
+  while (Math.ceil(count / parts) > fewestColumns && isSmall(parts)) parts += 1;
+  const all = byColumns(board, parts).flatMap(byRows);
+  if (all.length === 1) return all;
+  return all.map((part, at) => ({ ...part, name: `${board.name} (${at + 1} of ${all.length})` }));
+}
+
+function byColumns(board: DeckBoard, parts: number): DeckBoard[] {
+  const size = Math.ceil(board.columns.length / parts);
+  return Array.from({ length: Math.ceil(board.columns.length / size) }, (_, at) => {
+    const [from, to] = [at * size, (at + 1) * size];
+    const rows = board.rows.map((row) => ({
+      ...row,
+      cells: row.cells.slice(from, to),
+      emotions: row.emotions?.slice(from, to) ?? null,
+    }));
+    return { ...board, rows, columns: board.columns.slice(from, to) };
+  });
+}
+
+function byRows(board: DeckBoard): DeckBoard[] {
+  if (!layBoard(board).tooMuch) return [board];
+  const pages: BoardRow[][] = [];
+  for (const row of board.rows) {
+    const page = pages.at(-1);
+    if (page && !layBoard({ ...board, rows: [...page, row] }).tooMuch) page.push(row);
+    else pages.push([row]);
+  }
+  return pages.map((rows) => ({ ...board, rows }));
+}
+
+/** Lays a surface on a slide in the largest letters that it has room for. */
 export function layBoard(board: DeckBoard): LaidBoard {
-  const room = boardArea.bottom - boardArea.top - boardArea.head;
-  const width = (boardArea.right - boardArea.left - boardArea.names) / board.columns.length;
+  const section = board.rows.some(({ group }) => group !== '') ? sectionRoom : 0;
+  const left = boardArea.left + section + boardArea.names;
+  const width = (boardArea.right - left) / board.columns.length;
   const gap = board.arrows.length > 0 ? 0.14 : 0.06;
-  const heights = (font: number) => board.rows.map((row) => heightOf(row, width, font, gap));
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-  const font = fonts.find((size) => sum(heights(size)) <= room) ?? 6;
-  const whole = heights(font);
-  const shrunk = Math.min(1, room / sum(whole));
-  const extra = Math.min(0.5, Math.max(0, room - sum(whole)) / Math.max(1, board.rows.length));
-  let y = boardArea.top + boardArea.head;
+  const measure = (font: number) => {
+    const names = Math.min(14, font + 1);
+    const head = Math.max(
+      0.4,
+      ...board.columns.map(({ name }) => textHeight(`★ ${name}`, width - 0.14, bold(names)) + 0.14),
+    );
+    const room = boardArea.bottom - boardArea.top - head;
+    const heights = board.rows.map((row) => heightOf(row, { width, font, gap }));
+    return { font, names, head, room, heights, fits: sum(heights) <= room };
+  };
+  const tried = fonts.map(measure);
+  const { font, names, head, room, heights, fits } = tried.find((one) => one.fits) ?? measure(6);
+  const shrunk = Math.min(1, room / sum(heights));
+  const extra = Math.min(0.4, Math.max(0, room - sum(heights)) / Math.max(1, board.rows.length));
+  let y = boardArea.top + head;
   const rows = board.rows.map((row, at): LaidRow => {
-    const h = (whole[at] ?? 0) * shrunk + extra;
-    const laid = { row, y, h, cards: cardsOf(row, { y, h, width, font, gap, shrunk }) };
+    const h = (heights[at] ?? 0) * shrunk + extra;
+    const place = { left, y, width, font, gap, shrunk };
     y += h;
-    return laid;
+    return { row, y: place.y, h, section: null, cards: cardsOf(row, place) };
   });
   const columns = board.columns.map((_, at) => ({
-    ...{ x: boardArea.left + boardArea.names + at * width, y: boardArea.top },
-    ...{ w: width, h: boardArea.head },
+    ...{ x: left + at * width, y: boardArea.top, w: width, h: head },
   }));
-  return { font, columns, rows, gap };
+  return { font, names, section, columns, rows: withSections(rows), tooMuch: !fits };
 }
 
-function heightOf(row: BoardRow, width: number, font: number, gap: number): number {
-  const below = row.lines.length * lineRoom;
-  if (row.emotions) return emotionHeight + below;
-  const cells = row.cells.map((cards) =>
-    cards.reduce((sum, card) => sum + cardHeight(card.text, width - 2 * gap, font) + gap, gap),
-  );
-  return Math.max(0.3, ...cells) + below;
+/** Rows, each first one of a section with how high its section is. */
+function withSections(rows: readonly LaidRow[]): LaidRow[] {
+  return rows.map((one, at) => {
+    const { group } = one.row;
+    if (group === '' || rows[at - 1]?.row.group === group) return one;
+    const end = rows.findIndex(({ row }, other) => other > at && row.group !== group);
+    const own = rows.slice(at, end < 0 ? undefined : end);
+    return { ...one, section: sum(own.map(({ h }) => h)) };
+  });
 }
 
-/** At a font of so many points a letter is about half as wide, and a line a fifth higher. */
-function cardHeight(text: string, width: number, font: number): number {
-  const letters = Math.max(1, Math.floor(((width - 0.16) * 72) / (font * 0.52)));
-  const lines = text.split('\n').map((part) => Math.max(1, Math.ceil(part.length / letters)));
-  return lines.reduce((sum, count) => sum + count, 0) * ((font * 1.22) / 72) + 0.07;
-}
+const bold = (points: number) => ({ points, bold: true });
 
-interface RowRoom {
-  y: number;
-  h: number;
+interface Measure {
   width: number;
   font: number;
   gap: number;
+}
+
+function heightOf(row: BoardRow, { width, font, gap }: Measure) {
+  const around = row.lines.length * lineRoom;
+  if (row.emotions) return emotionHeight + around;
+  const cells = row.cells.map((cards) =>
+    cards.reduce((all, card) => all + cardHeight(card.text, width - 2 * gap, font) + gap, gap),
+  );
+  const name = textHeight(row.name, boardArea.names - 0.2, bold(Math.min(14, font + 1))) + 0.14;
+  return Math.max(name, ...cells) + around;
+}
+
+function cardHeight(text: string, width: number, points: number): number {
+  return textHeight(text, width - 0.2, { points }) + 0.09;
+}
+
+interface RowRoom extends Measure {
+  left: number;
+  y: number;
   shrunk: number;
 }
 
-function cardsOf(row: BoardRow, { y, width, font, gap, shrunk }: RowRoom): LaidRow['cards'] {
+function cardsOf(row: BoardRow, { left, y, width, font, gap, shrunk }: RowRoom): LaidRow['cards'] {
   return row.cells.flatMap((cards, column) => {
     let top = y + gap * shrunk;
-    const x = boardArea.left + boardArea.names + column * width + gap;
+    const x = left + column * width + gap;
     return cards.map((card) => {
       const h = cardHeight(card.text, width - 2 * gap, font) * shrunk;
       const box = { x, y: top, w: width - 2 * gap, h };

@@ -1,3 +1,5 @@
+import { hex, ink, line, quiet, type Slide } from '#features/slides/server/index.ts';
+import { statusColours } from '../../contract/lookups.ts';
 import { type Box, type Point, routeArrows } from '../../document/arrows/route-arrows.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';
 import {
@@ -5,17 +7,17 @@ import {
   type LaidBoard,
   type LaidRow,
   layBoard,
+  lineRoom,
   type SlideBox,
 } from './board-layout.ts';
-import { drawHead, ink, line, quiet, type Slide, statusColours } from './slide-parts.ts';
 
 /** How bands of a blueprint are tinted, from what customers see to what nobody sees. */
 const tints = {
-  evidence: 'F3F2FC',
-  customer: 'F3F2FC',
-  frontstage: 'EFF5FD',
-  backstage: 'FAF5EC',
-  support: 'F3F3F6',
+  evidence: 'F6F2FB',
+  customer: 'EEEDFB',
+  frontstage: 'E9F3FB',
+  backstage: 'FBF4E8',
+  support: 'F1F1F4',
 } as const;
 const lineWords = {
   interaction: 'Line of interaction',
@@ -26,13 +28,21 @@ const lineWords = {
 /** A shape by its points, which the types of the package lack. */
 const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
 
-/** Draws a whole surface on one slide, each card a shape with its words. */
-export function drawBoard(slide: Slide, board: DeckBoard, title: string): void {
-  drawHead(slide, title);
+/** Draws a whole surface below the head of a slide, each card a shape with its words. */
+export function drawBoard(slide: Slide, board: DeckBoard): void {
   const laid = layBoard(board);
+  for (const row of laid.rows) drawBand(slide, row);
   for (const [at, box] of laid.columns.entries()) drawColumn(slide, board, at, box, laid);
   for (const row of laid.rows) drawRow(slide, row, laid);
   drawArrows(slide, board, laid);
+}
+
+const { left, right, names } = boardArea;
+const across = { x: left, w: right - left };
+
+function drawBand(slide: Slide, { row, y, h }: LaidRow): void {
+  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: tints[row.key] } });
+  else slide.addShape('line', { ...across, y, h: 0, line: { color: line, width: 0.75 } });
 }
 
 function drawColumn(
@@ -44,43 +54,57 @@ function drawColumn(
 ): void {
   const { name = '', colour = '', momentOfTruth = false } = board.columns[at] ?? {};
   const { x, y, w, h } = box;
-  const fill = { color: colour.replace('#', '') || quiet };
+  const fill = { color: hex(colour) || quiet };
+  const bottom = laid.rows.reduce((lowest, row) => Math.max(lowest, row.y + row.h), y + h);
+  if (momentOfTruth)
+    slide.addShape('rect', {
+      ...{ x, y, w: w - 0.04, h: bottom - y },
+      fill: { ...fill, transparency: 92 },
+    });
   slide.addShape('rect', { x, y, w: w - 0.04, h: 0.05, fill });
   slide.addText(momentOfTruth ? `★ ${name}` : name, {
-    ...{ x, y: y + 0.05, w: w - 0.04, h: h - 0.05, fontSize: Math.min(14, laid.font + 1) },
-    ...{ bold: true, color: ink, margin: [2, 4, 0, 0], valign: 'middle', fit: 'shrink' },
+    ...{ x, y: y + 0.05, w: w - 0.04, h: h - 0.05, fontSize: laid.names },
+    ...{ bold: true, color: ink, margin: [4, 2, 0, 0], valign: 'middle' },
   });
 }
 
-function drawRow(slide: Slide, { row, y, h, cards }: LaidRow, laid: LaidBoard): void {
-  const { left, right, names } = boardArea;
-  const across = { x: left, w: right - left };
-  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: tints[row.key] } });
-  slide.addShape('line', { ...across, y, h: 0, line: { color: line, width: 0.75 } });
+function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: LaidBoard): void {
+  if (section !== null)
+    slide.addText(row.group, {
+      ...{ x: left, y, w: laid.section - 0.05, h: section, fontSize: laid.names, bold: true },
+      ...{ color: ink, margin: [4, 0, 0, 5], valign: 'top' },
+    });
   slide.addText(row.name, {
-    ...{ x: left, y, w: names - 0.05, h, fontSize: Math.min(12, laid.font + 1), bold: true },
-    ...{ color: quiet, margin: [4, 2, 0, 4], valign: 'top', fit: 'shrink' },
+    ...{
+      x: left + laid.section,
+      y,
+      w: names - 0.05,
+      h: h - row.lines.length * lineRoom,
+      bold: true,
+    },
+    ...{ fontSize: laid.names, color: quiet, margin: [4, 2, 0, 5], valign: 'top' },
   });
+  const fit = laid.tooMuch ? ('shrink' as const) : ('none' as const);
   for (const { card, box } of cards) {
     slide.addText(card.text, {
       ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: 'FFFFFF' } },
-      ...{ line: { color: line, width: 0.5 }, margin: [6, 2, 1, 1], valign: 'top', fit: 'shrink' },
+      ...{ line: { color: line, width: 0.5 }, margin: [7, 2, 1, 1], valign: 'middle', fit },
     });
     const { x, y: top, h: high } = box;
-    const fill = { color: statusColours[card.status] };
-    slide.addShape('rect', { x, y: top, w: 0.04, h: high, fill });
+    const fill = { color: hex(statusColours[card.status]) };
+    slide.addShape('rect', { x, y: top, w: 0.05, h: high, fill });
   }
   if (row.emotions) drawEmotions(slide, row.emotions, { y, h }, laid);
   for (const [at, one] of row.lines.entries()) {
     const heavy = one === 'visibility';
-    const below = y + h - 0.08 - at * 0.16;
+    const below = y + h - at * lineRoom;
     const look = heavy
-      ? { color: ink, width: 2.5 }
-      : { color: quiet, width: 1, dashType: 'dash' as const };
+      ? { color: ink, width: 3 }
+      : { color: quiet, width: 1.25, dashType: 'dash' as const };
     slide.addShape('line', { ...across, y: below, h: 0, line: look });
     slide.addText(lineWords[one], {
-      ...{ x: left + 0.04, y: below - 0.09, w: names + 0.3, h: 0.18, fontSize: 7, bold: true },
-      ...{ color: heavy ? ink : quiet, margin: 0, fill: { color: 'FFFFFF' } },
+      ...{ x: left, y: below - lineRoom + 0.02, w: 2.4, h: lineRoom - 0.04, fontSize: 9 },
+      ...{ bold: true, color: heavy ? ink : quiet, margin: [4, 0, 0, 0], valign: 'bottom' },
     });
   }
 }

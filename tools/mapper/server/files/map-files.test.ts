@@ -15,10 +15,12 @@ import {
   addArrow,
   addCards,
   addImage,
+  addPattern,
   addRow,
   addStage,
   addStep,
   changeRow,
+  describeMap,
   labelLevel,
   labelStatus,
   mapperDocument,
@@ -185,6 +187,8 @@ test('the map and its blueprint are each on one slide, and curves are a chart of
   const chart = strFromU8(parts[charts[0] ?? ''] ?? new Uint8Array());
   expect(chart).toContain('Amara, 29, freelancer, current');
   expect(chart).toContain('Amara, 29, freelancer, future');
+  const dashes = [...chart.matchAll(/<a:ln w="\d+"[^>]*>(?:(?!<\/a:ln>).)*prstDash val="(\w+)"/g)];
+  expect(new Set(dashes.map(([, dash]) => dash))).toEqual(new Set(['solid', 'dash']));
 });
 
 test('300 cards in 40 stages are slides still', async () => {
@@ -204,7 +208,7 @@ test('300 cards in 40 stages are slides still', async () => {
   const slides = await slidesIn(document);
   // The cover, the map in parts of 14 stages, and a slide a stage.
   expect(slides).toHaveLength(1 + 3 + 40);
-  expect(slides[1]).toContain('Map (1 of 3)');
+  expect(slides[1]).toContain('The journey at a glance (1 of 3)');
   expect(slides.join(' ').match(/What is done 299/g)).toHaveLength(2);
 });
 
@@ -226,6 +230,58 @@ test('slides have the pictures of their cards, and go without those that are not
   expect([width, height]).toEqual([40, 30]);
   const slides = Object.entries(parts).filter(([name]) => name.startsWith('ppt/slides/slide'));
   expect(slides.some(([, xml]) => strFromU8(xml).includes('Amara at a café'))).toBe(true);
+});
+
+test('slides have the logo and the colours of the project', async () => {
+  const document = await mapOf('journey-current-account');
+  const planned = [
+    planEdit(addImage, { id: 'face', file: '/face.webp' }),
+    planEdit(describeMap, { first: '#0b4f6c', second: '#f2a541', logo: 'face' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  const layouts = Object.entries(parts).filter(([name]) => /slideLayout\d+\.xml$/.test(name));
+  const all = layouts.map(([, xml]) => strFromU8(xml)).join(' ');
+  for (const colour of ['0B4F6C', 'F2A541']) expect(all).toContain(colour);
+  expect(all.match(/<p:pic>/g)).toHaveLength(2);
+  // Each title is a title: an outline names the slides.
+  const slides = Object.entries(parts).filter(([name]) => /slides\/slide\d+\.xml$/.test(name));
+  for (const [, xml] of slides) expect(strFromU8(xml)).toContain('type="title"');
+});
+
+test('a stage is told in letters of 16 points and more, however much it says', async () => {
+  const document = await mapOf('journey-current-account');
+  const { rows, stages } = readDocument(mapperDocument, document).value;
+  const positions = positionsAt([], 0, 30);
+  const cards = positions.map((position, at) => ({
+    ...{ id: `more${at}`, row: rows[0]?.id ?? '', stage: stages[0]?.id ?? '', position },
+    text: `What is done ${at}, in as many words as people write on a card that has room for them`,
+  }));
+  applyPlanned(document, [planEdit(addCards, { cards })], { kind: 'user' });
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  const told = Object.entries(parts)
+    .filter(([name]) => /slides\/slide\d+\.xml$/.test(name))
+    .map(([, xml]) => strFromU8(xml))
+    .filter((xml) => xml.includes('Notice the need') && !xml.includes('First week'));
+  expect(told.length).toBeGreaterThan(2);
+  for (const words of told.join(' ').matchAll(/<a:rPr[^>]* sz="(\d+)"[^>]*>.*?<a:t>([^<]*)/g)) {
+    const isLetter = /^(O|A|R|IP|\d+)$/.test(words[2] ?? '');
+    if (!isLetter) expect(Number(words[1]), words[2]).toBeGreaterThanOrEqual(1600);
+  }
+});
+
+test('a group of people has a slide with its profile beside the company', async () => {
+  const document = await mapOf('behaviour-harbour-bank');
+  const { personas, dimensions } = readDocument(mapperDocument, document).value;
+  const members = personas.slice(0, 4).map(({ id }) => id);
+  const of = { dimensions: dimensions.map(({ id }) => id), members, colour: '#0f7c7e' };
+  const pattern = { id: 'group', name: 'Look ahead, alone', position: 'a1', ...of };
+  applyPlanned(document, [planEdit(addPattern, pattern)], { kind: 'user' });
+  const slide = (await slidesIn(document)).at(-1) ?? '';
+  expect(slide).toContain('Look ahead, alone');
+  expect(slide).toContain('P01, P02, P03, P04');
+  // The means of the four on the first and the last dimension.
+  for (const mean of ['6.0', '6.8']) expect(slide).toContain(mean);
 });
 
 test('a CSV of a journey tells its emotions, and statuses by the words of its team', async () => {
@@ -286,7 +342,7 @@ test('slides and a CSV call emotions as their row does', async () => {
 test('slides of a behavioural map show who stands where', async () => {
   const slides = (await slidesIn(await mapOf('behaviour-harbour-bank'))).join(' ');
   expect(slides).toContain('when it hurts');
-  expect(slides.match(/ P /g)?.length ?? 0).toBeGreaterThan(50);
+  expect(slides.match(/ P\d\d /g)?.length ?? 0).toBeGreaterThan(50);
 });
 
 test('letters that XML cannot hold break neither slides nor a workbook', async () => {

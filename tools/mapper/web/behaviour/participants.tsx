@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { dotLabel } from '../../document/dot-label.ts';
 import { useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
 import { type Person, useBehaviour, useLight } from './behaviour-model.tsx';
 import { appendParticipants } from './change-behaviour.ts';
-import { dotLabel } from './dot-label.ts';
 import styles from './participants.module.css';
 import { PersonMenu } from './person-menu.tsx';
 import scaleStyles from './scale.module.css';

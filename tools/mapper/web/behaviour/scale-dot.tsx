@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { dotLabel } from '../../document/dot-label.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
 import { useLight } from './behaviour-model.tsx';
-import { dotLabel } from './dot-label.ts';
 import { DotQuote } from './quotes.tsx';
 import styles from './scale.module.css';
 

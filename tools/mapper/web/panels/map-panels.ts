@@ -5,6 +5,7 @@ import {
   IconGauge,
   IconInfoCircle,
   IconNotes,
+  IconPalette,
   IconPhoto,
   IconReportAnalytics,
   IconTags,
@@ -70,6 +71,14 @@ const mapPanels: readonly MapPanel[] = [
     place: 'more',
     Icon: IconPhoto,
     Panel: lazy(async () => ({ default: (await import('./images/images-panel.tsx')).ImagesPanel })),
+    visible: everybody,
+  },
+  {
+    name: 'theme',
+    label: 'Theme',
+    place: 'more',
+    Icon: IconPalette,
+    Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
     visible: everybody,
   },
   {

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
+import { ThemedTitle } from '#features/theme/web/index.ts';
+import { openDocument } from '#kernel/document.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
 import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
@@ -25,13 +28,22 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
   const boards = useMemo(() => boardsOf(printed), [printed]);
   return (
     <div className={styles.sheet}>
-      <h1 className={styles.title}>{title}</h1>
+      <PrintedTitle title={title} document={printed} />
       {boards.map((board, index) => (
         <PrintedBoard key={board} document={printed} board={board} first={index === 0} />
       ))}
       <PrintExtras document={printed} choices={choices} />
     </div>
   );
+}
+
+function PrintedTitle({ title, document }: Pick<PrintedMapProps, 'title' | 'document'>) {
+  const { first, second, image } = useMemo(() => {
+    const map = openDocument(mapperDocument, document);
+    const { logo, ...colours } = map.facts.get();
+    return { ...colours, image: map.images.get(logo ?? '') };
+  }, [document]);
+  return <ThemedTitle title={title} first={first} second={second} image={image} />;
 }
 
 interface PrintedBoardProps {

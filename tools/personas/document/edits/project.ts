@@ -1,4 +1,5 @@
 import { images } from '#features/pictures/document/index.ts';
+import { themeFields, withoutLogo } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, one } from '#kernel/edit-input.ts';
 import { facts } from '../nouns/facts.ts';
@@ -7,7 +8,7 @@ import { personasDocument } from '../personas-document.ts';
 /** Says who answers for the project, and how its pages look. */
 export const describeProject = defineEdit(personasDocument, {
   name: 'describeProject',
-  input: fieldsOf(facts, ['owner', 'reviewBy', 'first', 'second', 'fonts', 'logo']),
+  input: fieldsOf(facts, ['owner', 'reviewBy', 'fonts', ...themeFields]),
   apply: ({ facts, images }, change) => {
     if (change.logo) images.need(change.logo);
     facts.set(change);
@@ -32,7 +33,7 @@ export const removeImage = defineEdit(personasDocument, {
   name: 'removeImage',
   input: one,
   apply: ({ images, facts }, { id }) => {
-    if (facts.get().logo === id) facts.set({ logo: null });
+    withoutLogo(facts, id);
     images.remove(id);
   },
 });

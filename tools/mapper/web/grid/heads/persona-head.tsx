@@ -1,8 +1,8 @@
 import { IconBuilding, IconLock } from '@tabler/icons-react';
 import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
+import { initials } from '#kernel/initials.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { initials } from '#ui/avatar/initials.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { dotLabel } from '../../behaviour/dot-label.ts';
+import { dotLabel } from '../../../document/dot-label.ts';
 import { useMap } from '../../map-model.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import styles from './groups.module.css';

@@ -7,7 +7,7 @@ import { useSelectedPart } from '../details/use-selected-part.ts';
 import { nameOf, readPart } from '../map-part.ts';
 
 /** What a picture of the library can be put on. */
-export type Chosen = Exclude<PictureTarget, { kind: 'cell' }>;
+export type Chosen = Exclude<PictureTarget, { kind: 'cell' | 'logo' }>;
 
 /** What the address names, or what is selected, where that can have a picture. */
 export function useChosen(at: string | null): Chosen | null {

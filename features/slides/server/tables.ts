@@ -1,0 +1,110 @@
+import { body, edge, ink, line, quiet } from './slide.ts';
+import type { Slides } from './slides.ts';
+import { textHeight, textWidth } from './text-size.ts';
+
+/** One column: its head, and how wide it is beside the others. */
+interface TableColumn {
+  head: string;
+  width: number;
+  align?: 'right';
+}
+
+interface TableWish {
+  title: string;
+  note?: string;
+  colour?: string;
+  columns: readonly TableColumn[];
+  lines: readonly (readonly (string | number | null)[])[];
+}
+
+/** Points of its words: as large as all fit on one slide, and at least what can be read. */
+const fonts = [18, 16, 14];
+/** Inches around the words of a cell, and what a table leaves for a rounding up. */
+const [padding, spare] = [0.1, 0.05];
+
+/**
+ * Adds a table with a head over as many slides as its lines need. A column in which no line says
+ * anything is left out; without lines there is no slide.
+ */
+export function addTables(slides: Slides, wish: TableWish): void {
+  const told = wish.columns.flatMap((column, at) => {
+    const isTold = wish.lines.some((cells) => (cells[at] ?? '') !== '');
+    return isTold ? [{ ...column, at }] : [];
+  });
+  const whole = told.reduce((sum, { width }) => sum + width, 0);
+  const columns = told.map((column) => ({ ...column, width: (column.width / whole) * body.w }));
+  const lines = wish.lines.map((cells) => columns.map(({ at }) => String(cells[at] ?? '')));
+  const widths = columns.map(({ width }) => width);
+  const heads = columns.map(({ head }) => head);
+  const [fontSize, pages] = pagesOf(lines, { heads, widths });
+  for (const [turn, page] of pages.entries()) {
+    const title = pages.length > 1 ? `${wish.title} (${turn + 1} of ${pages.length})` : wish.title;
+    const slide = slides.headed({ ...wish, title });
+    const rows = [
+      columns.map(({ head, align }) => cell(head, { bold: true, color: quiet }, align)),
+      ...page.map((cells) =>
+        cells.map((text, at) => cell(text, { color: ink }, columns[at]?.align)),
+      ),
+    ];
+    slide.addTable(rows, {
+      ...{ x: edge, y: body.y, w: body.w, colW: widths, fontSize, valign: 'top' },
+      ...{ margin: [0.05, padding, 0.05, padding] },
+      border: { type: 'none' },
+    });
+  }
+}
+
+const bottom = { type: 'solid' as const, color: line, pt: 1 };
+const none = { type: 'none' as const };
+
+function cell(
+  text: string,
+  look: { bold?: boolean; color: string },
+  align: 'right' | 'left' = 'left',
+) {
+  return { text, options: { ...look, align, border: [none, none, bottom, none] as Border } };
+}
+
+type Border = [typeof none, typeof none, typeof bottom, typeof none];
+
+interface Columns {
+  heads: readonly string[];
+  widths: readonly number[];
+}
+
+/** Points of a table's words, and its lines slide by slide. */
+function pagesOf(lines: readonly string[][], { heads, widths }: Columns): [number, string[][][]] {
+  const tried = fonts.map((points): [number, string[][][]] => [
+    points,
+    inPages(lines, widths, points),
+  ]);
+  const fits = ([points, pages]: (typeof tried)[number]) =>
+    pages.length <= 1 && heads.every((head, at) => isWhole(head, inner(widths[at]), points));
+  return tried.find(fits) ?? tried.at(-1) ?? [14, []];
+}
+
+function inPages(lines: readonly string[][], widths: readonly number[], points: number) {
+  const heightOf = (cells: readonly string[]) =>
+    padding +
+    spare +
+    Math.max(...cells.map((text, at) => textHeight(text, inner(widths[at]), { points })));
+  const pages: string[][][] = [];
+  let left = 0;
+  for (const cells of lines) {
+    const height = heightOf(cells);
+    if (height > left) {
+      pages.push([]);
+      left = body.h - heightOf(['']);
+    }
+    pages.at(-1)?.push(cells);
+    left -= height;
+  }
+  return pages;
+}
+
+const inner = (width = 1) => width - 2 * padding;
+
+/** Whether a head stands on one line. */
+function isWhole(head: string, width: number, points: number): boolean {
+  return textWidth(head, { points, bold: true }) <= width;
+}

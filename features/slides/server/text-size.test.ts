@@ -1,0 +1,45 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textHeight, textWidth } from './text-size.ts';
+
+const said = [
+  'Client asks for an account in her trade name',
+  'WHAT WILL IT COST IN MONTH 4?',
+  '2.1 days median wait',
+  '"Share my details" button on home',
+];
+
+test.each(said)('the width of %s is at least that of Arial, and not much more', async (text) => {
+  // Helvetica's letters are as wide as Arial's.
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+  const share = textWidth(text, { points: 16 }) / (font.widthOfTextAtSize(text, 16) / 72);
+  expect(share).toBeGreaterThan(0.98);
+  expect(share).toBeLessThan(1.15);
+});
+
+test('words wrap where the line ends, and a word that is wider than it goes on', () => {
+  const look = { points: 72 };
+  const line = textHeight('a', 10, look);
+  expect(textHeight('aaa aaa', 10, look)).toBeCloseTo(line);
+  expect(textHeight('aaa aaa', 2, look)).toBeCloseTo(2 * line);
+  expect(textHeight('a\nb\n', 10, look)).toBeCloseTo(3 * line);
+  expect(textHeight('aaaaaaaaaa', 2, look)).toBeCloseTo(3 * line);
+});
+
+test('more words, a narrower line and larger letters are never lower', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      fc.double({ min: 1, max: 12, noNaN: true }),
+      (a, b, width) => {
+        const height = textHeight(a, width, { points: 16 });
+        expect(textHeight(`${a} ${b}`, width, { points: 16 })).toBeGreaterThanOrEqual(
+          height - 1e-9,
+        );
+        expect(textHeight(a, width, { points: 18 })).toBeGreaterThanOrEqual(height - 1e-9);
+      },
+    ),
+  );
+});

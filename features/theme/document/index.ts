@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id } from '#kernel/edit-input.ts';
+import { value } from '#kernel/fields.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** The two colours of a project. */
+export interface ThemeColours {
+  first: string;
+  second: string;
+}
+
+/** The facts of a document that are its theme; a project that chose no colours has those that are given. */
+export function themeFacts({ first, second }: ThemeColours) {
+  return {
+    first: value(colour, first),
+    second: value(colour, second),
+    /** A picture of the library. */
+    logo: value(id.nullable(), null),
+  };
+}
+
+export const themeFields = ['first', 'second', 'logo'] as const;
+export const themeNames = { first: { label: 'First colour' }, second: { label: 'Second colour' } };
+
+/** Takes the logo away where it is a picture that is removed. */
+export function withoutLogo(
+  facts: { get(): { logo: string | null }; set(change: { logo: null }): void },
+  image: string,
+): void {
+  if (facts.get().logo === image) facts.set({ logo: null });
+}
+
+/** Whether text is a colour as a theme has it. */
+export const isColour = (text: string) => colour.safeParse(text).success;

@@ -1,0 +1,2 @@
+export { ThemeFields } from './theme-fields.tsx';
+export { ThemedTitle } from './themed-title.tsx';

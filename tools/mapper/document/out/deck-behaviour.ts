@@ -1,0 +1,103 @@
+import { meanOf } from '../analysis/profiles.ts';
+import { dotLabel } from '../dot-label.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+import { pointId } from '../nouns/behaviour.ts';
+
+/** Where people stand on one dimension. */
+export interface DeckScale {
+  title: string;
+  left: string;
+  right: string;
+  steps: number;
+  dots: DeckDot[];
+}
+
+/** Somebody on a scale; their colour is that of their accepted group, where they are in one. */
+export interface DeckDot {
+  label: string;
+  value: number;
+  colour: string;
+  company: boolean;
+}
+
+/** An accepted group of people who behave alike. */
+export interface DeckGroup {
+  name: string;
+  colour: string;
+  members: string[];
+  rationale: string;
+  profile: DeckProfile[];
+}
+
+/** Where a group stands on one dimension; null where nobody does. */
+export interface DeckProfile {
+  title: string;
+  left: string;
+  right: string;
+  steps: number;
+  /** The lowest, the highest and the mean value of its members. */
+  from: number | null;
+  to: number | null;
+  mean: number | null;
+  /** Where the company stands. */
+  company: number | null;
+}
+
+/** The accepted groups of a map, each with its profile. */
+export function groupsOf(map: MapValue): DeckGroup[] {
+  const { patterns, patternMembers, personas, dimensions } = map;
+  const names = new Map(personas.map(({ id, name }) => [id, name]));
+  const company = personas.find(({ type, status }) => type === 'C' && status === 'A');
+  const standOf = valuesOf(map);
+  return patterns.map(({ id, name, colour, rationale }) => {
+    const members = patternMembers.flatMap((one) => (one.pattern === id ? one.persona : []));
+    return {
+      ...{ name: name || 'Unnamed group', colour, rationale },
+      members: members.map((one) => names.get(one) ?? ''),
+      profile: dimensions.map((dimension) => {
+        const { title, left, right, steps } = dimension;
+        const values = members.flatMap((one) => standOf(one, dimension) ?? []);
+        const known = values.length > 0;
+        return {
+          ...{ title, left, right, steps, mean: meanOf(values) },
+          from: known ? Math.min(...values) : null,
+          to: known ? Math.max(...values) : null,
+          company: company ? standOf(company.id, dimension) : null,
+        };
+      }),
+    };
+  });
+}
+
+/** Where everybody stands, dimension by dimension. */
+export function scalesOf(map: MapValue): DeckScale[] {
+  const standOf = valuesOf(map);
+  const tints = new Map(map.patterns.map(({ id, colour }) => [id, colour]));
+  const grouped = new Map(
+    map.patternMembers.map(({ persona, pattern }) => [persona, tints.get(pattern)]),
+  );
+  const shown = map.personas.filter(({ status }) => status === 'A');
+  return map.dimensions.map((dimension) => ({
+    title: dimension.title,
+    left: dimension.left,
+    right: dimension.right,
+    steps: dimension.steps,
+    dots: shown.flatMap(({ id, name, colour, type }) => {
+      const value = standOf(id, dimension);
+      if (value === null) return [];
+      const tint = grouped.get(id) ?? colour;
+      return [{ label: dotLabel(name), colour: tint, company: type === 'C', value }];
+    }),
+  }));
+}
+
+type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'steps'>;
+
+/** Where somebody stands on a dimension, within its steps. */
+function valuesOf({ points }: MapValue) {
+  const values = new Map(points.map(({ id, value }) => [id, value]));
+  return (persona: string, { id, steps }: Dimension): number | null => {
+    const value = values.get(pointId(persona, id));
+    return value === undefined ? null : Math.min(value, steps);
+  };
+}

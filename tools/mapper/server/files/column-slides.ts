@@ -1,0 +1,101 @@
+import { hex, ink, line, quiet, type Slide, type Slides } from '#features/slides/server/index.ts';
+import { statusColours } from '../../contract/lookups.ts';
+import type { DeckEmotion, DeckSlide } from '../../document/out/deck.ts';
+import {
+  type ColumnPage,
+  cardEdge,
+  headingHeight,
+  nameFont,
+  type PlacedCard,
+  type PlacedRow,
+  pagesOf,
+  pictureHeight,
+} from './slide-pages.ts';
+import type { SlidePictures } from './slide-pictures.ts';
+
+/** Adds the slides of a stage, a step or a persona: its rows, with cards and their pictures. */
+export function addColumn(slides: Slides, column: DeckSlide, pictures: SlidePictures): void {
+  const pages = pagesOf(column.rows);
+  for (const [index, page] of pages.entries()) {
+    const title = index === 0 ? column.title : `${column.title} (${index + 1})`;
+    const slide = slides.headed({ title, note: column.note, colour: column.colour });
+    for (const row of page.rows) drawRow(slide, row, page, { colour: column.colour, pictures });
+  }
+}
+
+interface RowLook {
+  colour: string;
+  pictures: SlidePictures;
+}
+
+function drawRow(slide: Slide, placed: PlacedRow, page: ColumnPage, look: RowLook): void {
+  const { row, x, y, names, height, heading } = placed;
+  if (heading !== null)
+    slide.addText(row.group, {
+      ...{ x, y: heading, w: names + 3, h: headingHeight - 0.04, fontSize: 16, bold: true },
+      ...{ color: hex(look.colour), margin: 0, valign: 'middle' },
+    });
+  slide.addText(row.name, {
+    ...{ x, y, w: names - 0.15, h: height, fontSize: nameFont(page.font), bold: true },
+    ...{ color: quiet, margin: [0, 0, 0, 6], valign: 'top' },
+  });
+  for (const card of placed.cards) {
+    drawCard(slide, card, page.font);
+    drawPicture(slide, card, look.pictures);
+  }
+  if (row.emotion) drawEmotion(slide, row.emotion, { ...placed, ...page, colour: look.colour });
+}
+
+interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height'> {
+  font: number;
+  colour: string;
+}
+
+/** The level as one of a row of dots, and what it is called. */
+function drawEmotion(slide: Slide, { word, value, level, levels }: DeckEmotion, room: EmotionRoom) {
+  const size = 0.24;
+  const left = room.x + room.names;
+  for (let at = 0; at < levels; at += 1) {
+    const fill = { color: at === level ? hex(room.colour) : 'FFFFFF' };
+    const spot = { x: left + at * (size + 0.1), y: room.y + (room.height - size) / 2 };
+    slide.addShape('ellipse', {
+      ...{ ...spot, w: size, h: size, fill },
+      line: { color: at === level ? hex(room.colour) : line, width: 1.25 },
+    });
+  }
+  const sign = value > 0 ? '+' : '';
+  slide.addText(`${word} (${sign}${Math.round(value * 10) / 10})`, {
+    ...{ x: left + levels * (size + 0.1) + 0.1, y: room.y, w: 4, h: room.height },
+    ...{ fontSize: room.font, color: ink, margin: 0, valign: 'middle' },
+  });
+}
+
+function drawCard(
+  slide: Slide,
+  { card, x, y, width: w, height: h }: PlacedCard,
+  fontSize: number,
+): void {
+  slide.addText(card.text, {
+    ...{ shape: 'rect', x, y, w, h, fontSize, color: ink },
+    ...{ fill: { color: 'FFFFFF' }, line: { color: line, width: 1 } },
+    ...{ margin: [cardEdge * 72, 4, 4, 4], valign: card.picture ? 'bottom' : 'middle' },
+  });
+  slide.addText(card.status, {
+    ...{ shape: 'rect', x, y, w: 0.26, h, fontSize: 11, bold: true, color: 'FFFFFF' },
+    ...{ align: 'center', valign: 'top', margin: [0, 0, 0, 5] },
+    fill: { color: hex(statusColours[card.status]) },
+  });
+}
+
+/** Above the text of its card, whole, as wide as fits. */
+function drawPicture(slide: Slide, { card, x, y, width: w }: PlacedCard, pictures: SlidePictures) {
+  const picture = card.picture && pictures.get(card.picture.file);
+  if (!card.picture || !picture) return;
+  const room = { width: w - 0.4, height: pictureHeight - 0.1 };
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  slide.addImage({
+    data: picture.data,
+    altText: card.picture.alt || card.picture.name,
+    ...{ x: x + cardEdge, y: y + 0.08, w: picture.width * scale, h: picture.height * scale },
+  });
+}
