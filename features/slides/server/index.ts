@@ -1,5 +1,5 @@
-export { body, edge, hex, ink, line, quiet, type Slide, slideHeight, slideWidth } from './slide.ts';
+export { addTables } from './add-tables.ts';
+export { body, edge, hex, ink, line, quiet, type Slide, slideWidth } from './slide.ts';
 export { type SlidePicture, slidePicture } from './slide-picture.ts';
-export { openSlides, type Slides, type SlideTheme } from './slides.ts';
-export { addTables } from './tables.ts';
-export { textHeight, textWidth } from './text-size.ts';
+export { openSlides, type Slides } from './slides.ts';
+export { textHeight } from './text-size.ts';

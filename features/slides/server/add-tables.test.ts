@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { addTables } from './add-tables.ts';
 import { openSlides } from './slides.ts';
-import { addTables } from './tables.ts';
 
 const theme = { first: '#5b4bdb', second: '#0f7c7e', logo: null };
 const columns = [
