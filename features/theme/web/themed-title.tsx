@@ -10,13 +10,13 @@ interface ThemedTitleProps extends ThemeColours {
 /** The head of what is printed: a band in the two colours, the title, the logo. */
 export function ThemedTitle({ title, first, second, image }: ThemedTitleProps) {
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div className={styles.band}>
         <span style={{ background: first }} />
         <span style={{ background: second }} />
       </div>
       <h1 className={styles.title}>{title}</h1>
       {image ? <LibraryPicture image={image} className={styles.logo} /> : null}
-    </header>
+    </div>
   );
 }

@@ -86,6 +86,9 @@ const tagsIn = (list: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
+/** Between a row of the blueprint and the row of the journey whose cards it shows. */
+export const joinMark = ' = ';
+
 /** A row that an import adds. */
 interface FreshRow {
   id: string;
@@ -97,7 +100,7 @@ interface FreshRow {
 export function ownRows(
   map: MapValue,
   fresh: readonly FreshRow[],
-  cardOf: (row: FreshRow) => OwnCard | undefined,
+  cardOf: (row: FreshRow) => Pick<OwnCard, 'board' | 'section'> | undefined,
   newId: () => string,
 ) {
   const sections = idsByName(

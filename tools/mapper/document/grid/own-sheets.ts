@@ -37,7 +37,7 @@ import {
   personaMeanings,
   readOwnSheet,
 } from './own-meanings.ts';
-import { planSurface } from './own-surface.ts';
+import { planBlueprint, planSurface } from './own-surface.ts';
 import { planPointsImport } from './points-import.ts';
 import type { TableImport } from './table-import.ts';
 
@@ -81,6 +81,7 @@ export function ownSheets(sheets: readonly BookSheet[]): OwnSheets | null {
     ['Cards', cards ?? behaviour, (table) => (map) => planType(map, table, cards !== undefined)],
     ['Personas', own('Personas'), planPersonas],
     ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
+    ['Blueprint', called('Blueprint'), (table) => (map, newId) => planBlueprint(map, table, newId)],
     ['Cards', cards, planCards],
     ['Emotions', felt, (table) => planCards(feltAsCards(table))],
     ['Behaviour', behaviour, (table) => (map, newId) => planPointsImport(map, table, newId)],

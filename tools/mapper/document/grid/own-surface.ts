@@ -6,6 +6,7 @@ import { rowKindCalled } from '../../contract/codes.ts';
 import { addGroup, addRow, addStage, addStep } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { idsByName } from './ids-by-name.ts';
+import { joinMark, ownRows } from './own-cards.ts';
 import type { TableImport } from './table-import.ts';
 
 /**
@@ -59,6 +60,52 @@ export function planSurface(
   ];
   return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
 }
+
+/**
+ * The rows of a blueprint, those in which nothing stands too, in their order, and which of them shows the
+ * cards of a row of the journey.
+ */
+export function planBlueprint(map: MapValue, table: Table, newId: () => string): TableImport {
+  const joins = new Map<string, string>();
+  const [head = [], ...told] = table;
+  const own = told.map(([section = '', name = '']) => {
+    const [called = '', journey] = name.split(joinMark);
+    const shown = map.rows.find((row) => row.name === journey && isJourney(row));
+    if (!shown) return [section, name];
+    joins.set(called, shown.id);
+    return [section, called];
+  });
+  // Its columns are those of the journey, or come with the cards.
+  const { lines, failed } = readSurface(map, [head.slice(0, 2), ...own]);
+  const { fresh } = idsByName(
+    map.rows,
+    lines.flatMap(({ row }) => row || []),
+    newId,
+  );
+  const lineOf = (name: string) => lines.find(({ row }) => row === name);
+  const placed = ownRows(
+    map,
+    fresh,
+    ({ name }) => ({ board: 'blueprint', section: lineOf(name)?.section ?? '' }),
+    newId,
+  );
+  const planned = [
+    ...placed.before,
+    ...placed.rows.map((row) =>
+      planEdit(addRow, {
+        ...row,
+        kind: rowKindCalled(row.name),
+        perPersona: (lineOf(row.name)?.lane ?? '') !== '',
+        cardsOf: row.key === 'customer' ? (joins.get(row.name) ?? null) : null,
+      }),
+    ),
+    ...placed.after,
+  ];
+  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+}
+
+const isJourney = ({ board, kind }: MapValue['rows'][number]) =>
+  board === 'map' && kind !== 'emotion';
 
 /** The columns and lines of a surface whose names are not too long. */
 function readSurface(map: MapValue, [head = [], ...lines]: Table) {

@@ -9,6 +9,7 @@ import people from '#content/samples/personas-harbour-bank.json' with { type: 'j
 import type { Sheet } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type Edit, planEdit } from '#kernel/edit.ts';
+import { blueprintLines, missingBlueprintRows } from '../blueprint.ts';
 import * as edits from '../edits.ts';
 import { type MapperShape, mapperDocument } from '../mapper-document.ts';
 import { sheetsOf } from '../out/sheets.ts';
@@ -80,6 +81,38 @@ test.each([
   const back = inTexts(sheetsOf(read(other)));
   expect(back.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
   for (const [at, sheet] of sheets.entries()) expect(back[at]).toEqual(sheet);
+});
+
+test('a row of the blueprint that shows the actions of the journey does so when it comes back', () => {
+  const map = filled(journey);
+  const missing = missingBlueprintRows(read(map).rows, 'customer');
+  const [stage] = read(map).stages;
+  applyPlanned(
+    map,
+    [
+      ...missing.map((row) => planEdit(edits.addRow, row)),
+      ...blueprintLines(missing).map((one) => planEdit(edits.placeLine, one)),
+      planEdit(edits.addCard, {
+        ...{ id: 'seen', row: 'blueprint.frontstage', stage: stage?.id ?? '', position: 'a0' },
+        text: 'Greets',
+      }),
+    ],
+    origin,
+  );
+  const sheets = inTexts(sheetsOf(read(map)));
+  const other = emptyDocument(mapperDocument);
+  const { planned, failed } = planWorkbook(other, sheets, counter('b'));
+  expect(failed).toEqual([]);
+  applyPlanned(other, planned, origin);
+  expect(inTexts(sheetsOf(read(other)))).toEqual(sheets);
+  const told = ({ rows, lines }: ReturnType<typeof read>) => {
+    const name = (id: string | null) => rows.find((row) => row.id === id)?.name;
+    return [
+      rows.map((row) => [row.name, row.board, row.key, row.kind, name(row.cardsOf)]),
+      lines.map(({ id, row }) => [id, name(row)]),
+    ];
+  };
+  expect(told(read(other))).toEqual(told(read(map)));
 });
 
 const oddWords = [

@@ -6,7 +6,7 @@ import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
-import { ownHeads } from '../grid/own-cards.ts';
+import { joinMark, ownHeads } from '../grid/own-cards.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 import { statusWordsOf } from '../status-words.ts';
@@ -46,6 +46,10 @@ function stepsInFull({ stages, steps }: MapValue): { id: string; name: string }[
   return steps.map((one) => ({ id: one.id, name: `${stage(one.stage)}${headMark}${one.name}` }));
 }
 
+/** Ids of the rows whose cards another row shows, each with that row's name. */
+const rowsThatShowOthers = ({ rows }: MapValue): [string, string][] =>
+  rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, shownName(row)]] : []));
+
 function surfaceSheet(name: string, map: MapValue, surface: Lines): Sheet {
   const { rows, columns } = surface;
   const block = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 };
@@ -54,12 +58,15 @@ function surfaceSheet(name: string, map: MapValue, surface: Lines): Sheet {
   const persona = namesIn(map.personas);
   const column = namesIn([...map.stages, ...map.personas, ...stepsInFull(map)]);
   const group = namesIn(map.groups);
+  const joined = new Map(rowsThatShowOthers(map));
+  const called = (id: string) =>
+    name === 'Blueprint' && joined.has(id) ? `${joined.get(id)}${joinMark}${row(id)}` : row(id);
   return {
     name,
     head: ['Section', 'Row', ...columns.map(({ id }) => column(id))],
     lines: rows.map(({ row: { id, group: section, kind }, lane }, index) => [
       group(section),
-      [row(id), persona(lane)].filter(Boolean).join(' / '),
+      [called(id), persona(lane)].filter(Boolean).join(' / '),
       ...(cells[index] ?? []).map((cell) =>
         kind === 'emotion' && cell !== '' ? Number(cell) : cell,
       ),
