@@ -95,17 +95,25 @@ test('two people move one section, pull at one graph and write in one text, and 
   await ben.page.getByRole('button', { name: 'More about the page Overview' }).click();
   await ben.page.getByRole('menuitem', { name: 'Delete page' }).click();
   await amara.page.keyboard.type(', and more');
-  await expect(bens.section('List: Goals')).toContainText(', and more');
-  await ben.page.getByRole('button', { name: 'Delete page' }).click();
+  // What she types in the very moment is not yet with him.
+  await Promise.all([
+    amara.page.keyboard.type(' to show'),
+    ben.page.getByRole('button', { name: 'Delete page' }).click(),
+  ]);
   for (const screen of [hers, bens]) {
     await expect(screen.tab('Overview')).toHaveCount(0);
     await expect(screen.section('Graph: How she looks after money')).toBeVisible();
   }
+  const held = amara.page.getByRole('textbox', { name: 'Words of the removed section' });
+  await expect(held).toBeFocused();
+  await amara.page.keyboard.type(' him');
+  await expect(held).toHaveValue(/, and more to show him$/);
   await ben.page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(held).toHaveCount(0);
   for (const screen of [hers, bens]) {
     await screen.tab('Overview').click();
     const goals = screen.section('List: Goals');
-    await expect(goals).toContainText('One place for proof of hers, and more');
+    await expect(goals).toContainText('One place for proof of hers, and more to show him');
     await expect(goals).toContainText('His ');
   }
 

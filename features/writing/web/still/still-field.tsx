@@ -3,6 +3,7 @@ import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/rich-text.ts';
 import type { TextPlace } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
+import { type KeptText, KeptWriting } from './kept-writing.tsx';
 import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
 import { typeInto, useTypedMeanwhile } from './typed-meanwhile.ts';
@@ -16,17 +17,20 @@ interface StillFieldProps {
   /** What the text says now. */
   text: RichText;
   drawMark?: DrawMark;
+  /** Keeps the words where a colleague removes what the text is part of. */
+  kept?: KeptText;
 }
 
 /**
  * A text that is still until somebody goes into it, by a click or by Tab: many can stand on a page,
  * of which only those that are written have editors. Who may not edit reads it still.
  */
-export function StillField({ writing, text, drawMark }: StillFieldProps) {
+export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<TextPlace | null>(null);
   const isPressed = useRef(false);
   const editor = useRef<Editor | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const typedMeanwhile = useTypedMeanwhile(isOpen && wanted !== null);
   const still = <StillText text={text} {...(drawMark ? { drawMark } : {})} />;
   if (!writing.canEdit) return <div className={styles.field}>{still}</div>;
@@ -60,7 +64,10 @@ export function StillField({ writing, text, drawMark }: StillFieldProps) {
     </div>
   );
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
+      {isOpen && kept ? (
+        <KeptWriting kept={kept} writing={writing} field={field} editor={editor} />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={closed}>
           <WritingField

@@ -4,6 +4,7 @@ import { StillField, StillText, usePeople, type Writing } from '#features/writin
 import { createStore } from '#platform/web/store/store.ts';
 import type { SectionKind } from '../../contract/codes.ts';
 import { personasPrefix } from '../../contract/project.ts';
+import { writeSection } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
 import { sectionPlace } from '../anchors.ts';
@@ -64,5 +65,15 @@ function LiveText({
         : null,
     [fragment, live, canEdit, of, kind, textUploads, people, presence, id],
   );
-  return writing ? <StillField writing={writing} text={text} /> : null;
+  if (!writing) return null;
+  return (
+    <StillField
+      writing={writing}
+      text={text}
+      kept={{
+        of: { collection: 'sections', id },
+        onBack: (body) => live.edit(writeSection, { id, body: [...body] }),
+      }}
+    />
+  );
 }
