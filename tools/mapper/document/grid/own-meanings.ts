@@ -77,6 +77,17 @@ export const evidenceMeanings = [
   text('quote', 'Quote', [lengths.quote, 'Its quote']),
 ];
 
+export const arrowMeanings = [
+  text('fromRow', 'From row', [lengths.attributeName, 'The row that it leads from']),
+  text('fromColumn', 'From column', [lengths.text, 'The column that it leads from']),
+  text('from', 'From', [lengths.text, 'The card that it leads from']),
+  text('toRow', 'To row', [lengths.attributeName, 'The row that it leads to']),
+  text('toColumn', 'To column', [lengths.text, 'The column that it leads to']),
+  text('to', 'To', [lengths.text, 'The card that it leads to']),
+  choice('direction', 'Direction', { one: 'One way', both: 'Both ways' }, 'one'),
+  text('label', 'Label', [lengths.subtask, 'Its label']),
+];
+
 /** The lines of a sheet of a map's own, its columns found by the words of its head. */
 export function readOwnSheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],

@@ -29,6 +29,7 @@ import type { MapValue } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
 import { idsByName } from './ids-by-name.ts';
 import { guessMapColumns } from './map-columns.ts';
+import { planArrows } from './own-arrows.ts';
 import { ownHeads } from './own-cards.ts';
 import {
   evidenceMeanings,
@@ -63,6 +64,7 @@ const heads = {
   Opportunities: ['Title', 'How might we', 'Value for customers', 'Value for the business'],
   Notes: ['About', 'Note', 'Task', 'Assigned to', 'Due'],
   Evidence: ['About', 'Kind', 'Source', 'Quote'],
+  Arrows: ['From row', 'From column', 'From', 'To row', 'To column', 'To'],
 } as const;
 type OwnName = keyof typeof heads;
 
@@ -83,6 +85,7 @@ export function ownSheets(sheets: readonly BookSheet[]): OwnSheets | null {
     ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
     ['Blueprint', called('Blueprint'), (table) => (map, newId) => planBlueprint(map, table, newId)],
     ['Cards', cards, planCards],
+    ['Arrows', own('Arrows'), (table) => (map, newId) => planArrows(map, table, newId)],
     ['Emotions', felt, (table) => planCards(feltAsCards(table))],
     ['Behaviour', behaviour, (table) => (map, newId) => planPointsImport(map, table, newId)],
     ['Opportunities', own('Opportunities'), planOpportunities],

@@ -115,6 +115,41 @@ test('a row of the blueprint that shows the actions of the journey does so when 
   expect(told(read(other))).toEqual(told(read(map)));
 });
 
+test('the arrows of a blueprint lead between the same cards when they come back, also where words repeat', () => {
+  const map = filled(blueprint);
+  const { cards, arrows, stages } = read(map);
+  const [first] = arrows;
+  const card = cards.find(({ id }) => id === first?.from);
+  const elsewhere = stages.find(({ id }) => id !== card?.stage)?.id ?? '';
+  applyPlanned(
+    map,
+    [
+      planEdit(edits.addCard, {
+        ...{ id: 'same', row: card?.row ?? '', stage: elsewhere, position: 'a0' },
+        text: card?.text ?? '',
+      }),
+      planEdit(edits.addArrow, { id: 'last', from: 'same', to: first?.to ?? '', label: 'asks' }),
+    ],
+    origin,
+  );
+  const sheets = inTexts(sheetsOf(read(map)));
+  const other = emptyDocument(mapperDocument);
+  const { planned, failed } = planWorkbook(other, sheets, counter('b'));
+  expect(failed).toEqual([]);
+  applyPlanned(other, planned, origin);
+  const told = (value: ReturnType<typeof read>) => {
+    const at = (id: string) => {
+      const one = value.cards.find((card) => card.id === id);
+      const name = (all: readonly { id: string; name: string }[], id: string | null = null) =>
+        all.find((record) => record.id === id)?.name;
+      return [name(value.rows, one?.row), name(value.stages, one?.stage), one?.text];
+    };
+    return value.arrows.map(({ from, to, twoWay, label }) => [at(from), at(to), twoWay, label]);
+  };
+  expect(told(read(other))).toHaveLength(arrows.length + 1);
+  expect(told(read(other)).sort()).toEqual(told(read(map)).sort());
+});
+
 const oddWords = [
   'x'.repeat(2001),
   'x'.repeat(71),
@@ -202,8 +237,12 @@ test.each([
   ['Cards', 'Tags', 'x'.repeat(21), `The tag ${'x'.repeat(21)} is longer than 20 characters.`],
   ['Cards', 'Number', 'many', 'many is no number.'],
   ['Map', 'Row', 'x'.repeat(71), 'The name of its row is longer than 70 characters.'],
+  ['Arrows', 'Direction', 'perhaps', 'perhaps is no direction.'],
+  ['Arrows', 'Label', 'x'.repeat(41), 'Its label is longer than 40 characters.'],
+  ['Arrows', 'To', 'Nobody', /^No card of .+ at .+ says 'Nobody'\.$/],
 ])("a line of the sheet %s with the %s '%s' is listed", (name, word, value, reason) => {
-  const sheets = bookOf(name === 'Personas' ? people : journey).map((sheet) => {
+  const samples: Record<string, unknown> = { Personas: people, Arrows: blueprint };
+  const sheets = bookOf(samples[name] ?? journey).map((sheet) => {
     if (sheet.name !== name) return sheet;
     const column = sheet.table[0]?.indexOf(word) ?? -1;
     const table = sheet.table.map((line, at) => (at === 1 ? line.with(column, value) : line));
@@ -211,7 +250,10 @@ test.each([
   });
   const map = emptyDocument(mapperDocument);
   const { failed } = planWorkbook(map, sheets, counter('b'));
-  expect(failed).toContainEqual({ sheet: name, line: 2, reason });
+  expect(failed).toContainEqual({
+    ...{ sheet: name, line: 2 },
+    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  });
 });
 
 test('all sheets of a workbook of somebody else come in, each as the table that it is', () => {

@@ -6,7 +6,9 @@ import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
+import { cardPlaces } from '../grid/own-arrows.ts';
 import { joinMark, ownHeads } from '../grid/own-cards.ts';
+import { arrowMeanings } from '../grid/own-meanings.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../nouns/behaviour.ts';
 import { statusWordsOf } from '../status-words.ts';
@@ -20,6 +22,7 @@ export function sheetsOf(map: MapValue): Sheet[] {
     surfaceSheet('Map', map, linesOf(map)),
     surfaceSheet('Blueprint', map, linesOf(map, 'blueprint')),
     cardSheet(map),
+    arrowSheet(map),
     emotionSheet(map),
     personaSheet(map),
     pointSheet(map),
@@ -147,6 +150,21 @@ function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): Map
       return at < 0 ? 0 : (one.key[at] ?? 0) - (other.key[at] ?? 0);
     })
     .map(({ card }) => card);
+}
+
+/** One line an arrow, between cards that are called by their places. */
+function arrowSheet(map: MapValue): Sheet {
+  const places = cardPlaces(map);
+  return {
+    name: 'Arrows',
+    head: arrowMeanings.map(({ word }) => word),
+    lines: map.arrows.map(({ from, to, twoWay, label }) => [
+      ...(places.get(from) ?? []),
+      ...(places.get(to) ?? []),
+      twoWay ? 'Both ways' : 'One way',
+      label,
+    ]),
+  };
 }
 
 function emotionSheet(map: MapValue): Sheet {
