@@ -23,6 +23,14 @@ export function themeFacts({ first, second }: ThemeColours) {
 export const themeFields = ['first', 'second', 'logo'] as const;
 export const themeNames = { first: { label: 'First colour' }, second: { label: 'Second colour' } };
 
+/** The colours of a project; null where they are still those that are given. */
+export function chosenColours(
+  { first, second }: ThemeColours,
+  given: ThemeColours,
+): ThemeColours | null {
+  return first === given.first && second === given.second ? null : { first, second };
+}
+
 /** Takes the logo away where it is a picture that is removed. */
 export function withoutLogo(
   facts: { get(): { logo: string | null }; set(change: { logo: null }): void },

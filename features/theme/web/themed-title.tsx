@@ -2,19 +2,23 @@ import { type LibraryImage, LibraryPicture } from '#features/pictures/web/index.
 import type { ThemeColours } from '../document/index.ts';
 import styles from './themed-title.module.css';
 
-interface ThemedTitleProps extends ThemeColours {
+interface ThemedTitleProps {
   title: string;
+  /** Null where nobody chose any. */
+  colours: ThemeColours | null;
   image: LibraryImage | undefined;
 }
 
-/** The head of what is printed: a band in the two colours, the title, the logo. */
-export function ThemedTitle({ title, first, second, image }: ThemedTitleProps) {
+/** The head of what is printed: a band in the two colours where they were chosen, the title, the logo. */
+export function ThemedTitle({ title, colours, image }: ThemedTitleProps) {
   return (
     <div className={styles.head}>
-      <div className={styles.band}>
-        <span style={{ background: first }} />
-        <span style={{ background: second }} />
-      </div>
+      {colours ? (
+        <div className={styles.band}>
+          <span style={{ background: colours.first }} />
+          <span style={{ background: colours.second }} />
+        </div>
+      ) : null}
       <h1 className={styles.title}>{title}</h1>
       {image ? <LibraryPicture image={image} className={styles.logo} /> : null}
     </div>

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
+import { chosenColours } from '#features/theme/document/index.ts';
 import { ThemedTitle } from '#features/theme/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
+import { firstTheme } from '../../contract/codes.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
@@ -38,12 +40,15 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
 }
 
 function PrintedTitle({ title, document }: Pick<PrintedMapProps, 'title' | 'document'>) {
-  const { first, second, image } = useMemo(() => {
+  const { colours, image } = useMemo(() => {
     const map = openDocument(mapperDocument, document);
-    const { logo, ...colours } = map.facts.get();
-    return { ...colours, image: map.images.get(logo ?? '') };
+    const facts = map.facts.get();
+    return {
+      colours: chosenColours(facts, firstTheme),
+      image: map.images.get(facts.logo ?? ''),
+    };
   }, [document]);
-  return <ThemedTitle title={title} first={first} second={second} image={image} />;
+  return <ThemedTitle title={title} colours={colours} image={image} />;
 }
 
 interface PrintedBoardProps {
