@@ -12,7 +12,7 @@ interface ThemedTitleProps {
 /** The head of what is printed: a band in the two colours where they were chosen, the title, the logo. */
 export function ThemedTitle({ title, colours, image }: ThemedTitleProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-logo={image !== undefined || undefined}>
       {colours ? (
         <div className={styles.band}>
           <span style={{ background: colours.first }} />
