@@ -1,8 +1,20 @@
-/** Lets somebody choose pictures of this device. */
-export function choosePictures(onChosen: (files: Iterable<File>) => void): void {
+type OnChosen = (files: Iterable<File>) => void;
+
+/** Lets somebody choose a picture of this device. */
+export function choosePicture(onChosen: OnChosen): void {
+  choose(onChosen, false);
+}
+
+/** The same for as many as they like. */
+export function choosePictures(onChosen: OnChosen): void {
+  choose(onChosen, true);
+}
+
+function choose(onChosen: OnChosen, several: boolean): void {
   const field = document.createElement('input');
   field.type = 'file';
   field.accept = 'image/*';
+  field.multiple = several;
   field.onchange = () => onChosen(field.files ?? []);
   field.click();
 }

@@ -1,4 +1,4 @@
-export { choosePictures, picturesAmong } from './choose-pictures.ts';
+export { choosePicture, choosePictures, picturesAmong } from './choose-pictures.ts';
 export type { PictureUse, Wearer } from './library.ts';
 export { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 export { PictureLibrary } from './picture-library.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import {
-  choosePictures,
+  choosePicture,
   type LibraryImage,
   LibraryPicture,
   type PictureUploads,
@@ -46,7 +46,7 @@ export function ThemeFields({ first, second, image, uploads, onLogo, onChange }:
             variant="default"
             size="compact-md"
             leftSection={<IconPhoto size={16} />}
-            onClick={() => choosePictures(onLogo)}
+            onClick={() => choosePicture(onLogo)}
           >
             {image ? 'Another logo' : 'Upload a logo'}
           </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import {
-  choosePictures,
+  choosePicture,
   LibraryPicture,
   picturesAmong,
   UploadStrip,
@@ -33,7 +33,7 @@ export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'
             variant="subtle"
             color="gray"
             leftSection={<IconPhoto size={16} />}
-            onClick={() => choosePictures((files) => upload(day, id, files))}
+            onClick={() => choosePicture((files) => upload(day, id, files))}
           >
             {image ? 'Another picture' : 'Add a picture'}
           </Button>

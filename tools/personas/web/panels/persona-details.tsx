@@ -2,7 +2,7 @@ import { Button, NumberInput, Select, Slider, Switch } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LinkChip, UsedIn } from '#features/links/web/index.ts';
-import { choosePictures } from '#features/pictures/web/index.ts';
+import { choosePicture } from '#features/pictures/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -173,7 +173,7 @@ function PictureFields({ persona, editor }: PersonaProps) {
           size="compact-md"
           leftSection={<IconPhoto size={16} />}
           onClick={() =>
-            choosePictures((files) => takePictures(model, files, { kind: 'persona', id }))
+            choosePicture((files) => takePictures(model, files, { kind: 'persona', id }))
           }
         >
           Upload a picture

@@ -2,7 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconPhotoPlus, IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { webHref } from '#features/links/web/index.ts';
-import { choosePictures, LibraryPicture, UploadStrip } from '#features/pictures/web/index.ts';
+import {
+  choosePicture,
+  choosePictures,
+  LibraryPicture,
+  UploadStrip,
+} from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -177,7 +182,7 @@ function ItemPicture({ item, at }: { item: Item; at: number }) {
       data-picture={image !== undefined || undefined}
       aria-label={`Logo of ${item.label || 'this brand'}`}
       title="Upload a logo"
-      onClick={() => choosePictures((files) => takePictures(model, files, target))}
+      onClick={() => choosePicture((files) => takePictures(model, files, target))}
     >
       {drawn}
     </button>

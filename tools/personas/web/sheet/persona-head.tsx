@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { choosePictures, UploadStrip } from '#features/pictures/web/index.ts';
+import { choosePicture, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -31,7 +31,7 @@ export function PersonaHead({ section }: { section: PersonasRecord<'sections'> }
             variant="default"
             aria-label={persona.picture ? 'Another picture' : 'Add a picture'}
             onClick={() =>
-              choosePictures((files) =>
+              choosePicture((files) =>
                 takePictures(model, files, { kind: 'persona', id: persona.id }),
               )
             }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import {
-  choosePictures,
+  choosePicture,
   LibraryPicture,
   picturesAmong,
   UploadStrip,
@@ -30,7 +30,7 @@ export function PictureField({ picture, at, plan }: PictureFieldProps) {
   const image = useRecord(records, 'images', picture ?? '');
   if (!editor || !uploads) return null;
   const choose = () =>
-    choosePictures((files) => {
+    choosePicture((files) => {
       const [file] = picturesAmong(files);
       if (!file) return;
       uploads.start(

@@ -61,7 +61,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
           leftSection={<IconPhotoPlus size={16} />}
           onClick={() => choosePictures(take)}
         >
-          Add picture
+          Add pictures
         </Button>
       ) : null}
     </section>

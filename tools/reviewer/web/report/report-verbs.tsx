@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
-import { choosePictures, picturesAmong } from '#features/pictures/web/index.ts';
+import { choosePicture, picturesAmong } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
@@ -53,7 +53,7 @@ function Logo() {
   };
   return (
     <>
-      <Button {...quiet} leftSection={<IconPhoto size={16} />} onClick={() => choosePictures(take)}>
+      <Button {...quiet} leftSection={<IconPhoto size={16} />} onClick={() => choosePicture(take)}>
         {logo ? 'Change logo' : 'Add logo'}
       </Button>
       {logo ? (

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/icons-react';
-import { choosePictures } from '#features/pictures/web/index.ts';
+import { choosePicture } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
@@ -84,7 +84,7 @@ function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) 
   return (
     <>
       <Menu.Item
-        onClick={() => choosePictures((files) => takePictures(map, files, { kind: 'card', id }))}
+        onClick={() => choosePicture((files) => takePictures(map, files, { kind: 'card', id }))}
       >
         {image ? 'Another picture' : 'Picture'}
       </Menu.Item>
