@@ -89,7 +89,7 @@ test('a title of a dimension that is longer than its column is read whole, on a 
   await map.saved();
 });
 
-test('a behavioural map is presented dimension by dimension, and others follow', async ({
+test('a behavioural map is presented as a whole, then dimension by dimension, and others follow', async ({
   signedIn,
   server,
 }) => {
@@ -105,14 +105,17 @@ test('a behavioural map is presented dimension by dimension, and others follow',
   await expect(seen).not.toBeInViewport();
   await vera.page.getByRole('button', { name: 'Present' }).click();
   const show = vera.page.getByRole('dialog', { name: /^Presenting/ });
-  await expect(show).toContainText('1 of 8');
+  await expect(show).toContainText('1 of 9');
+  await expect(show.getByRole('img', { name: 'P07: 7 of 7' }).first()).toBeVisible();
+  await expect(show.getByRole('heading', { level: 3 })).toHaveCount(8);
+  await expectAccessible(vera.page, { onlyWcag: true });
   await amara.page.getByRole('button', { name: 'People', exact: true }).click();
   await amara.page.getByRole('button', { name: 'Follow Vera Lindt' }).click();
-  await vera.page.keyboard.press('ArrowRight');
-  await expect(show.getByRole('heading', { name: 'Planning' })).toBeVisible();
+  for (const _ of [2, 3]) await vera.page.keyboard.press('ArrowRight');
+  await expect(show.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();
   await expect(show.getByRole('img', { name: 'P07: 7 of 7' })).toBeVisible();
   await vera.page.keyboard.press('End');
-  await expect(show).toContainText('8 of 8');
+  await expect(show).toContainText('9 of 9');
   await expect(seen).toBeInViewport();
   await expectAccessible(vera.page, { onlyWcag: true });
   await vera.page.keyboard.press('Escape');

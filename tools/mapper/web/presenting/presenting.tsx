@@ -3,6 +3,7 @@ import { MapProvider, useMap } from '../map-model.tsx';
 import { PresentedColumn } from './presented-column.tsx';
 import { PresentedDimension } from './presented-dimension.tsx';
 import { PresentedOverview } from './presented-overview.tsx';
+import { PresentedScales } from './presented-scales.tsx';
 import { overview, useSteps } from './use-steps.ts';
 
 /** The whole map, then column by column, or dimension by dimension. */
@@ -10,10 +11,14 @@ export function PresentingMap() {
   const model = useMap();
   return (
     <Presenting useSteps={useSteps} presence={model.presence}>
-      {({ id, column, at }) => (
+      {({ id, column, at, scales }) => (
         <MapProvider model={{ ...model, editor: null }}>
           {id === overview ? (
-            <PresentedOverview />
+            scales ? (
+              <PresentedScales />
+            ) : (
+              <PresentedOverview />
+            )
           ) : column ? (
             <PresentedColumn column={column} at={at} />
           ) : (

@@ -12,6 +12,8 @@ interface MapStep extends PresentedStep {
   column: MapColumn | null;
   /** Its place among the columns or dimensions, counted from 0. */
   at: number;
+  /** Whether it is of scales. */
+  scales?: boolean;
 }
 
 /** The step that shows the whole map. */
@@ -27,8 +29,13 @@ export function useSteps(): readonly MapStep[] {
   const dimensions = useIds(records, 'dimensions');
   const behavioural = mapType === 'behavioral' && board.name === 'map';
   return useMemo(() => {
-    if (behavioural)
-      return dimensions.map((id, at) => ({ id, place: placeOfDimension(id), column: null, at }));
+    if (behavioural) {
+      const all = dimensions.map(
+        (id, at): MapStep => ({ id, place: placeOfDimension(id), column: null, at, scales: true }),
+      );
+      const [first] = all;
+      return first && all.length > 1 ? [{ ...first, id: overview }, ...all] : all;
+    }
     const steps = columns.map((column, at): MapStep => {
       const head = { row: headRow, column: column.stage ?? column.id };
       return { id: column.id, place: placeKey(head), column, at };
