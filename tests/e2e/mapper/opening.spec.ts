@@ -52,9 +52,7 @@ test('a map that is opened is asked for once and connected to once, whatever pan
     .project('I open a current account')
     .getByRole('link');
   // Who rests on its card has it on its way, and goes on with that.
-  const ahead = again.page.waitForResponse((response) => response.url().endsWith('?ahead=true'));
   await card.hover();
-  await ahead;
   await expect.poll(() => connections).toEqual(['/live', '/live']);
   await card.click();
   await expect(again.stage('First week')).toBeVisible();

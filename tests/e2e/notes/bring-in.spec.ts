@@ -195,7 +195,5 @@ test('a picture that did not get there is tried again, and what was typed meanwh
   await notes.saved();
   await page.reload();
   await expect(picture).toBeVisible();
-  expect(
-    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-  ).toBe(1);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
 });
