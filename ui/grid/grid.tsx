@@ -98,6 +98,7 @@ export function Grid(props: GridProps) {
             ref={root}
             {...gridRole(label, shape.heads.length + shape.rows.length, shape.columns.length + 1)}
             className={styles.grid}
+            data-print-board={whole || undefined}
             style={useSizes(tracks, headWidth, drawn)}
             {...told}
             {...keys}

@@ -231,8 +231,12 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
   mayExport.add('amara');
   unlocked.add('epit');
   const large = await PDFDocument.create();
-  large.addPage([1500, 900]).drawText('Harbour Bank');
-  print.mockResolvedValueOnce(Buffer.from(await large.save()));
+  large.addPage([1500, 2250]).drawText('Harbour Bank');
+  const bytesOfLarge = Buffer.from(await large.save());
+  print.mockImplementationOnce(async ({ measure }) => {
+    measure?.told({ width: 2000, height: 3000, point: 0.75, marks: [] });
+    return bytesOfLarge;
+  });
   const options = { without_rows: 'r1,r2', date: 'no' };
   const job = await exported(amara, { to: 'pdf', paper: 'a4', options });
   const asked = new URL(print.mock.lastCall?.[0].path ?? '', 'http://suite.example');

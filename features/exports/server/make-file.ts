@@ -5,7 +5,7 @@ import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
-import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Measured, Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -17,7 +17,8 @@ import {
 } from '../contract/formats.ts';
 import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
-import { tilePdf } from './tile-pdf.ts';
+import { printMarks } from './sheets/print-marks.ts';
+import { sheetArea, tilePdf } from './tile-pdf.ts';
 import type { FileWriters } from './writer.ts';
 
 export const exportJob = exportWish.extend({ projectId: z.string() });
@@ -37,6 +38,8 @@ export interface FileMakerOptions {
 /** The page's window while it is printed, in CSS pixels; a map grows beyond it as it needs. */
 const printWidth = 1440;
 const printScale = 2;
+/** How small a page is drawn that is as wide as its window, so that it is as wide as a sheet. */
+const sheetScale = 0.75;
 /** The plan features that open the printed formats. */
 const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedFormat, string>;
 
@@ -47,6 +50,8 @@ export function createFileMaker(options: FileMakerOptions) {
 
   const print = async (project: ExportedProject, to: PrintedFormat, job: JobRun<ExportJob>) => {
     const { paper, landscape, options: wishes } = job.input;
+    const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
+    let measured: Measured | undefined;
     await job.progress(0.1, 'Drawing the project');
     const bytes = await printer.print({
       path: `${projects.kindOf(project.kind).path(project.id)}/export?${new URLSearchParams({ ...wishes, to })}`,
@@ -55,14 +60,17 @@ export function createFileMaker(options: FileMakerOptions) {
       failed: '[data-page-failed]',
       element: '[data-print-ready]',
       format: to,
-      width: printWidth,
+      width: sheets ? Math.min(printWidth, sheetArea(sheets).width / sheetScale) : printWidth,
       scale: printScale,
       signal: job.signal,
+      ...(sheets ? { measure: { of: printMarks, told: (told) => (measured = told) } } : {}),
     });
     if (to === 'png') return bytes;
-    if (paper === 'content') return packPdf(bytes, project.title);
+    if (!sheets) return packPdf(bytes, project.title);
+    // A page that is set on sheets by its own style is not measured.
+    if (!measured) return bytes;
     await job.progress(0.7, 'Laying out the sheets');
-    return tilePdf(bytes, { title: project.title, paper, landscape });
+    return tilePdf(bytes, { title: project.title, ...sheets, measured });
   };
 
   return {

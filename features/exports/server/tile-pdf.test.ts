@@ -2,19 +2,21 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { tilePdf } from './tile-pdf.ts';
 
-/** A PDF of one page, in points. */
-async function pageOf(width: number, height: number): Promise<Buffer> {
+/** A PDF of one page as large as so many CSS pixels, and what was measured of it. */
+async function pageOf(width: number, height: number) {
   const document = await PDFDocument.create();
-  document.addPage([width, height]).drawText('Harbour Bank', { x: 20, y: height - 40 });
-  return Buffer.from(await document.save());
+  document.addPage([width * 0.75, height * 0.75]).drawText('Harbour Bank', { x: 20, y: 20 });
+  const large = Buffer.from(await document.save());
+  return { large, measured: { width, height, point: 0.75, marks: [] } };
 }
 
-test('what is larger than a sheet goes over as many as it needs, with an overlap', async () => {
-  // A4 upright less margins is 194 × 281 mm; 1,500 × 900 points are 529 × 317 mm.
+test('what is larger than a sheet goes over as many as it needs', async () => {
+  const { large, measured } = await pageOf(2000, 3000);
   const sheets = await PDFDocument.load(
-    await tilePdf(await pageOf(1500, 900), { title: 'Map', paper: 'a4', landscape: false }),
+    await tilePdf(large, { title: 'Map', paper: 'a4', landscape: false, measured }),
   );
-  expect(sheets.getPageCount()).toBe(3 * 2);
+  // A4 upright less margins is 733 × 1,062 px, at half the size twice as many.
+  expect(sheets.getPageCount()).toBe(2 * 2);
   expect(sheets.getTitle()).toBe('Map');
   for (const page of sheets.getPages()) {
     expect(page.getWidth()).toBeCloseTo(595.3, 0);
@@ -23,15 +25,17 @@ test('what is larger than a sheet goes over as many as it needs, with an overlap
 });
 
 test('what fits goes on one sheet, and landscape is wider than high', async () => {
+  const { large, measured } = await pageOf(900, 500);
   const sheets = await PDFDocument.load(
-    await tilePdf(await pageOf(700, 400), { title: 'Map', paper: 'a3', landscape: true }),
+    await tilePdf(large, { title: 'Map', paper: 'a3', landscape: true, measured }),
   );
   expect(sheets.getPageCount()).toBe(1);
   expect(sheets.getPage(0).getWidth()).toBeCloseTo(1190.6, 0);
 });
 
-test('what would fill a hundred sheets and more is refused', async () => {
+test('what would fill more than a hundred sheets is refused', async () => {
+  const { large, measured } = await pageOf(18_000, 18_000);
   await expect(
-    tilePdf(await pageOf(14_000, 14_000), { title: 'Map', paper: 'a4', landscape: false }),
+    tilePdf(large, { title: 'Map', paper: 'a4', landscape: false, measured }),
   ).rejects.toMatchObject({ code: 'too_many_sheets' });
 });

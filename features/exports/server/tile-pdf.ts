@@ -3,13 +3,16 @@ import {
   endPath,
   PDFDocument,
   type PDFEmbeddedPage,
+  type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
+import type { Measured } from '#platform/server/printer/printer.ts';
 import { exportFailures, type Paper } from '../contract/formats.ts';
+import { type Piece, planSheets } from './sheets/plan-sheets.ts';
 
 /** Points of a millimetre. */
 const millimetre = 72 / 25.4;
@@ -18,67 +21,81 @@ const sizes = { a4: [210, 297], a3: [297, 420] } as const satisfies Partial<
   Record<Paper, readonly [number, number]>
 >;
 const margin = 8 * millimetre;
-/** How far neighbouring sheets show the same, to be glued. */
-const overlap = 10 * millimetre;
+/** Points of a CSS pixel. */
+const pixel = 72 / 96;
 const mostSheets = 100;
 
-export interface Tiling {
-  /** What a reader calls the file. */
-  title: string;
+export interface Sheeting {
   paper: keyof typeof sizes;
   landscape: boolean;
 }
 
+export interface Tiling extends Sheeting {
+  /** What a reader calls the file. */
+  title: string;
+  /** What was measured of the page that became the PDF. */
+  measured: Measured;
+}
+
+/** Width and height of a sheet, in points. */
+function sheetSize({ paper, landscape }: Sheeting) {
+  const [short, long] = sizes[paper].map((side) => side * millimetre) as [number, number];
+  return landscape ? { width: long, height: short } : { width: short, height: long };
+}
+
+/** CSS pixels of a sheet of paper within its margins. */
+export function sheetArea(sheeting: Sheeting) {
+  const { width, height } = sheetSize(sheeting);
+  return { width: (width - 2 * margin) / pixel, height: (height - 2 * margin) / pixel };
+}
+
 /**
- * Spreads a PDF of one large page over sheets of paper at its own size, its text still text. What
- * is wider or higher than a sheet goes on in the next one, with an overlap; each says its place.
+ * Lays a PDF of one large page on sheets of paper, its text still text: cut beside what was measured
+ * of it, with the heads of a board on each sheet. Each says its place.
  * @throws Failure `too_many_sheets`
  */
-export async function tilePdf(large: Buffer, { title, paper, landscape }: Tiling): Promise<Buffer> {
-  const [short, long] = sizes[paper].map((side) => side * millimetre) as [number, number];
-  const [width, height] = landscape ? [long, short] : [short, long];
-  const area = { width: width - 2 * margin, height: height - 2 * margin };
+export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
+  const { title, measured } = tiling;
+  const size = sheetSize(tiling);
+  const { scale, sheets } = planSheets(measured, sheetArea(tiling));
+  if (sheets.length > mostSheets) throw exportFailures.fail('too_many_sheets');
   const tiled = await PDFDocument.create();
   tiled.setTitle(title, { showInWindowTitleBar: true });
   const [page] = await tiled.embedPdf(await PDFDocument.load(large), [0]);
   if (!page) throw new Error('The PDF to be tiled has no page.');
-  const across = parts(page.width, area.width);
-  const down = parts(page.height, area.height);
-  if (across * down > mostSheets) throw exportFailures.fail('too_many_sheets');
   const font = await tiled.embedFont(StandardFonts.Helvetica);
-  for (let row = 0; row < down; row += 1) {
-    for (let column = 0; column < across; column += 1) {
-      const sheet = tiled.addPage([width, height]);
-      const left = column * (area.width - overlap);
-      const top = row * (area.height - overlap);
-      sheet.pushOperators(
-        pushGraphicsState(),
-        rectangle(margin, margin, area.width, area.height),
-        clip(),
-        endPath(),
-      );
-      sheet.drawPage(page, placed(page, left, top, height));
-      sheet.pushOperators(popGraphicsState());
-      if (across * down === 1) continue;
-      const place = `${row * across + column + 1} of ${across * down}: row ${row + 1}, column ${column + 1}`;
-      sheet.drawText(place, {
-        x: margin,
-        y: margin / 3,
-        size: 7,
-        font,
-        color: rgb(0.4, 0.4, 0.45),
-      });
-    }
+  for (const [index, { pieces, place }] of sheets.entries()) {
+    const sheet = tiled.addPage([size.width, size.height]);
+    for (const piece of pieces)
+      drawPiece(sheet, page, piece, { from: measured.point, to: pixel * scale });
+    if (sheets.length === 1) continue;
+    const where = place ? `: row ${place.row}, column ${place.column}` : '';
+    sheet.drawText(`Sheet ${index + 1} of ${sheets.length}${where}`, {
+      x: margin,
+      y: margin / 3,
+      size: 7,
+      font,
+      color: rgb(0.4, 0.4, 0.45),
+    });
   }
   return Buffer.from(await tiled.save());
 }
 
-/** On how many sheets a length goes. */
-function parts(length: number, sheet: number): number {
-  return Math.max(1, Math.ceil((length - overlap) / (sheet - overlap)));
-}
-
-/** Puts a point of the large page, from its upper left, into the upper left of the sheet's area. */
-function placed(page: PDFEmbeddedPage, left: number, top: number, height: number) {
-  return { x: margin - left, y: height - margin - page.height + top };
+/** Draws a part of the large page, and nothing of it beside that; points of a pixel, there and here. */
+function drawPiece(
+  sheet: PDFPage,
+  page: PDFEmbeddedPage,
+  { x, y, width, height, left, top }: Piece,
+  { from, to }: { from: number; to: number },
+): void {
+  const at = { x: margin + left * to, y: sheet.getHeight() - margin - top * to };
+  const whole = page.scale(to / from);
+  sheet.pushOperators(
+    pushGraphicsState(),
+    rectangle(at.x, at.y - height * to, width * to, height * to),
+    clip(),
+    endPath(),
+  );
+  sheet.drawPage(page, { ...whole, x: at.x - x * to, y: at.y + y * to - whole.height });
+  sheet.pushOperators(popGraphicsState());
 }

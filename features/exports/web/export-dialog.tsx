@@ -17,8 +17,8 @@ interface ExportDialogProps {
 
 const paperWords: Record<Paper, string> = {
   content: 'One page, as large as the content',
-  a4: 'A4 sheets that overlap by 1 cm',
-  a3: 'A3 sheets that overlap by 1 cm',
+  a4: 'A4 sheets',
+  a3: 'A3 sheets',
 };
 
 /** Asks what a file shall be like before it is made. */

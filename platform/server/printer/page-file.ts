@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { PrintRequest } from './printer.ts';
+import type { PrintMark, PrintRequest } from './printer.ts';
 
 /** Device pixels that a side of a picture may have: Chromium draws no more. */
 const longestSide = 16_000;
 /** CSS pixels that a side of a PDF's sheet may have: readers open no more (200 inches). */
 const longestSheet = 19_000;
+/** Points of a CSS pixel. */
+const pixel = 72 / 96;
+
 interface Area {
   x: number;
   y: number;
@@ -18,6 +21,17 @@ async function areaOf(page: Page, { element }: PrintRequest): Promise<Area> {
   const box = await page.evaluate<Area | null>(element ? part : whole);
   if (!box || box.width < 1 || box.height < 1) throw new Error(`Nothing to print at '${element}'.`);
   return box;
+}
+
+/** The boxes that are found by selectors, within what is printed. */
+function marksOf(page: Page, of: Readonly<Record<string, string>>, { x, y }: Area) {
+  return page.evaluate<
+    PrintMark[]
+  >(`Object.entries(${JSON.stringify(of)}).flatMap(([what, selector]) =>
+    [...document.querySelectorAll(selector)].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { what, x: x - ${x}, y: y - ${y}, width, height };
+    }))`);
 }
 
 /** The picture of a page that shows all there is. */
@@ -45,8 +59,14 @@ export async function pdfOf(page: Page, request: PrintRequest): Promise<Buffer> 
   );
   const common = { printBackground: true, preferCSSPageSize: true, tagged };
   if (paged) return page.pdf(common);
-  const { width, height } = await areaOf(page, request);
+  const area = await areaOf(page, request);
+  const { width, height } = area;
   const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
+  if (request.measure) {
+    const { of, told } = request.measure;
+    const point = pixel * scale;
+    told({ width, height, point, marks: await marksOf(page, of, area) });
+  }
   return page.pdf({
     width: `${Math.ceil(width * scale)}px`,
     height: `${Math.ceil(height * scale)}px`,

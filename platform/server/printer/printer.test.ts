@@ -116,6 +116,21 @@ test('a page becomes a PDF of one sheet of its size, with its text as text', asy
   expect([...'Journey'].filter((letter) => !charactersOf(pdf).has(letter))).toEqual([]);
 });
 
+test('boxes are measured of what becomes a PDF, from its upper left corner', async () => {
+  answer = () =>
+    page(`<div id="ready" style="width: 500px; height: 400px; padding: 20px">
+      <p style="width: 100px; height: 30px; margin: 0">Stage</p></div>`);
+  const told = vi.fn();
+  const measure = { of: { stage: 'p', row: 'tr' }, told };
+  await createPrinter().print({ ...whole, element: '#ready', format: 'pdf', measure });
+  expect(told).toHaveBeenCalledExactlyOnceWith({
+    width: 540,
+    height: 440,
+    point: 0.75,
+    marks: [{ what: 'stage', x: 20, y: 20, width: 100, height: 30 }],
+  });
+});
+
 test('a PDF has tags for screen readers where its page says so, and only there', async () => {
   const tagsOf = async (said: string) => {
     answer = () => page(`<main id="ready" ${said}><h1>Journey</h1></main>`);

@@ -21,8 +21,34 @@ export interface PrintRequest {
    * what a browser can draw. PDF has no use for it.
    */
   scale?: number;
+  /** What is measured of the page as it is printed as a PDF, for whoever lays it on sheets. */
+  measure?: PrintMeasure;
   /** Ends the printing early. */
   signal?: AbortSignal;
+}
+
+/** A box within what is printed, in CSS pixels from its upper left corner. */
+export interface PrintMark {
+  what: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How large what is printed is, in CSS pixels, and the boxes that were asked for. */
+export interface Measured {
+  width: number;
+  height: number;
+  /** Points of the PDF for a CSS pixel. */
+  point: number;
+  marks: readonly PrintMark[];
+}
+
+export interface PrintMeasure {
+  /** CSS selectors of the boxes, by what they are called. */
+  of: Readonly<Record<string, string>>;
+  told: (measured: Measured) => void;
 }
 
 /**

@@ -30,6 +30,7 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       ref={row}
       className={styles.row}
       data-reveals
+      data-print-block
       data-row={id}
       data-column={dimensionColumn}
       data-edge={edge ?? undefined}

@@ -21,7 +21,7 @@ export function PrintExtras({ document, choices }: PrintExtrasProps) {
     <>
       {choices.notes ? <Notes document={document} /> : null}
       {choices.legend || choices.date ? (
-        <footer className={styles.footer}>
+        <footer className={styles.footer} data-print-block>
           {choices.legend ? <Legend map={map} /> : null}
           {choices.date ? <span>{date}</span> : null}
         </footer>
@@ -44,7 +44,7 @@ function Notes({ document }: { document: Y.Doc }) {
       <h2>Notes</h2>
       <ol>
         {map.notes.map((note) => (
-          <li key={note.id}>
+          <li key={note.id} data-print-block>
             <strong>{about(note)}</strong>: {note.text}
           </li>
         ))}

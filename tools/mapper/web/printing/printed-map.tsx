@@ -30,11 +30,15 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
   const boards = useMemo(() => boardsOf(printed), [printed]);
   return (
     <div className={styles.sheet}>
-      <PrintedTitle title={title} document={printed} />
+      <div className={styles.words}>
+        <PrintedTitle title={title} document={printed} />
+      </div>
       {boards.map((board, index) => (
         <PrintedBoard key={board} document={printed} board={board} first={index === 0} />
       ))}
-      <PrintExtras document={printed} choices={choices} />
+      <div className={styles.words}>
+        <PrintExtras document={printed} choices={choices} />
+      </div>
     </div>
   );
 }
@@ -62,7 +66,9 @@ function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   const model = useStillModel(document, board);
   return (
     <MapProvider model={model}>
-      {first ? <MapFacts /> : <h2 className={styles.title}>Service blueprint</h2>}
+      <div className={styles.words}>
+        {first ? <MapFacts /> : <h2 className={styles.title}>Service blueprint</h2>}
+      </div>
       <DrawnMap whole />
     </MapProvider>
   );
