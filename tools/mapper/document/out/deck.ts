@@ -50,6 +50,8 @@ export interface Deck {
   title: string;
   lines: string[];
   theme: DeckTheme;
+  /** What the map calls its statuses. */
+  statusWords: Readonly<Record<Status, string>>;
   slides: DeckSlide[];
   scales: DeckScale[];
   opportunities: Opportunity[];
@@ -75,6 +77,7 @@ export function deckOf(map: MapValue, title: string): Deck {
     title,
     lines: coverLines(map),
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
+    statusWords: statusWordsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
     opportunities: opportunitiesOf(map),

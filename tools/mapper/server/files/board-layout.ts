@@ -45,7 +45,7 @@ export const lineRoom = 0.24;
 /** Inches for the names of sections, left of those of rows. */
 const sectionRoom = 1.1;
 /** Columns of a surface on one slide at most, and the points below which it goes on more slides. */
-const [mostColumns, leastFont] = [14, 8];
+const [mostColumns, leastFont] = [14, 9];
 const fewestColumns = 5;
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
@@ -57,9 +57,8 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 export function boardParts(board: DeckBoard): DeckBoard[] {
   const count = board.columns.length;
   let parts = Math.ceil(count / mostColumns);
-  const isSmall = (of: number) =>
-    byColumns(board, of).some((part) => layBoard(part).font < leastFont || layBoard(part).tooMuch);
-  while (Math.ceil(count / parts) > fewestColumns && isSmall(parts)) parts += 1;
+  const areSmall = (of: number) => byColumns(board, of).some(isSmall);
+  while (Math.ceil(count / parts) > fewestColumns && areSmall(parts)) parts += 1;
   const all = byColumns(board, parts).flatMap(byRows);
   if (all.length === 1) return all;
   return all.map((part, at) => ({ ...part, name: `${board.name} (${at + 1} of ${all.length})` }));
@@ -78,14 +77,26 @@ function byColumns(board: DeckBoard, parts: number): DeckBoard[] {
   });
 }
 
+function isSmall(board: DeckBoard): boolean {
+  const { font, tooMuch } = layBoard(board);
+  return tooMuch || font < leastFont;
+}
+
 function byRows(board: DeckBoard): DeckBoard[] {
-  if (!layBoard(board).tooMuch) return [board];
-  const pages: BoardRow[][] = [];
-  for (const row of board.rows) {
-    const page = pages.at(-1);
-    if (page && !layBoard({ ...board, rows: [...page, row] }).tooMuch) page.push(row);
-    else pages.push([row]);
-  }
+  if (!isSmall(board)) return [board];
+  const pagesOf = (most: number) => {
+    const pages: BoardRow[][] = [];
+    for (const row of board.rows) {
+      const page = pages.at(-1);
+      const fits = page && page.length < most && !isSmall({ ...board, rows: [...page, row] });
+      if (fits) page.push(row);
+      else pages.push([row]);
+    }
+    return pages;
+  };
+  const fewest = pagesOf(board.rows.length);
+  const even = pagesOf(Math.ceil(board.rows.length / fewest.length));
+  const pages = even.length === fewest.length ? even : fewest;
   return pages.map((rows) => ({ ...board, rows }));
 }
 

@@ -2,6 +2,7 @@ import { hex, ink, line, quiet, type Slide } from '#features/slides/server/index
 import { statusColours } from '../../contract/lookups.ts';
 import { type Box, type Point, routeArrows } from '../../document/arrows/route-arrows.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';
+import { drawCurve } from './board-curve.ts';
 import {
   boardArea,
   type LaidBoard,
@@ -12,7 +13,7 @@ import {
 } from './board-layout.ts';
 
 /** How bands of a blueprint are tinted, from what customers see to what nobody sees. */
-const tints = {
+export const bandTints = {
   evidence: 'F6F2FB',
   customer: 'EEEDFB',
   frontstage: 'E9F3FB',
@@ -41,7 +42,7 @@ const { left, right, names } = boardArea;
 const across = { x: left, w: right - left };
 
 function drawBand(slide: Slide, { row, y, h }: LaidRow): void {
-  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: tints[row.key] } });
+  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: bandTints[row.key] } });
   else slide.addShape('line', { ...across, y, h: 0, line: { color: line, width: 0.75 } });
 }
 
@@ -94,7 +95,7 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
     const fill = { color: hex(statusColours[card.status]) };
     slide.addShape('rect', { x, y: top, w: 0.05, h: high, fill });
   }
-  if (row.emotions) drawEmotions(slide, row.emotions, { y, h }, laid);
+  if (row.emotions) drawCurve(slide, row.emotions, { y, h }, laid.columns);
   for (const [at, one] of row.lines.entries()) {
     const heavy = one === 'visibility';
     const below = y + h - at * lineRoom;
@@ -106,37 +107,6 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
       ...{ x: left, y: below - lineRoom + 0.02, w: 2.4, h: lineRoom - 0.04, fontSize: 9 },
       ...{ bold: true, color: heavy ? ink : quiet, margin: [4, 0, 0, 0], valign: 'bottom' },
     });
-  }
-}
-
-/** A dot a column and a line between neighbours; the chart that can be edited has a slide of its own. */
-function drawEmotions(
-  slide: Slide,
-  emotions: readonly (number | null)[],
-  { y, h }: Pick<SlideBox, 'y' | 'h'>,
-  { columns }: LaidBoard,
-): void {
-  const pointAt = (column: number): Point | null => {
-    const [value, box] = [emotions[column] ?? null, columns[column]];
-    if (value === null || !box) return null;
-    return { x: box.x + box.w / 2, y: y + h / 2 - (value / 2) * (h / 2 - 0.14) };
-  };
-  for (const column of emotions.keys()) {
-    const [here, next] = [pointAt(column), pointAt(column + 1)];
-    if (here && next)
-      slide.addShape('line', {
-        ...{ x: here.x, y: Math.min(here.y, next.y), w: next.x - here.x },
-        ...{ h: Math.abs(next.y - here.y), flipV: next.y < here.y },
-        line: { color: '5B4BDB', width: 2 },
-      });
-  }
-  for (const column of emotions.keys()) {
-    const here = pointAt(column);
-    if (here)
-      slide.addShape('ellipse', {
-        ...{ x: here.x - 0.06, y: here.y - 0.06, w: 0.12, h: 0.12 },
-        ...{ fill: { color: 'FFFFFF' }, line: { color: '5B4BDB', width: 1.5 } },
-      });
   }
 }
 

@@ -206,10 +206,29 @@ test('300 cards in 40 stages are slides still', async () => {
   ];
   applyPlanned(document, planned, { kind: 'user' });
   const slides = await slidesIn(document);
-  // The cover, the map in parts of 14 stages, and a slide a stage.
-  expect(slides).toHaveLength(1 + 3 + 40);
-  expect(slides[1]).toContain('The journey at a glance (1 of 3)');
+  // The cover, the map at a glance and in parts of 14 stages, and a slide a stage.
+  expect(slides).toHaveLength(1 + 1 + 3 + 40);
+  for (const stage of stages) expect(slides[1]).toContain(` ${stage} `);
+  expect(slides[1]).not.toContain('What is done');
+  expect(slides[2]).toContain('The journey at a glance (1 of 3)');
   expect(slides.join(' ').match(/What is done 299/g)).toHaveLength(2);
+});
+
+test('no letter on a slide is smaller than 9 points, however much stands on a map', async () => {
+  const document = await mapOf('journey-current-account');
+  const { rows, stages } = readDocument(mapperDocument, document).value;
+  const text = 'Support answers only in office hours, so she writes a mail at night';
+  const [position = ''] = positionsAt([], 0, 1);
+  const cards = rows.flatMap(({ id: row }) =>
+    stages.map(({ id: stage }) => ({ id: newId(), row, stage, text, position })),
+  );
+  applyPlanned(document, [planEdit(addCards, { cards })], { kind: 'user' });
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  const sizes = Object.entries(parts)
+    .filter(([name]) => name.startsWith('ppt/slides/slide'))
+    .flatMap(([, xml]) => [...strFromU8(xml).matchAll(/ sz="(\d+)"/g)])
+    .map(([, size]) => Number(size) / 100);
+  expect(Math.min(...sizes)).toBe(9);
 });
 
 test('slides have the pictures of their cards, and go without those that are not kept', async () => {

@@ -1,17 +1,26 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { addTables, openSlides, slidePicture } from '#features/slides/server/index.ts';
+import { addTables, openSlides, type Slides, slidePicture } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { spotOf } from '../../document/analysis/opportunity-matrix.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { opportunityNames } from '../../document/nouns/opportunities.ts';
-import { deckOf } from '../../document/out/deck.ts';
+import { type Deck, deckOf } from '../../document/out/deck.ts';
+import type { DeckBoard } from '../../document/out/deck-boards.ts';
 import { addMatrix, drawCurves } from './analysis-slides.ts';
 import { addGroup, addScales } from './behaviour-slides.ts';
 import { boardParts } from './board-layout.ts';
+import { drawOverview } from './board-overview.ts';
 import { drawBoard } from './board-slide.ts';
 import { addColumn } from './column-slides.ts';
 import { readSlidePictures } from './slide-pictures.ts';
+
+/** A surface on one slide; a large one as an overview first, then part by part with its words. */
+function addBoard(slides: Slides, board: DeckBoard, words: Deck['statusWords']): void {
+  const parts = boardParts(board);
+  if (parts.length > 1) drawOverview(slides.headed({ title: board.name }), board, words);
+  for (const part of parts) drawBoard(slides.headed({ title: part.name }), part);
+}
 
 /**
  * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, the map and its blueprint each
@@ -24,8 +33,7 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   const logo = await slidePicture(picture, deck.theme.logo, { longest: 600, clear: true });
   const slides = openSlides(deck.title, { ...deck.theme, logo });
   slides.cover(deck.title, deck.lines);
-  for (const board of deck.boards)
-    for (const part of boardParts(board)) drawBoard(slides.headed({ title: part.name }), part);
+  for (const board of deck.boards) addBoard(slides, board, deck.statusWords);
   for (const curves of deck.curves) drawCurves(slides, curves);
   for (const column of deck.slides) addColumn(slides, column, pictures);
   addTables(slides, {

@@ -1,0 +1,126 @@
+import { hex, ink, line, quiet, type Slide, textHeight } from '#features/slides/server/index.ts';
+import { type Status, statuses } from '../../contract/codes.ts';
+import { statusColours } from '../../contract/lookups.ts';
+import type { BoardRow, DeckBoard } from '../../document/out/deck-boards.ts';
+import { drawCurve } from './board-curve.ts';
+import { boardArea, type SlideBox } from './board-layout.ts';
+import { bandTints } from './board-slide.ts';
+
+/** Points of the names of columns, and of those of rows where they have room. */
+const names = 9;
+const small = { points: names, bold: true };
+/** Inches that a column has at least, so that its name is words and not letters. */
+const leastWidth = 0.78;
+const nameRoom = 1.1;
+const legendHeight = 0.26;
+/** Inches between one strip of columns and the next. */
+const between = 0.14;
+/** What a name needs in height. */
+const leastNamed = 0.15;
+/** An emotion row is as high as so many others. */
+const curveRows = 3;
+
+/**
+ * Draws a whole surface on one slide however large it is, in strips one below the other: the names of
+ * all columns, the curve, and a mark for each card in the colour of its status. The words of the cards
+ * are on the slides that follow.
+ */
+export function drawOverview(
+  slide: Slide,
+  board: DeckBoard,
+  words: Readonly<Record<Status, string>>,
+): void {
+  const left = boardArea.left + nameRoom;
+  const most = Math.floor((boardArea.right - left) / leastWidth);
+  const strips = Math.ceil(board.columns.length / most);
+  const count = Math.ceil(board.columns.length / strips);
+  const whole = boardArea.bottom - legendHeight - boardArea.top + between;
+  const height = whole / strips - between;
+  for (let strip = 0; strip < strips; strip += 1) {
+    const y = boardArea.top + strip * (height + between);
+    const box = { x: left, y, w: boardArea.right - left, h: height };
+    drawStrip(slide, board, { from: strip * count, count, box });
+  }
+  drawLegend(slide, words);
+}
+
+interface Strip {
+  /** Its first column, and for how many there is room. */
+  from: number;
+  count: number;
+  box: SlideBox;
+}
+
+function drawStrip(slide: Slide, board: DeckBoard, { from, count, box }: Strip): void {
+  const width = box.w / count;
+  const columns = board.columns.slice(from, from + count);
+  const lines = columns.map((column) => textHeight(nameOf(column), width - 0.1, small));
+  const head = Math.max(...lines) + 0.1;
+  for (const [at, column] of columns.entries()) {
+    const x = box.x + at * width;
+    const fill = { color: hex(column.colour) || quiet };
+    const tint = { x, y: box.y, w: width - 0.04, h: box.h };
+    if (column.momentOfTruth)
+      slide.addShape('rect', { ...tint, fill: { ...fill, transparency: 92 } });
+    slide.addShape('rect', { x, y: box.y, w: width - 0.04, h: 0.04, fill });
+    slide.addText(nameOf(column), {
+      ...{ x, y: box.y + 0.04, w: width - 0.04, h: head - 0.04, fontSize: names, bold: true },
+      ...{ color: ink, margin: [2, 1, 0, 0], valign: 'top' },
+    });
+  }
+  const shares = board.rows.map((row) => (row.emotions ? curveRows : 1));
+  const each = (box.h - head) / shares.reduce((sum, share) => sum + share, 0);
+  let y = box.y + head;
+  for (const [at, row] of board.rows.entries()) {
+    const place = { x: box.x, y, w: width, h: each * (shares[at] ?? 1) };
+    drawRow(slide, row, columns.length, from, place);
+    y += place.h;
+  }
+}
+
+const nameOf = ({ name, momentOfTruth }: DeckBoard['columns'][number]) =>
+  momentOfTruth ? `★ ${name}` : name;
+
+/** A row of a strip; the box is that of its first cell. */
+function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell: SlideBox): void {
+  const { x, y, w, h } = cell;
+  const right = x + count * w;
+  const band = { x: boardArea.left, y, w: right - boardArea.left, h };
+  if (row.key) slide.addShape('rect', { ...band, fill: { color: bandTints[row.key] } });
+  else slide.addShape('line', { ...band, h: 0, line: { color: line, width: 0.5 } });
+  if (h >= leastNamed)
+    slide.addText(row.name, {
+      ...{ x: boardArea.left, y, w: nameRoom - 0.05, h, fontSize: names, color: quiet },
+      ...{ margin: 0, valign: 'middle', fit: 'shrink' },
+    });
+  if (row.emotions) {
+    const columns = Array.from({ length: count }, (_, at) => ({ ...cell, x: x + at * w }));
+    drawCurve(slide, row.emotions.slice(from, from + count), cell, columns);
+  }
+  for (let at = 0; at < count; at += 1) {
+    const cards = row.cells[from + at] ?? [];
+    const wide = (w - 0.1) / Math.max(2, cards.length);
+    for (const [turn, { status }] of cards.entries())
+      slide.addShape('rect', {
+        ...{ x: x + at * w + turn * wide, y: y + h * 0.25, w: wide - 0.03, h: h * 0.5 },
+        fill: { color: hex(statusColours[status]) },
+      });
+  }
+}
+
+function drawLegend(slide: Slide, words: Readonly<Record<Status, string>>): void {
+  const y = boardArea.bottom - legendHeight;
+  slide.addText('A mark is a card; its words are on the slides that follow.', {
+    ...{ x: boardArea.left, y, w: 4, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
+    valign: 'bottom',
+  });
+  for (const [at, status] of statuses.entries()) {
+    const x = boardArea.left + 4.2 + at * 1.3;
+    const fill = { color: hex(statusColours[status]) };
+    slide.addShape('rect', { x, y: y + 0.13, w: 0.2, h: 0.09, fill });
+    slide.addText(words[status], {
+      ...{ x: x + 0.26, y, w: 1, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
+      valign: 'bottom',
+    });
+  }
+}
