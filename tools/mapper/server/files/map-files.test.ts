@@ -219,7 +219,8 @@ test('no letter on a slide is smaller than 9 points, however much stands on a ma
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const text = 'Support answers only in office hours, so she writes a mail at night';
   const [position = ''] = positionsAt([], 0, 1);
-  const cards = rows.flatMap(({ id: row }) =>
+  const rowsOfCards = rows.filter(({ kind }) => kind !== 'emotion');
+  const cards = rowsOfCards.flatMap(({ id: row }) =>
     stages.map(({ id: stage }) => ({ id: newId(), row, stage, text, position })),
   );
   applyPlanned(document, [planEdit(addCards, { cards })], { kind: 'user' });
