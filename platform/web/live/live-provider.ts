@@ -55,6 +55,12 @@ export class LiveProvider extends HocuspocusProvider {
     if (this.#greeted && origin !== this) this.#parcels.take(update);
   }
 
+  /** Called before the page goes, and before it is left. */
+  override flushPendingUpdates(): void {
+    this.#parcels.hurry();
+    super.flushPendingUpdates();
+  }
+
   override decrementUnsyncedChanges(): void {
     super.decrementUnsyncedChanges();
     this.#parcels.next();

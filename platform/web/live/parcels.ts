@@ -1,5 +1,6 @@
 import { cutUpdate } from '#kernel/cut-update.ts';
 import { liveLimits } from '#kernel/live-limits.ts';
+import { afterPaint } from '#platform/web/idle/after-paint.ts';
 
 /** Bytes of a part: few messages for what is large, and a sign of progress now and then. */
 const partSize = liveLimits.frame / 8;
@@ -7,6 +8,9 @@ const partSize = liveLimits.frame / 8;
 const envelope = 1024;
 /** How much of what the server allows a large change takes: typing and presence need some too. */
 const share = 0.75;
+
+/** Bytes of an update that is looked into at once; a larger one waits until what it changed is painted. */
+const quick = 4096;
 
 /** Of what a part is made that is never cut any smaller. */
 const fewestStructs = 100;
@@ -29,6 +33,9 @@ interface ParcelsOptions {
  */
 export class Parcels {
   readonly #options: ParcelsOptions;
+  /** Large ones that were not looked into so far, oldest first. */
+  #uncut: Uint8Array[] = [];
+  #stopCutting: (() => void) | undefined;
   #waiting: Uint8Array[] = [];
   /** Of what is under way, how many parts there are. */
   #total = 0;
@@ -44,7 +51,7 @@ export class Parcels {
 
   /** Whether nothing waits to be sent. */
   get isEmpty(): boolean {
-    return this.#waiting.length === 0;
+    return this.#waiting.length + this.#uncut.length === 0;
   }
 
   /** Whether an update goes in one message. */
@@ -54,8 +61,24 @@ export class Parcels {
 
   /** Sends an update, in its turn. */
   take(update: Uint8Array): void {
+    if (this.#uncut.length === 0 && update.length <= quick) {
+      this.#pass(update);
+      return;
+    }
+    this.#uncut.push(update);
+    this.#stopCutting ??= afterPaint(() => this.hurry());
+  }
+
+  /** Goes on with large ones at once, as before the page goes. */
+  hurry(): void {
+    this.#stopCutting?.();
+    this.#stopCutting = undefined;
+    for (const one of this.#uncut.splice(0)) this.#pass(one);
+  }
+
+  #pass(update: Uint8Array): void {
     const parts = this.#cut(update);
-    if (this.isEmpty && parts.length === 1 && update.length <= partSize) {
+    if (this.#waiting.length === 0 && parts.length === 1 && update.length <= partSize) {
       this.#options.send(update);
       return;
     }
@@ -91,6 +114,9 @@ export class Parcels {
   drop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#stopCutting?.();
+    this.#stopCutting = undefined;
+    this.#uncut = [];
     this.#waiting = [];
     this.#total = 0;
     this.#sent = 0;

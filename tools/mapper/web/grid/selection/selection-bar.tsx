@@ -6,13 +6,13 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
 import {
   FloatingToolbar,
   ToolbarButton,
   ToolbarMenu,
   ToolbarText,
 } from '#features/board/web/index.ts';
+import { useAfterPaint } from '#platform/web/idle/use-after-paint.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -27,7 +27,7 @@ import { useSelectionVerbs } from './selection-verbs.ts';
 /** What can be done with the cards that are selected, one or many, beside them. */
 export function SelectionBar() {
   // The cells are drawn first, as those of a paste.
-  const selection = useDeferredValue(useMapSelection());
+  const selection = useAfterPaint(useMapSelection());
   const { editor, board } = useMap();
   // The bar of an arrow stands where this one would.
   const arrow = useStore(board.arrow);
