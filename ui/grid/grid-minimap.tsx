@@ -97,14 +97,18 @@ function useView(
     const scroller = scrollerOf(frame.current);
     const root = scroller?.firstElementChild;
     if (!scroller || !root) return;
+    let at = '';
     // By what is seen, which is scaled while the wheel zooms.
     const look = () => {
       const [box, whole] = [scroller.getBoundingClientRect(), root.getBoundingClientRect()];
       const width = scroller.clientWidth / whole.width;
       const height = scroller.clientHeight / whole.height;
-      const x = ((box.left - whole.left) / whole.width) * widest;
-      const y = ((box.top - whole.top) / whole.height) * highest;
-      if (sight.current) sight.current.style.transform = `translate(${x}px, ${y}px)`;
+      const x = Math.round(((box.left - whole.left) / whole.width) * widest);
+      const y = Math.round(((box.top - whole.top) / whole.height) * highest);
+      const place = `translate(${x}px, ${y}px)`;
+      // Most frames of scrolling move it by less than can be seen.
+      if (sight.current && place !== at) sight.current.style.transform = place;
+      at = place;
       setView((last) =>
         last?.width === width && last.height === height ? last : { width, height },
       );

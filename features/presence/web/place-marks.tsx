@@ -13,6 +13,7 @@ export function PlaceMarks({ presence, place }: { presence: Presence<PublicUser>
     <span
       key={client}
       className={styles.mark}
+      data-person
       style={cssVariables({ '--person': `var(--avatar-${person.color})`, '--turn': index })}
     >
       <span className={styles.name}>{person.full_name}</span>
