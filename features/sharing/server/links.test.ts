@@ -174,10 +174,17 @@ test('who comments or views may duplicate where the owner lets them', async () =
 
 test('a showcase stands in the public list while its link is open and has no password', async () => {
   const { id, owner } = await shared({ showcase: true });
-  const titles = async () =>
-    (await suite.send(listShowcases, {})).showcases.map(({ url }) => url.split('/').at(-1));
+  const shown = async () => (await suite.send(listShowcases, {})).showcases;
+  const titles = async () => (await shown()).map(({ url }) => url.split('/').at(-1));
   const token = await putLink(id, owner, { showcase: true });
-  expect(await titles()).toContain(token);
+  expect((await shown()).find(({ url }) => url.endsWith(token))).toMatchObject({
+    kind: 'PM',
+    title: 'Bank round 1',
+    owner_name: 'Amara Okafor',
+  });
+  const gone = new Date(Date.now() - 1000).toISOString();
+  await putLink(id, owner, { showcase: true, expires_date: gone });
+  expect(await titles()).not.toContain(token);
   await putLink(id, owner, { showcase: false });
   expect(await titles()).not.toContain(token);
   const locked = {
@@ -238,6 +245,8 @@ test('a pass makes files only where the link lets its visitors', async () => {
   expect((await order()).status).toBe(404);
   await putLink(id, owner, { may_export: true });
   expect((await order()).status).toBe(200);
+  await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
+  expect((await order()).status).toBe(404);
 });
 
 test('whoever leaves a project sees no more of it at once', async () => {
@@ -271,4 +280,24 @@ test('a link lets nobody edit where the plan of its owner does not', async () =>
   });
   expect((await put('C')).status).toBe(200);
   await free.close();
+});
+
+test('a server that shows no projects to everybody takes none, and lists none from before', async () => {
+  const closed = await startSuite({ SHOWCASES: 'false' });
+  const owner = await makePerson(closed);
+  const { _id: id } = await closed.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  const put = (showcase: boolean) =>
+    closed.ask(
+      mapperSharing.putShareLink,
+      { body: { ...usual, project_id: id, showcase } },
+      owner.accessToken,
+    );
+  expect(await put(true)).toMatchObject({
+    envelope: { error: { error_code: 'showcase_closed' } },
+  });
+  expect((await put(false)).status).toBe(200);
+  // As if it had been shown before the server was told to show none.
+  await closed.database.orm.update(shareLinks).set({ showcase: true });
+  expect(await closed.send(listShowcases, {})).toEqual({ showcases: [] });
+  await closed.close();
 });
