@@ -1,6 +1,7 @@
 // Changes the code of a folder in many small ways, one at a time, and tells which no test of the folder
 // notices: npm run mutate -- FOLDER [FILE ...]. It fails where less than 80 % are noticed.
 // npm run mutate -- --sample 20 FOLDER changes 20 stretches of ten lines alone, drawn by lot: a room in minutes.
+// --tests FOLDER, once or more, has the tests of another folder look too: a service is proved by its users.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +14,7 @@ const least = 80;
 const stretch = 10;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' } },
+  options: { sample: { type: 'string' }, tests: { type: 'string', multiple: true, default: [] } },
 });
 const [folder, ...files] = positionals;
 if (!folder || !existsSync(join(root, folder))) {
@@ -38,6 +39,7 @@ writeFileSync(
     // What runs once when a module is loaded, as tables of words, would have every test run for each change.
     ignoreStatic: true,
     concurrency: 2,
+    dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutation',
     ignorePatterns: ['dist', 'data', '.cache', 'test-results', 'docs', 'bench', 'tests/e2e'],
     reporters: ['clear-text', 'json'],
@@ -49,7 +51,11 @@ writeFileSync(
 const { status } = spawnSync(
   process.execPath,
   [join(packages, 'core/bin/stryker.js'), 'run', config],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, MUTATED: folder } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATED: [folder, ...values.tests].join(',') },
+  },
 );
 process.exit(status ?? 1);
 

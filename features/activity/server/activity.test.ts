@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage, describeMap, renameStage } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
-import { readActivity } from '../contract.ts';
+import { type ActivityEntry, readActivity } from '../contract.ts';
 import { recordedCalls } from './recorded-calls.ts';
+import { activities } from './tables.ts';
+import { nothingDone } from './work-done.ts';
 
 // A quarter that ends while a test runs would part what it did.
 vi.mock('./quarter.ts', () => ({ quarterOf: () => new Date('2026-11-23T12:15:00Z') }));
@@ -93,6 +96,38 @@ test('whoever leaves a project has left it, and whoever loses access reads nothi
   expect(entries.find(({ by }) => by?.user_id === owner.userId)?.acts).toContain('access_changed');
   const given = { params: { id }, query: {} };
   expect((await suite.ask(readActivity, given, viewer.accessToken)).status).toBe(404);
+});
+
+test('a long activity is read page by page, and what was done at the same moment stands on one of them', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  const now = Date.now();
+  const rows = Array.from({ length: 70 }, (_, turn) => ({
+    id: newId(),
+    projectId: id,
+    userId: owner.userId,
+    quarter: new Date(now - (turn + 1) * 900_000),
+    beganAt: new Date(now),
+    // Twenty at a moment, so that a page of thirty ends among them.
+    lastAt: new Date(now - 3_600_000 - Math.floor(turn / 20) * 1000),
+    workDone: { ...nothingDone, acts: ['renamed' as const] },
+  }));
+  await suite.database.orm.insert(activities).values(rows);
+  const seen: ActivityEntry[] = [];
+  const pages: number[] = [];
+  let after: string | null | undefined;
+  do {
+    const query = after ? { after } : {};
+    const page = await suite.send(readActivity, { params: { id }, query }, owner.accessToken);
+    seen.push(...page.entries);
+    pages.push(page.entries.length);
+    after = page.next;
+  } while (after);
+  // The four people of the project come first.
+  expect(pages).toEqual([30, 30, 14]);
+  expect(new Set(seen.map((entry) => entry.id)).size).toBe(74);
+  expect(seen.slice(4).map((entry) => entry.last_date)).toEqual(
+    rows.map(({ lastAt }) => lastAt.toISOString()),
+  );
 });
 
 test('a call whose recording fails has done its work and says so', async () => {

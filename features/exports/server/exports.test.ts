@@ -275,6 +275,14 @@ test('what takes too long to write is ended, and it is told what can be done', a
   expect(job).toMatchObject({ state: 'failed', error: { error_code: 'export_too_large' } });
 });
 
+test('what a writer fails of is not said to be too large', async () => {
+  mayExport.add('amara');
+  services.register('PM', words);
+  const job = await exported(amara, { to: 'csv', options: { break: 'yes' } });
+  expect(job.state).toBe('failed');
+  expect(job.error?.error_code).not.toBe('export_too_large');
+});
+
 test('one person has five exports under way, and the next is refused until one is done', async () => {
   mayExport.add('amara').add('ben');
   const { promise, resolve } = Promise.withResolvers<Buffer>();

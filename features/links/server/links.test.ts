@@ -109,6 +109,29 @@ test('whoever sees a project finds its things by their words, and nobody else do
   expect(await find(viewer, { search: 'mortg' })).toEqual([]);
 });
 
+test('screens of what is pointed at, and of what points at it, are told at once that links changed', async () => {
+  const { id, owner } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(owner);
+  const from = { project: quote.project, thing: quote.thing };
+  const hears = async (project: string) => {
+    const heard: string[] = [];
+    const screen = await suite.entered(project, owner);
+    screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
+    return heard;
+  };
+  const [map, notes] = [await hears(id), await hears(quote.project)];
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await fact(() => expect(notes).toContain('{"topic":"links"}'));
+
+  map.length = 0;
+  const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+  await suite.send(updateNote, { body: { ...rename, value: 'Interview P30' } }, owner.accessToken);
+  await fact(() => expect(map).toContain('{"topic":"links"}'));
+  suite.leave();
+});
+
 test('a highlight that is sent to a stage backs it, is followed, detached and outlives its source', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));

@@ -43,6 +43,25 @@ test('a hit in a long line is cut at words, and where there is none there is not
   expect(findHit('Camera', 'phone')).toBeNull();
 });
 
+test.each([
+  // Thirty characters before it and eighty after it are shown, and of a longer line whole words of them.
+  ['x'.repeat(29) + ' ', 'x'.repeat(29) + ' ', ''],
+  ['forward '.repeat(5), `…${'forward '.repeat(3)}`, ''],
+  ['', '', ` ${'y'.repeat(79)}`],
+])('around a hit after %j', (before, shown, after) => {
+  expect(findHit(`${before}camera${after}`, 'camera')).toEqual({
+    before: shown,
+    found: 'camera',
+    after,
+  });
+});
+
+test('what follows a hit ends with a whole word', () => {
+  expect(findHit(`camera${' forward'.repeat(11)}`, 'camera')?.after).toBe(
+    `${' forward'.repeat(9)} …`,
+  );
+});
+
 test('what PostgreSQL cannot keep is left out of the text that is searched', () => {
   expect(searchedText('a\0b\ud800')).toBe('ab\ufffd');
 });

@@ -29,6 +29,21 @@ test('a table has its lines, without a column in which nothing is said', async (
   expect(slide).not.toContain('Who');
 });
 
+test('heads are bold and quiet, words are ink, and each cell has a line under it alone', async () => {
+  const [slide = ''] = await slidesOf([['Waits', 'Ada']]);
+  const cells = slide.match(/<a:tc>.*?<\/a:tc>/gs) ?? [];
+  expect(cells).toHaveLength(4);
+  for (const [turn, cell] of cells.entries()) {
+    expect(/ b="1"/.test(cell), `cell ${turn} is bold`).toBe(turn < 2);
+    expect(cell).toMatch(/<a:lnB w="12700"[^>]*>(?:(?!<\/a:lnB>).)*srgbClr/s);
+    for (const side of ['lnL', 'lnR', 'lnT']) {
+      expect(cell).not.toMatch(new RegExp(`<a:${side} [^>]*><a:solidFill`));
+    }
+  }
+  const colour = (cell = '') => cell.match(/<a:rPr.*?srgbClr val="(\w+)"/s)?.[1];
+  expect(colour(cells[0])).not.toBe(colour(cells[2]));
+});
+
 test('lines that do not fit go on, each once, in letters of 14 points', async () => {
   const long = 'I waited two days and nobody told me whether it had failed. '.repeat(3);
   const slides = await slidesOf(Array.from({ length: 40 }, (_, at) => [`${long}No ${at}.`, 'Ada']));
