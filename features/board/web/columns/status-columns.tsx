@@ -122,6 +122,7 @@ function Card<Status extends string>({ card, columns, onGive }: CardProps<Status
         <Menu>
           <Menu.Target>
             <ActionIcon
+              className={styles.give}
               size="sm"
               variant="subtle"
               color="gray"
