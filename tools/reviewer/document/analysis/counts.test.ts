@@ -96,7 +96,7 @@ test('heuristics that no issue, strength or duplicate names were not looked at',
   expect(notLookedAt(verdicts, ['n1', 'n3', 'n4', 'n7', 'n10'])).toEqual(['n7', 'n10']);
 });
 
-test('rounds tell what was new, settled and left in each, and what was taken up again', () => {
+test('rounds tell what was new, fixed, settled and left in each, and what was taken up again', () => {
   const round = (id: string, position: string) => planEdit(addRound, { id, title: id, position });
   const review = reviewOf([
     issue('before', 1),
@@ -119,8 +119,8 @@ test('rounds tell what was new, settled and left in each, and what was taken up 
     counts,
   ]);
   expect(told).toEqual([
-    ['one', { found: 4, settled: 1, left: 3, debt: 6 }],
-    ['two', { found: 1, settled: 1, left: 3, debt: 8 }],
+    ['one', { found: 4, fixed: 1, settled: 1, left: 3, debt: 6 }],
+    ['two', { found: 1, fixed: 0, settled: 1, left: 3, debt: 8 }],
   ]);
   expect(byRound(verdictsOf(review), [])).toEqual([]);
 });

@@ -84,6 +84,8 @@ export function byEffort(
 export interface RoundCount {
   round: Pick<ReviewRecord<'rounds'>, 'id' | 'title'>;
   found: number;
+  /** Of what was settled, what was mended. */
+  fixed: number;
   settled: number;
   /** Problems that were there at its end. */
   left: number;
@@ -99,15 +101,18 @@ export function byRound(
   const turn = new Map(rounds.map(({ id }, place) => [id, place]));
   const all = problems(verdicts).map(({ issue, severity }) => ({
     severity: severity ?? 0,
+    isFixed: issue.status === 'fixed' || issue.status === 'verified',
     from: turn.get(issue.round ?? '') ?? 0,
     to: settledAt(issue, turn),
   }));
   return rounds.map((round, now) => {
     const left = all.filter(({ from, to }) => from <= now && to > now);
+    const settled = all.filter(({ to }) => to === now);
     return {
       round,
       found: all.filter(({ from }) => from === now).length,
-      settled: all.filter(({ to }) => to === now).length,
+      fixed: settled.filter(({ isFixed }) => isFixed).length,
+      settled: settled.length,
       left: left.length,
       debt: left.reduce((sum, { severity }) => sum + severity, 0),
     };

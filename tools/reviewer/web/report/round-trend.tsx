@@ -37,17 +37,19 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
           <tr>
             <th scope="col">Round</th>
             <th scope="col">New</th>
-            <th scope="col">Settled</th>
+            <th scope="col">Fixed</th>
+            <th scope="col">Settled otherwise</th>
             <th scope="col">Still there</th>
             <th scope="col">Debt</th>
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ round, found, settled, left, debt }) => (
+          {rounds.map(({ round, found, fixed, settled, left, debt }) => (
             <tr key={round.id}>
               <th scope="row">{round.title}</th>
               <td>{found}</td>
-              <td>{settled}</td>
+              <td>{fixed}</td>
+              <td>{settled - fixed}</td>
               <td>{left}</td>
               <td>{debt}</td>
             </tr>
