@@ -89,6 +89,27 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.getByRole('button', { name: 'Undo' }).click();
   await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
 
+  // What Ben writes in the moment she deletes its issue is kept, and comes back with it.
+  await pin(ben.page, /Fingerprint works/).click();
+  const description = ben.page.getByRole('region', { name: 'Description' });
+  await description.getByRole('textbox').click();
+  await expect(description.locator('[contenteditable="true"]')).toBeFocused();
+  await ben.page.keyboard.type('Two tried, ');
+  await pin(amara.page, /Fingerprint works/).click();
+  const hers = amara.page.getByRole('region', { name: 'Description' });
+  await expect(hers).toContainText('Two tried,');
+  await amara.page.getByRole('button', { name: 'More for this issue' }).click();
+  await Promise.all([
+    ben.page.keyboard.type('both '),
+    amara.page.getByRole('menuitem', { name: 'Delete issue' }).click(),
+  ]);
+  const held = ben.page.getByRole('textbox', { name: 'Words of the removed issue' });
+  await expect(held).toBeFocused();
+  await ben.page.keyboard.type('got in');
+  await ben.page.getByRole('button', { name: 'Undo the removal' }).click();
+  await pin(amara.page, /Fingerprint works/).click();
+  await expect(hers).toContainText('Two tried, both got in');
+
   // All of it stands in the list, the board and the report.
   const views = amara.page.getByRole('radiogroup', { name: 'View' });
   await views.getByText('List').click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { paragraphs } from '#features/writing/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import {
@@ -74,6 +75,11 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
     }),
   ({ value: review, a, words }) =>
     planEdit(edits.describeIssue, { id: pick(review.issues, a), description: words }),
+  ({ value: review, a, words }) =>
+    planEdit(edits.writeDescription, {
+      id: pick(review.issues, a),
+      description: [...paragraphs(words)],
+    }),
   ({ value: review, a, b, words }) =>
     planEdit(edits.editRecommendation, {
       id: pick(review.issues, a),

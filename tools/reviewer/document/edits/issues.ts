@@ -4,8 +4,9 @@ import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
+import { cleanRichText } from '#kernel/rich-clean.ts';
 import { issueStatus, isUnresolved } from '../../contract/codes.ts';
-import { issues, pairId, ratings } from '../nouns/issues.ts';
+import { descriptionSchema, issues, pairId, ratings } from '../nouns/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { latestRound } from './latest-round.ts';
 
@@ -54,6 +55,16 @@ export const describeIssue = defineEdit(reviewerDocument, {
   input: z.object({ id, description: words }),
   apply: ({ issues }, { id, description }) =>
     issues.write(id, 'description', paragraphs(description)),
+});
+
+/** Has the description of an issue say something else, as it was written; what others type elsewhere in it stays. */
+export const writeDescription = defineEdit(reviewerDocument, {
+  name: 'writeDescription',
+  input: z.object({
+    id,
+    description: z.array(z.unknown()).transform((given) => cleanRichText(descriptionSchema, given)),
+  }),
+  apply: ({ issues }, { id, description }) => issues.write(id, 'description', description),
 });
 
 /** Has the recommendation of an issue say something else. */

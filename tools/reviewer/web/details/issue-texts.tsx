@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useKeptWords } from '#features/projects/web/index.ts';
 import { StillField, StillText, usePeople, type Writing } from '#features/writing/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -6,7 +7,7 @@ import { bindText } from '#platform/web/live/bind-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { reviewerPrefix } from '../../contract/project.ts';
-import { editRecommendation } from '../../document/edits.ts';
+import { editRecommendation, setRecommendation, writeDescription } from '../../document/edits.ts';
 import { descriptionSchema } from '../../document/nouns/issues.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
 import { type LiveReview, useReview } from '../review-model.tsx';
@@ -64,7 +65,15 @@ function Description({ id, home }: { id: string; home: LiveReview }) {
   const text = home.opened.issues.content(id, 'description');
   return (
     <div className={styles.description}>
-      <StillField writing={writing} text={text} />
+      <StillField
+        writing={writing}
+        text={text}
+        kept={{
+          of: { collection: 'issues', id },
+          onBack: (description) =>
+            home.edit(writeDescription, { id, description: [...description] }),
+        }}
+      />
     </div>
   );
 }
@@ -76,9 +85,17 @@ function ToldDescription({ id }: { id: string }) {
   return <StillText text={text} />;
 }
 
-/** The words, in which several people may type at once. */
+/** The words, in which several people may type at once; they outlive the issue while somebody types. */
 function Recommendation({ id, home }: { id: string; home: LiveReview }) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useKeptWords({
+    of: { collection: 'issues', id },
+    field,
+    isOpen: true,
+    limit: lengths.recommendation,
+    words: () => (document.activeElement === field.current ? (field.current?.value ?? null) : null),
+    onBack: (recommendation) => home.edit(setRecommendation, { id, recommendation }),
+  });
   useEffect(() => {
     const text = home.opened.issues.text(id, 'recommendation');
     if (!field.current || !text) return;

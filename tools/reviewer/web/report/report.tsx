@@ -156,7 +156,8 @@ function Evaluators({ data }: { data: ReportData }) {
       <ul className={styles.list}>
         {found.evaluators.map(({ id, name, found }) => (
           <li key={id} className={styles.listLine}>
-            {name || 'Somebody'} <span className={styles.quiet}>{counted(found, 'problem')} found</span>
+            {name || 'Somebody'}{' '}
+            <span className={styles.quiet}>{counted(found, 'problem')} found</span>
           </li>
         ))}
       </ul>
