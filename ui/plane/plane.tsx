@@ -149,8 +149,10 @@ const PlacedItems = memo(function PlacedItems({
 
 /** px that a callout keeps from its spot and from the frame. */
 const gap = 16;
+/** px of a frame in which a callout has room on either side of its spot. */
+const roomy = 680;
 
-/** Stands beside a spot, inside of the frame. */
+/** Stands beside a spot, inside of the frame; in a narrow one at the end that is farther from it. */
 function Callout({
   at,
   plane: { view, frame },
@@ -167,8 +169,13 @@ function Callout({
   const across = isRight ? { right: frame.width - spot.x + gap } : { left: spot.x + gap };
   const down =
     spot.y > frame.height / 2 ? { bottom: Math.max(frame.height - spot.y, gap) } : { top: spot.y };
+  const isNarrow = frame.width < roomy;
   return (
-    <div className={styles.callout} style={{ ...across, ...down }}>
+    <div
+      className={styles.callout}
+      style={isNarrow ? {} : { ...across, ...down }}
+      data-end={isNarrow ? (spot.y > frame.height / 2 ? 'top' : 'bottom') : undefined}
+    >
       {children}
     </div>
   );

@@ -85,6 +85,18 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   await page.getByRole('button', { name: '4 pins are right' }).click();
   await expect(plane.getByRole('button', { name: /check position/ })).toHaveCount(0);
 
+  // On a phone all of the form for a new issue is on the screen, wherever it was found.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = await plane.boundingBox();
+  if (!box) throw new Error('The page is not drawn.');
+  for (const share of [0.1, 0.45, 0.9]) {
+    await page.mouse.click(box.x + box.width / 2, box.y + share * box.height);
+    const form = page.getByRole('form', { name: 'New issue' });
+    await expect(form).toBeInViewport({ ratio: 1 });
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as Picture (PNG)' });
