@@ -45,7 +45,7 @@ test('a hit in a long line is cut at words, and where there is none there is not
 
 test.each([
   // Thirty characters before it and eighty after it are shown, and of a longer line whole words of them.
-  ['x'.repeat(29) + ' ', 'x'.repeat(29) + ' ', ''],
+  [`${'x'.repeat(29)} `, `${'x'.repeat(29)} `, ''],
   ['forward '.repeat(5), `…${'forward '.repeat(3)}`, ''],
   ['', '', ` ${'y'.repeat(79)}`],
 ])('around a hit after %j', (before, shown, after) => {
