@@ -21,6 +21,7 @@ export { type RecordAddress, useKeptWords } from './removed/use-kept-words.ts';
 export { takeOver } from './take-over.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { projectLoader } from './work-surface/begin-project.ts';
+export { keepLook, readLook } from './work-surface/kept-look.ts';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export {
   OpenSurfaceContext,

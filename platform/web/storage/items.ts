@@ -112,6 +112,8 @@ export const storedItems = {
   rooms: storedItem('rooms', asMoments),
   /** Until when an account on this browser is not asked for the rest of its profile. */
   profileLater: storedItem('profile_later', asMoments),
+  /** How each project was looked at last on this browser, by its id; in words of its tool. */
+  looks: storedItem('looks', asRecord),
   /** How wide the right panel of work surfaces is on this device, px. */
   panelWidth: storedItem('panel_width', asNumber),
   /** What this tab opened of public links, by their tokens: nobody types a password at each reload. */
@@ -124,8 +126,9 @@ export const storedItems = {
 
 /** Removes what belongs to the signed-in person; what belongs to the browser stays (S4.25 to S4.28). */
 export function clearPersonalItems(): void {
-  const { session, authToken, gData, resetToken, userPlan, refreshAttempt, rooms } = storedItems;
-  for (const item of [session, authToken, gData, resetToken, userPlan, refreshAttempt, rooms]) {
+  const { session, authToken, gData, resetToken, userPlan, refreshAttempt } = storedItems;
+  const { rooms, looks } = storedItems;
+  for (const item of [session, authToken, gData, resetToken, userPlan, refreshAttempt])
     item.clear();
-  }
+  for (const item of [rooms, looks]) item.clear();
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
@@ -68,7 +69,9 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await map.saved();
 });
 
-test('a filter that hides everything says so, and is cleared right there', async ({ signedIn }) => {
+test('a filter that hides everything says so, is cleared right there, and is found again as it was left', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -84,6 +87,21 @@ test('a filter that hides everything says so, and is cleared right there', async
   await empty.getByRole('button', { name: 'Clear filter' }).click();
   await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
   await expect(panel(page, 'Filter').getByLabel('Words')).toHaveValue('');
+
+  // Left filtered and on another view, the map is found so: after a reload, and from the dashboard.
+  await panel(page, 'Filter').getByText('O · Open').click();
+  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards pass');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
+  await expect(page).toHaveURL(/view=opportunities/);
+  await page.goto('/dashboard/mapper');
+  await new DashboardScreen(page).project('I open a current account').getByRole('link').click();
+  const view = page.getByRole('radiogroup', { name: 'View' });
+  await expect(view.getByRole('radio', { name: 'Opportunities' })).toBeChecked();
+  await view.getByText('Map', { exact: true }).click();
+  await expect(map.stage('First week')).toBeVisible();
+  await expect(map.stage('Prove who I am')).toHaveCount(0);
+  await openPanel(page, 'Filter');
+  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards pass');
 });
 
 test('tags are renamed, coloured, counted, merged and deleted', async ({ signedIn }) => {

@@ -4,7 +4,7 @@ import type { AnchorWords } from '#features/comments/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
-import { useMapView, useShowBoard } from './board-name.ts';
+import { useShowBoard } from './board-name.ts';
 import { headRow } from './layout/map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
@@ -26,9 +26,8 @@ interface AnchoredPlace extends GridPlace {
 const nameLength = 40;
 
 /** What comments must know of the places of a map. */
-export function useAnchorWords({ records, places, boards, board }: MapModel): AnchorWords {
+export function useAnchorWords({ records, places, boards, board, view }: MapModel): AnchorWords {
   const showBoard = useShowBoard();
-  const view = useMapView(board.name);
   return useMemo(
     () => ({
       name: (anchor) => findAnchor({ records, places }, anchor)?.name ?? null,

@@ -17,24 +17,21 @@ export function boardsOf(document: Y.Doc): [BoardName, ...BoardName[]] {
   return hasMap ? ['map', 'blueprint'] : ['blueprint'];
 }
 
-/**
- * Which surface of the map the address names, `?view=map` or `?view=blueprint`; else the first one
- * that said something when the map was opened.
- */
-export function useBoardName(document: Y.Doc): BoardName {
-  const [search] = useSearchParams();
-  const [usual] = useState(() => boardsOf(document)[0]);
-  const named = search.get('view');
-  return named === 'map' || named === 'blueprint' ? named : usual;
-}
-
 /** What is shown of a map: one of its surfaces, or its opportunities beside each other. */
 export type MapView = BoardName | 'opportunities';
+const views: readonly MapView[] = ['map', 'blueprint', 'opportunities'];
 
-/** What the address names, `?view=opportunities` or a surface; else the surface that is `usual`. */
-export function useMapView(usual: BoardName): MapView {
+/**
+ * What of the map the address names, as `?view=blueprint`; else what was looked at last, else the first
+ * surface that said something when the map was opened. That one is behind its opportunities, too.
+ */
+export function useMapView(document: Y.Doc, kept: MapView | null = null) {
   const [search] = useSearchParams();
-  return search.get('view') === 'opportunities' ? 'opportunities' : usual;
+  const [usual] = useState(() => boardsOf(document)[0]);
+  const named = views.find((view) => view === search.get('view'));
+  const view = named ?? kept ?? usual;
+  const board = view === 'opportunities' ? usual : view;
+  return { view, board, named };
 }
 
 /** Goes to a surface of the map, or to its opportunities. */

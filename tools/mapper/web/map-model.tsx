@@ -19,6 +19,7 @@ import { GridState } from '#ui/grid/grid-state.ts';
 import { mapperPictures } from '../contract/calls/picture-call.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
+import type { MapView } from './board-name.ts';
 import { CardPlaces, standing } from './layout/card-places.ts';
 import {
   type BoardName,
@@ -74,8 +75,9 @@ interface MapParts {
 }
 
 export interface MapModel extends MapParts {
-  /** The surface that is shown. */
+  /** The surface that is shown, or that is behind what is shown of its opportunities. */
   board: MapBoard;
+  view: MapView;
   /** The live map, for who may edit it. */
   editor: LiveMap | null;
   /** Pictures on their way into it; null where nothing can be changed. */
@@ -135,6 +137,7 @@ interface LiveModelOptions {
   /** Whether anything can be changed on it. */
   canEdit: boolean;
   board: BoardName;
+  view: MapView;
 }
 
 /** The model of a live map. */
@@ -144,6 +147,7 @@ export function useLiveModel({
   presence,
   canEdit,
   board,
+  view,
 }: LiveModelOptions): MapModel {
   const parts = useMemo(() => partsOf(live.document, live.records, live.opened), [live]);
   const uploads = useMemo(() => createPictureUploads(mapperPictures, projectId), [projectId]);
@@ -151,12 +155,13 @@ export function useLiveModel({
     () => ({
       ...parts,
       board: parts.boards[board],
+      view,
       editor: canEdit ? live : null,
       uploads: canEdit ? uploads : null,
       projectId,
       presence,
     }),
-    [projectId, live, parts, uploads, presence, canEdit, board],
+    [projectId, live, parts, uploads, presence, canEdit, board, view],
   );
 }
 
@@ -170,6 +175,7 @@ export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
     () => ({
       ...parts,
       board: parts.boards[board],
+      view: board,
       editor: null,
       uploads: null,
       projectId: null,

@@ -4,6 +4,7 @@ import { IconEraser, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
+import { keepMapLook, type MapLook, readMapLook } from '../surface/map-look.ts';
 import styles from './behaviour.module.css';
 import { BehaviourProvider, useBehaviour, useBehaviourModel, useLit } from './behaviour-model.tsx';
 import { appendDimension } from './change-behaviour.ts';
@@ -17,17 +18,21 @@ import { useClearAll } from './use-removals.ts';
 
 /** The work surface of a behavioural map: people between the two ends of each dimension. */
 export function BehaviourSurface() {
-  const { records, presence } = useMap();
+  const { records, presence, projectId } = useMap();
   const dimensions = useIds(records, 'dimensions');
   const personas = useIds(records, 'personas');
   const { ref, width } = useElementSize();
   const model = useBehaviourModel(width);
-  const [view, setView] = useState<'scales' | 'table'>('scales');
+  const [view, setView] = useState(() => readMapLook(projectId).points);
+  const show = (next: MapLook['points']) => {
+    setView(next);
+    keepMapLook(projectId, { points: next });
+  };
   if (presence && dimensions.length === 0 && personas.length === 0) return <EmptyBehaviour />;
   return (
     <BehaviourProvider value={model}>
       <div className={styles.surface} data-printed={presence === null || undefined}>
-        {presence ? <Verbs view={view} onView={setView} /> : null}
+        {presence ? <Verbs view={view} onView={show} /> : null}
         <div className={styles.body}>
           {view === 'scales' ? (
             <>
@@ -50,8 +55,8 @@ const views = [
 ];
 
 interface VerbsProps {
-  view: 'scales' | 'table';
-  onView: (view: 'scales' | 'table') => void;
+  view: MapLook['points'];
+  onView: (view: MapLook['points']) => void;
 }
 
 function Verbs({ view, onView }: VerbsProps) {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { usePanelAddress } from '#features/projects/web/index.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { allows, isFiltering, passesFilter } from '../../document/analysis/card-filter.ts';
@@ -7,6 +8,7 @@ import { type Filter, noFilter } from '../../document/nouns/views.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { narrowBoards } from '../layout/narrow-boards.ts';
 import { useMap } from '../map-model.tsx';
+import { keepMapLook, readMapLook, withoutRemoved } from './map-look.ts';
 
 /** What this person looks at of the map; everybody has a filter of their own. */
 export interface MapFilter {
@@ -37,11 +39,14 @@ const everything: MapFilter = {
 };
 const FilterContext = createContext(everything);
 
-/** Holds the filter of the surface and the panels below, for as long as the map is open. */
+/** Holds the filter of the surface and the panels below; it is found again as it was left. */
 export function MapFilterProvider({ children }: { children: ReactNode }) {
-  const { records, places, boards } = useMap();
-  const [filter, setFilter] = useState(noFilter);
-  const [mode, setMode] = useState<FilterMode>('dim');
+  const { projectId, records, places, boards } = useMap();
+  const { at } = usePanelAddress();
+  // Who follows an address to a place sees that place, whatever was filtered last.
+  const [kept] = useState(() => readMapLook(at === null ? projectId : null));
+  const [filter, setFilter] = useState(() => withoutRemoved(kept.filter, records));
+  const [mode, setMode] = useState<FilterMode>(kept.mode);
   const value = useMemo(
     (): MapFilter => ({
       filter,
@@ -51,10 +56,16 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
       stage: (id) => allows(filter.stages, id),
       persona: (id) => allows(filter.personas, id),
       card: (id) => passes(records, filter, id),
-      setFilter,
-      setMode,
+      setFilter(next) {
+        setFilter(next);
+        keepMapLook(projectId, { filter: next });
+      },
+      setMode(next) {
+        setMode(next);
+        keepMapLook(projectId, { mode: next });
+      },
     }),
-    [records, filter, mode],
+    [projectId, records, filter, mode],
   );
   useEffect(() => {
     if (mode !== 'hide' || !isFiltering(filter)) return;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
@@ -9,7 +9,7 @@ import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../../document/mapper-document.ts';
 import { useAnchorWords } from '../anchors.ts';
-import { useBoardName, useMapView } from '../board-name.ts';
+import { useMapView } from '../board-name.ts';
 import { mapperView } from '../kind-view.tsx';
 import { mapKeys } from '../map-keys.ts';
 import { MapProvider, useLiveModel, useMap } from '../map-model.tsx';
@@ -21,6 +21,7 @@ import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
 import { MapFacts } from './map-facts.tsx';
+import { keepMapLook, readMapLook } from './map-look.ts';
 import styles from './map-page.module.css';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
@@ -51,8 +52,12 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
-  const board = useBoardName(live.document);
-  const model = useLiveModel({ projectId, live, presence, canEdit, board });
+  const [kept] = useState(() => readMapLook(projectId).view);
+  const { view, board, named } = useMapView(live.document, kept);
+  useEffect(() => {
+    if (named) keepMapLook(projectId, { view: named });
+  }, [projectId, named]);
+  const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
   const words = useAnchorWords(model);
   return (
     <MapProvider model={model}>
@@ -85,7 +90,7 @@ const OpportunitiesView = lazy(async () => ({
 }));
 
 function ShownView() {
-  const view = useMapView(useMap().board.name);
+  const { view } = useMap();
   if (view !== 'opportunities') return <DrawnMap />;
   return (
     <Suspense fallback={<MapSkeleton />}>

@@ -10,7 +10,6 @@ import {
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { type RowKind, rowKinds, rowKindWords } from '../../contract/codes.ts';
-import { useMapView } from '../board-name.ts';
 import {
   addGroupTo,
   addJourneyPersona,
@@ -27,8 +26,7 @@ const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
 /** The few verbs of a map, for who may edit it. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
-  const { records, board } = useMap();
-  const view = useMapView(board.name);
+  const { records, board, view } = useMap();
   const ofCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
   const hasCells = ofCells && view !== 'opportunities';
   return (

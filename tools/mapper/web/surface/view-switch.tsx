@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { type MapView, useMapView, useShowBoard } from '../board-name.ts';
+import { type MapView, useShowBoard } from '../board-name.ts';
 import { useMap } from '../map-model.tsx';
 import { useIsEmpty } from '../starting/use-is-empty.ts';
 
@@ -11,9 +11,8 @@ const views: readonly { value: MapView; label: string }[] = [
 
 /** Goes from the map to its service blueprint, to its opportunities, and back. */
 export function ViewSwitch() {
-  const { board } = useMap();
+  const { view } = useMap();
   const showBoard = useShowBoard();
-  const view = useMapView(board.name);
   if (useIsEmpty()) return null;
   return (
     <SegmentedControl
