@@ -68,6 +68,15 @@ export const lines = { interaction: 'customer', visibility: 'frontstage', intern
 export const line = z.enum(['interaction', 'visibility', 'internal']);
 export type Line = z.output<typeof line>;
 
+/** What lies between the lines, from above the first to below the last; and what each line begins. */
+export const zone = z.enum(['customer', 'frontstage', 'backstage', 'support']);
+export type Zone = z.output<typeof zone>;
+export const zoneBelow: Readonly<Record<Line, Zone>> = {
+  interaction: 'frontstage',
+  visibility: 'backstage',
+  internal: 'support',
+};
+
 /** Where a service fails, and where one waits. */
 export const cardFlag = z.enum(['fail', 'wait']);
 

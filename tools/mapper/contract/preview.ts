@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { status } from './codes.ts';
+import { line, status, zone } from './codes.ts';
 
 /** What a map looks like from afar: its type, or a blueprint where that says more than the journey. */
 export const mapLook = z.enum(['horizontal', 'persona', 'behavioral', 'blueprint']);
@@ -11,12 +11,17 @@ export const mapPreview = z.object({
   columns: z.array(z.object({ name: z.string(), colour: z.string() })),
   rows: z.array(
     z.discriminatedUnion('kind', [
-      /** The first card of each column, and how many more there are; null in an empty cell. */
+      /**
+       * The first card of each column, and how many more there are; null in an empty cell. Of a blueprint
+       * the band that it is in, and the line below it.
+       */
       z.object({
         kind: z.literal('text'),
+        zone: zone.nullable().default(null),
+        line: line.nullable().default(null),
         cells: z.array(z.object({ text: z.string(), status, more: z.number().int() }).nullable()),
       }),
-      /** The mean emotion at each column, null where nobody said. */
+      /** The mean emotion at each stage, also those of which there is no column; null where nobody said. */
       z.object({ kind: z.literal('emotion'), values: z.array(z.number().nullable()) }),
       /** The ends of a dimension, and where everybody stands on it, from 0 to 1. */
       z.object({

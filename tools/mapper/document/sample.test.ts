@@ -76,7 +76,19 @@ test('a map has words for search and a preview for the dashboard', () => {
       { more: 0 },
     ],
   });
-  expect(preview.rows[2]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2] });
+  // The curve goes to the end, also where columns have no room.
+  expect(preview.rows[2]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2, 1] });
+});
+
+test('the preview of a blueprint has the bands of its rows and the lines between them', () => {
+  const { rows } = mapPreview.parse(previewOf(mapOf(filled(blueprint))));
+  const bands = rows.map((row) => row.kind === 'text' && [row.zone, row.line]);
+  expect(bands).toEqual([
+    ['customer', null],
+    ['customer', 'interaction'],
+    ['frontstage', 'visibility'],
+    ['backstage', 'internal'],
+  ]);
 });
 
 test.each([

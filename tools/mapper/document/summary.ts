@@ -1,8 +1,12 @@
+import { type Line, type Zone, zoneBelow } from '../contract/codes.ts';
 import type { MapLook, MapPreview } from '../contract/preview.ts';
+import { shownIn } from './blueprint.ts';
 import type { MapRecord, MapValue } from './mapper-document.ts';
 
 /** What a preview shows at most. */
 const [previewColumns, previewRows, previewScales] = [4, 4, 6];
+/** Stages that its curve goes through at most. */
+const previewStages = 60;
 /** Characters of a card that a preview has room for. */
 const previewText = 60;
 
@@ -52,20 +56,22 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
   const board = look === 'blueprint' ? 'blueprint' : 'map';
   const cardsOf = Map.groupBy(map.cards, ({ row }) => row);
   const shown = map.rows.filter((row) => row.board === board);
-  const told = shown.filter(({ id, kind }) => kind !== 'emotion' && cardsOf.has(id));
+  const rowOf = (id: string) => map.rows.find((row) => row.id === id);
+  const ofRow = (row: MapRecord<'rows'>) => cardsOf.get(shownIn(row, rowOf).id) ?? [];
+  const told = shown.filter((row) => row.kind !== 'emotion' && ofRow(row).length > 0);
+  const bands = board === 'blueprint' ? bandsOf(map, shown) : new Map<string, Band>();
   const felt = shown.filter(({ kind }) => kind === 'emotion').slice(0, 1);
-  const rows = told.slice(0, previewRows).map(({ id }) => {
-    const cells = columns.map((column) => {
-      const here = cardsOf
-        .get(id)
-        ?.filter(({ stage, persona }) => (ofPersonas ? persona : stage) === column.id);
-      return firstOf(here ?? []);
-    });
-    return { kind: 'text' as const, cells };
+  const rows = told.slice(0, previewRows).map((row) => {
+    const own = ofRow(row);
+    const cells = columns.map(({ id }) =>
+      firstOf(own.filter(({ stage, persona }) => (ofPersonas ? persona : stage) === id)),
+    );
+    return { kind: 'text' as const, ...(bands.get(row.id) ?? noBand), cells };
   });
   const curves = felt.map(({ id }) => {
     const here = map.emotions.filter(({ row, series }) => row === id && series === 'current');
-    const values = columns.map((column) => meanOf(here.filter(({ stage }) => stage === column.id)));
+    const stages = map.stages.slice(0, previewStages);
+    const values = stages.map((one) => meanOf(here.filter(({ stage }) => stage === one.id)));
     return { kind: 'emotion' as const, values };
   });
   return {
@@ -73,6 +79,25 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
     // The curve stands where it can be seen, below two rows of words.
     rows: curves.length > 0 ? [...rows.slice(0, 2), ...curves] : rows,
   };
+}
+
+/** In which band of a blueprint a row is, and the line below it. */
+interface Band {
+  zone: Zone | null;
+  line: Line | null;
+}
+const noBand: Band = { zone: null, line: null };
+
+function bandsOf({ lines }: MapValue, rows: readonly { id: string }[]): Map<string, Band> {
+  const below = new Map(lines.map(({ id, row }) => [row, id as Line]));
+  let zone: Zone = 'customer';
+  return new Map(
+    rows.map(({ id }) => {
+      const band = { zone, line: below.get(id) ?? null };
+      if (band.line) zone = zoneBelow[band.line];
+      return [id, band];
+    }),
+  );
 }
 
 function firstOf(cards: readonly MapRecord<'cards'>[]) {

@@ -18,8 +18,13 @@ import { readSlidePictures } from './slide-pictures.ts';
 /** A surface on one slide; a large one as an overview first, then part by part with its words. */
 function addBoard(slides: Slides, board: DeckBoard, words: Deck['statusWords']): void {
   const parts = boardParts(board);
-  if (parts.length > 1) drawOverview(slides.headed({ title: board.name }), board, words);
-  for (const part of parts) drawBoard(slides.headed({ title: part.name }), part);
+  const headed = ({ name: title, columns }: DeckBoard) =>
+    slides.headed({
+      title,
+      note: columns.some(({ momentOfTruth }) => momentOfTruth) ? '★ Moment of truth' : '',
+    });
+  if (parts.length > 1) drawOverview(headed(board), board, words);
+  for (const part of parts) drawBoard(headed(part), part);
 }
 
 /**

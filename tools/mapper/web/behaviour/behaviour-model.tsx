@@ -6,8 +6,10 @@ import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
+import { pointId } from '../../document/nouns/behaviour.ts';
 import { useMap } from '../map-model.tsx';
 import { type Lighting, lightingOf } from './lighting.ts';
+import type { Tray } from './scale-layout.ts';
 import { useAcceptedGroups } from './use-accepted-groups.ts';
 
 /** The column that a dimension itself is, beside those of people. */
@@ -51,6 +53,8 @@ export interface Behaviour {
   /** Width of a scale, and of a dot on it, px. */
   width: number;
   size: number;
+  /** Where those stand who have no place; null where that is below each axis. */
+  tray: Tray | null;
 }
 
 /** Ids of points, by dimension and by person. */
@@ -72,7 +76,7 @@ export function useBehaviour(): Behaviour {
 const manyPeople = 40;
 
 /** The model of the map that is drawn here, for scales of a width. */
-export function useBehaviourModel(width: number): Behaviour {
+export function useBehaviourModel({ width, tray }: Pick<Behaviour, 'width' | 'tray'>): Behaviour {
   const { records } = useMap();
   const people = useShownPeople();
   const made = useMadePersonas();
@@ -89,9 +93,10 @@ export function useBehaviourModel(width: number): Behaviour {
       points: pointGroupsOf(records),
       quoting,
       width,
+      tray,
       size: people.length > manyPeople ? 22 : 26,
     }),
-    [records, people, made, groups, drawn, quoting, width],
+    [records, people, made, groups, drawn, quoting, width, tray],
   );
 }
 
@@ -100,6 +105,17 @@ export function useShownPeople(): readonly Person[] {
   const { records } = useMap();
   const everybody = useRecords(records, 'personas', useIds(records, 'personas'));
   return useMemo(() => everybody.filter(({ status }) => status === 'A'), [everybody]);
+}
+
+/** Whether somebody who is shown has no place on one of these dimensions. */
+export function useHasUnplaced(dimensions: readonly string[]): boolean {
+  const { records } = useMap();
+  const people = useShownPeople();
+  const points = useIds(records, 'points');
+  return useMemo(() => {
+    const placed = new Set(points);
+    return dimensions.some((id) => people.some((one) => !placed.has(pointId(one.id, id))));
+  }, [dimensions, people, points]);
 }
 
 function useMadePersonas(): ReadonlySet<string> {

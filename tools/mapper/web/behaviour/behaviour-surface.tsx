@@ -1,12 +1,17 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconEraser, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
 import { keepMapLook, type MapLook, readMapLook } from '../surface/map-look.ts';
 import styles from './behaviour.module.css';
-import { BehaviourProvider, useBehaviour, useBehaviourModel, useLit } from './behaviour-model.tsx';
+import {
+  BehaviourProvider,
+  useBehaviour,
+  useBehaviourModel,
+  useHasUnplaced,
+  useLit,
+} from './behaviour-model.tsx';
 import { appendDimension } from './change-behaviour.ts';
 import { DimensionRow } from './dimension-row.tsx';
 import { EmptyBehaviour } from './empty-behaviour.tsx';
@@ -15,14 +20,16 @@ import { PersonLines } from './person-lines.tsx';
 import { PointTable } from './point-table.tsx';
 import { QuoteDialog } from './quotes.tsx';
 import { useClearAll } from './use-removals.ts';
+import { type Rulers, useRuler } from './use-ruler.ts';
 
 /** The work surface of a behavioural map: people between the two ends of each dimension. */
 export function BehaviourSurface() {
   const { records, presence, projectId } = useMap();
   const dimensions = useIds(records, 'dimensions');
   const personas = useIds(records, 'personas');
-  const { ref, width } = useElementSize();
-  const model = useBehaviourModel(width);
+  const hasTray = useHasUnplaced(dimensions);
+  const { rulers, ...measured } = useRuler(hasTray);
+  const model = useBehaviourModel(measured);
   const [view, setView] = useState(() => readMapLook(projectId).points);
   const show = (next: MapLook['points']) => {
     setView(next);
@@ -37,7 +44,7 @@ export function BehaviourSurface() {
           {view === 'scales' ? (
             <>
               <Participants />
-              <Scales dimensions={dimensions} ruler={ref} />
+              <Scales dimensions={dimensions} rulers={rulers} hasTray={hasTray} />
             </>
           ) : (
             <PointTable />
@@ -98,19 +105,27 @@ function addAndName(editor: Parameters<typeof appendDimension>[0]): void {
 
 interface ScalesProps {
   dimensions: readonly string[];
-  ruler: React.Ref<HTMLDivElement>;
+  rulers: Rulers;
+  hasTray: boolean;
 }
 
-function Scales({ dimensions, ruler }: ScalesProps) {
+function Scales({ dimensions, rulers, hasTray }: ScalesProps) {
   const around = useRef<HTMLDivElement>(null);
   const { people } = useBehaviour();
   const lit = useLit();
   return (
-    <div ref={around} className={styles.scales} data-scales data-lit={lit.length > 0 || undefined}>
+    <div
+      ref={around}
+      className={styles.scales}
+      data-scales
+      data-lit={lit.length > 0 || undefined}
+      data-tray={hasTray || undefined}
+    >
       <div className={styles.row} data-ruler aria-hidden>
         <div className={styles.head} />
+        {hasTray ? <div ref={rulers.tray} className={styles.tray} /> : null}
         <div className={styles.left} />
-        <div ref={ruler} className={styles.scale} />
+        <div ref={rulers.scale} className={styles.scale} />
         <div className={styles.right} />
       </div>
       {dimensions.length === 0 ? (

@@ -20,23 +20,40 @@ test('who has no place stands below the axis', () => {
   expect(height).toBeGreaterThan(axis + 26);
 });
 
+test('who has no place stands at the left of the scale where there is a tray', () => {
+  const people = [...at(1, 1), ...at(null, 5, 1)];
+  const { places, axis, height } = layOutScale(people, space, { x: -200, width: 112 });
+  expect([1, 2, 3, 4, 5].map((turn) => places.get(`p${turn}`)?.x)).toEqual([
+    -186, -158, -130, -102, -186,
+  ]);
+  expect(axis).toBe(30);
+  // Below the words, two lines of dots.
+  expect(height).toBe(18 + 2 * 28);
+});
+
 test('however many people there are on however narrow a scale, no two dots cover each other', () => {
   const people = fc.array(fc.option(fc.integer({ min: 1, max: 7 }), { nil: null }), {
     maxLength: 100,
   });
   fc.assert(
-    fc.property(people, fc.integer({ min: 210, max: 1200 }), (values, width) => {
-      const { places, height } = layOutScale(
-        values.map((value, turn) => ({ id: `p${turn}`, value })),
-        { width, steps: 7, size: 22 },
-      );
-      const dots = [...places.values()];
-      expect(dots).toHaveLength(values.length);
-      for (const { y } of dots) expect(y > 0 && y < height).toBe(true);
-      for (const [turn, one] of dots.entries())
-        for (const other of dots.slice(turn + 1))
-          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(22);
-    }),
+    fc.property(
+      people,
+      fc.integer({ min: 210, max: 1200 }),
+      fc.boolean(),
+      (values, width, hasTray) => {
+        const { places, height } = layOutScale(
+          values.map((value, turn) => ({ id: `p${turn}`, value })),
+          { width, steps: 7, size: 22 },
+          hasTray ? { x: -200, width: 112 } : null,
+        );
+        const dots = [...places.values()];
+        expect(dots).toHaveLength(values.length);
+        for (const { y } of dots) expect(y > 0 && y < height).toBe(true);
+        for (const [turn, one] of dots.entries())
+          for (const other of dots.slice(turn + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(22);
+      },
+    ),
   );
 });
 

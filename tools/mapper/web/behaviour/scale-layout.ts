@@ -7,6 +7,12 @@ export interface ScaleSpace {
   size: number;
 }
 
+/** Where those stand who have no place, from the left of the scale; its beginning lies before that. */
+export interface Tray {
+  x: number;
+  width: number;
+}
+
 /** Somebody on a scale; null where they have no place on it. */
 export interface OnScale {
   id: string;
@@ -22,16 +28,21 @@ export interface ScaleLayout {
 }
 
 const gap = 2;
-/** Between the axis and who has no place. */
-const trayGap = 10;
+/** What the words 'Not placed' need above those who stand in a tray, and the axis where there is none. */
+const trayGap = 18;
 /** Where the first of those without a place stands: behind the words 'Not placed'. */
 const trayStart = 84;
 
 /**
  * Where the dots of a scale stand. Those of one value stack upwards from the axis, side by side as
- * far as the step is wide, so that nobody hides anybody; who has no place stands below the axis.
+ * far as the step is wide, so that nobody hides anybody; who has no place stands in the tray at the left,
+ * below the axis where there is no room for one.
  */
-export function layOutScale(people: readonly OnScale[], space: ScaleSpace): ScaleLayout {
+export function layOutScale(
+  people: readonly OnScale[],
+  space: ScaleSpace,
+  tray: Tray | null = null,
+): ScaleLayout {
   const { width, steps, size } = space;
   const each = size + gap;
   const across = Math.max(Math.floor((width / steps - gap) / each), 1);
@@ -52,13 +63,16 @@ export function layOutScale(people: readonly OnScale[], space: ScaleSpace): Scal
     }
   }
   const unplaced = people.filter(({ value }) => value === null);
-  const perLine = Math.max(Math.floor((width - trayStart) / each), 1);
+  const at = tray
+    ? { left: tray.x, top: trayGap, wide: tray.width }
+    : { left: trayStart, top: axis + trayGap, wide: width - trayStart };
+  const perLine = Math.max(Math.floor(at.wide / each), 1);
   for (const [turn, { id }] of unplaced.entries()) {
-    const x = trayStart + ((turn % perLine) + 0.5) * each;
-    places.set(id, { x, y: axis + trayGap + (Math.floor(turn / perLine) + 0.5) * each });
+    const x = at.left + ((turn % perLine) + 0.5) * each;
+    places.set(id, { x, y: at.top + (Math.floor(turn / perLine) + 0.5) * each });
   }
-  const tray = unplaced.length > 0 ? trayGap + Math.ceil(unplaced.length / perLine) * each : 0;
-  return { places, axis, height: axis + Math.max(tray, gap) };
+  const low = unplaced.length > 0 ? at.top + Math.ceil(unplaced.length / perLine) * each : 0;
+  return { places, axis, height: Math.max(low, axis + gap) };
 }
 
 /** Where a value lies from the left. */

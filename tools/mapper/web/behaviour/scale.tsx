@@ -29,7 +29,7 @@ interface ScaleProps {
 export function Scale({ dimension, left, right }: ScaleProps) {
   const { id, title, steps } = dimension;
   const { editor, presence } = useMap();
-  const { people, made, groupColour, width, size } = useBehaviour();
+  const { people, made, groupColour, width, size, tray } = useBehaviour();
   const values = useValues(id, steps);
   const hands = useScaleHands(dimension, values);
   const { held } = hands;
@@ -42,15 +42,21 @@ export function Scale({ dimension, left, right }: ScaleProps) {
     [people, values, held],
   );
   const layout = useMemo(
-    () => layOutScale(standing, { width, steps, size }),
-    [standing, width, steps, size],
+    () => layOutScale(standing, { width, steps, size }, tray),
+    [standing, width, steps, size, tray],
   );
   const element = useDrawnScale(id, standing, layout);
   // Nobody is there where a map is printed.
   const near = useIsNear(element, presence === null);
   const axis = cssVariables({ '--height': `${layout.height}px`, '--axis': `${layout.axis}px` });
+  const someUnplaced = standing.some(({ value }) => value === null);
   return (
     <>
+      {tray ? (
+        <div className={styles.tray} aria-hidden>
+          {someUnplaced ? 'Not placed' : null}
+        </div>
+      ) : null}
       <div className={styles.left} style={axis}>
         {left}
       </div>
@@ -62,7 +68,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
         {...hands.listeners}
       >
         <Axis steps={steps} />
-        {standing.some(({ value }) => value === null) ? (
+        {someUnplaced && !tray ? (
           <span className={scaleStyles.trayLabel} aria-hidden>
             Not placed
           </span>

@@ -17,7 +17,7 @@ import { anchorOf } from '../anchors.ts';
 import { backPart } from '../linked-evidence.ts';
 import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
-import { valueAt } from './scale-layout.ts';
+import { type Tray, valueAt } from './scale-layout.ts';
 
 /** Who is dragged, and where they would stand if they were let go now. */
 interface Held {
@@ -25,7 +25,7 @@ interface Held {
   value: number | null;
 }
 
-/** px below the axis from which on a dot is taken off the scale. */
+/** px below the axis from which on a dot is taken off the scale; over the tray it is, too. */
 const offScale = 30;
 
 function personOf(target: EventTarget): string | null {
@@ -103,13 +103,13 @@ function useTabStop(): string | null {
 
 function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const { editor } = useMap();
-  const { lighting } = useBehaviour();
+  const { lighting, tray } = useBehaviour();
   const [held, setHeld] = useState<Held | null>(null);
   /** A click on a free spot of the scale puts who is pinned there. */
   const placePinned = (event: PointerEvent<HTMLElement>) => {
     const persona = lighting.pinned();
     if (!editor || !persona || event.button !== 0) return;
-    const value = valueBelow(event, steps);
+    const value = valueBelow(event, steps, tray);
     if (value !== null) editor.edit(setPoint, { persona, dimension: id, value });
   };
   const { listeners } = usePointDrag<string>({
@@ -122,11 +122,11 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
     },
     canDrag: () => editor !== null,
     drag(person, _, event) {
-      const value = valueBelow(event, steps);
+      const value = valueBelow(event, steps, tray);
       if (held?.person !== person || held.value !== value) setHeld({ person, value });
     },
     drop(person, _, event) {
-      const value = held?.person === person ? held.value : valueBelow(event, steps);
+      const value = held?.person === person ? held.value : valueBelow(event, steps, tray);
       editor?.edit(setPoint, { persona: person, dimension: id, value });
     },
     click: (person) => lighting.pin(person),
@@ -135,11 +135,16 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   return { held, listeners };
 }
 
-/** The value below a pointer; null below the axis, where those stand who have no place. */
-function valueBelow(event: PointerEvent<HTMLElement>, steps: number): number | null {
+/** The value below a pointer; null below the axis and over the tray, where those stand who have no place. */
+function valueBelow(
+  event: PointerEvent<HTMLElement>,
+  steps: number,
+  tray: Tray | null,
+): number | null {
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
   const axis = Number.parseFloat(event.currentTarget.style.getPropertyValue('--axis'));
   if (event.clientY - top > axis + offScale) return null;
+  if (tray && event.clientX - left < tray.x + tray.width) return null;
   return valueAt(event.clientX - left, { width, steps, size: 0 });
 }
 

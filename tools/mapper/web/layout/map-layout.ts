@@ -7,7 +7,7 @@ import {
   type GridShape,
   gridShape,
 } from '#ui/grid/grid-shape.ts';
-import type { Line, RowKind } from '../../contract/codes.ts';
+import { type Line, type RowKind, type Zone, zoneBelow } from '../../contract/codes.ts';
 import { shownIn } from '../../document/blueprint.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 
@@ -43,14 +43,6 @@ export interface MapLine extends GridRow {
   readonly zone: Zone | null;
 }
 
-/** What lies between the lines of a blueprint, from above the first to below the last. */
-export type Zone = 'customer' | 'frontstage' | 'backstage' | 'support';
-const zoneBelow: Readonly<Record<Line, Zone>> = {
-  interaction: 'frontstage',
-  visibility: 'backstage',
-  internal: 'support',
-};
-
 /** A head over the whole width. */
 export interface MapBand extends GridRow {
   readonly band: true;
@@ -76,7 +68,7 @@ export interface Narrowing {
 export const headRow = 'head';
 export const stepRow = 'steps';
 /** Pixels at 100 %. */
-const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [72, 168, 40, 36, 24];
+const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
 const foldedWidth = 44;
 
 /** The id of a line of the grid. */

@@ -26,19 +26,19 @@ export function MapPreview({ preview }: { preview: unknown }) {
         ))}
         {map.rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A picture's parts have no ids and never move.
-          <RowPicture key={index} row={row} columns={columns} />
+          <RowPicture key={index} row={row} />
         ))}
       </span>
     </span>
   );
 }
 
-function RowPicture({ row, columns }: { row: Row; columns: number }) {
+function RowPicture({ row }: { row: Row }) {
   if (row.kind === 'emotion') {
     return (
       <svg
         className={styles.curve}
-        viewBox={`0 0 ${columns * curveUnit} ${curveUnit}`}
+        viewBox={`0 0 ${row.values.length * curveUnit} ${curveUnit}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -47,17 +47,25 @@ function RowPicture({ row, columns }: { row: Row; columns: number }) {
     );
   }
   if (row.kind === 'scale') return <ScalePicture {...row} />;
-  return row.cells.map((cell, index) => (
+  return (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: A picture's parts have no ids and never move.
-      key={index}
-      className={cell ? styles.card : styles.gap}
-      data-stacked={(cell && cell.more > 0) || undefined}
-      style={cell ? cssVariables({ '--status': statusColours[cell.status] }) : undefined}
+      className={styles.row}
+      data-zone={row.zone ?? undefined}
+      data-line={row.line ?? undefined}
     >
-      {cell ? <span className={styles.words}>{cell.text}</span> : null}
+      {row.cells.map((cell, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: A picture's parts have no ids and never move.
+          key={index}
+          className={cell ? styles.card : styles.gap}
+          data-stacked={(cell && cell.more > 0) || undefined}
+          style={cell ? cssVariables({ '--status': statusColours[cell.status] }) : undefined}
+        >
+          {cell ? <span className={styles.words}>{cell.text}</span> : null}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** A dimension: its ends, and a line with everybody's point on it. */

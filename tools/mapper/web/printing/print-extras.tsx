@@ -1,3 +1,4 @@
+import { IconStarFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document.ts';
@@ -55,8 +56,10 @@ function Notes({ document }: { document: Y.Doc }) {
 
 function Legend({ map }: { map: OpenedMap }) {
   const words = statusWordsOf(map.statusLabels.all());
+  const parts = [...map.stages.all(), ...map.steps.all()];
+  const hasTruth = parts.some(({ momentOfTruth }) => momentOfTruth);
   return (
-    <ul className={styles.legend} aria-label="Statuses">
+    <ul className={styles.legend} aria-label="Legend">
       {statuses.map((status) => (
         <li key={status}>
           <span className={styles.letter} style={{ background: statusColours[status] }}>
@@ -65,6 +68,11 @@ function Legend({ map }: { map: OpenedMap }) {
           {words[status]}
         </li>
       ))}
+      {hasTruth ? (
+        <li>
+          <IconStarFilled size={12} className={styles.truth} aria-hidden /> Moment of truth
+        </li>
+      ) : null}
     </ul>
   );
 }

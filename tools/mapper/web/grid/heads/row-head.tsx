@@ -110,7 +110,7 @@ export function RowHead({ line }: { line: MapLine }) {
           <EmotionAxis row={line.row} />
         </>
       ) : null}
-      <span className={styles.rowComments}>
+      <span className={styles.rowComments} data-beside={kind === 'emotion' || undefined}>
         <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>
       {editor && !line.folded && line.lane === null ? (

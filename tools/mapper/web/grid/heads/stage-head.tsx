@@ -1,4 +1,4 @@
-import { IconLock, IconMap2, IconStarFilled } from '@tabler/icons-react';
+import { IconLock, IconMap2 } from '@tabler/icons-react';
 import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -12,6 +12,7 @@ import { anchorOf } from '../../anchors.ts';
 import { type LiveMap, useLayout, useMap } from '../../map-model.tsx';
 import { shift } from '../hands/move-part.ts';
 import styles from './heads.module.css';
+import { MomentOfTruth } from './moment-of-truth.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useRemoveStage } from './use-remove.ts';
 
@@ -70,12 +71,10 @@ export function StageHead({ row, id, style }: HeadProps) {
         ) : (
           <span className={styles.stageName} data-empty={shown === ''}>
             {shown || unnamed}
+            {momentOfTruth ? <MomentOfTruth /> : null}
             {duration ? <span className={styles.aside}>{duration}</span> : null}
           </span>
         )}
-        {momentOfTruth ? (
-          <IconStarFilled size={14} className={styles.moment} aria-label="Moment of truth" />
-        ) : null}
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {stage.linkedMap ? <LinkedMap id={stage.linkedMap} /> : null}
         <span className={styles.stageComments}>

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import {
   HeadMenu,
   HeadNameField,
@@ -14,6 +14,7 @@ import { changeStep, removeStep } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { shift } from '../hands/move-part.ts';
 import styles from './heads.module.css';
+import { MomentOfTruth } from './moment-of-truth.tsx';
 import { LinkedMap } from './stage-head.tsx';
 
 const unnamed = 'Unnamed step';
@@ -56,12 +57,10 @@ export function StepHead({ row, id, style }: HeadProps) {
         ) : (
           <span className={styles.stageName} data-empty={name === ''}>
             {name || unnamed}
+            {momentOfTruth ? <MomentOfTruth /> : null}
             {duration ? <span className={styles.aside}>{duration}</span> : null}
           </span>
         )}
-        {momentOfTruth ? (
-          <IconStarFilled size={14} className={styles.moment} aria-label="Moment of truth" />
-        ) : null}
         {step.linkedMap ? <LinkedMap id={step.linkedMap} /> : null}
         {editor && !head.renaming ? (
           <HeadMenu
