@@ -318,6 +318,9 @@ test('a blueprint has its five rows, three lines, what customers do on the journ
   await page.getByLabel('Label of the arrow').fill('looks up');
   await page.keyboard.press('Enter');
   await expect(grid.locator('svg text')).toHaveText('looks up');
+  // Who hears the map hears the arrow at both of its cards.
+  await expect(cell('Frontstage', 1)).toContainText('leads to Patient index (looks up)');
+  await expect(cell('Support processes', 2)).toContainText('comes from Clerk helps (looks up)');
   await page.keyboard.press('Escape');
   await expect(cell('Frontstage', 1)).toBeFocused();
   const arrow = await grid.locator('[data-arrow]').boundingBox();

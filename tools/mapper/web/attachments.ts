@@ -11,6 +11,9 @@ export interface Attachments {
   evidence: Groups;
   /** Links of opportunities, by card. */
   opportunities: Groups;
+  /** Arrows by the card that they begin at, and by the one that they end at. */
+  arrowsFrom: Groups;
+  arrowsTo: Groups;
 }
 
 /** The attachments of a map, kept up to date for as long as it is open. */
@@ -24,6 +27,8 @@ export const attachmentsOf = oncePerDocument(
     notes: records.group('notes', holders, holderOf),
     evidence: records.group('evidence', ['point', ...holders], (one) => one.point ?? holderOf(one)),
     opportunities: records.group('opportunityCards', ['card'], ({ card }) => card),
+    arrowsFrom: records.group('arrows', ['from'], ({ from }) => from),
+    arrowsTo: records.group('arrows', ['to'], ({ to }) => to),
   }),
 );
 

@@ -32,7 +32,7 @@ const parts: GridParts = {
 
 /** Pixels at 100 % of row heads and columns, on a wide screen and on a phone, where a column has the rest. */
 const wide = { headWidth: 200, columnWidth: 224 };
-const narrow = { headWidth: 128, columnWidth: 200 };
+const narrow = { headWidth: 136, columnWidth: 200 };
 /** Pixels that a row of heads is high. */
 const headHeight = 52;
 

@@ -62,6 +62,7 @@ export function RowHead({ line }: { line: MapLine }) {
       className={styles.rowHead ?? ''}
       data-lane={line.first ? undefined : true}
       data-zone={line.zone ?? undefined}
+      data-curve={kind === 'emotion' || undefined}
       {...head.events}
     >
       <span className={styles.rowLine}>
@@ -110,7 +111,7 @@ export function RowHead({ line }: { line: MapLine }) {
           <EmotionAxis row={line.row} />
         </>
       ) : null}
-      <span className={styles.rowComments} data-beside={kind === 'emotion' || undefined}>
+      <span className={styles.rowComments}>
         <AnchorComments anchor={anchorOf.row(id)} offers />
       </span>
       {editor && !line.folded && line.lane === null ? (
