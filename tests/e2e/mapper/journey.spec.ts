@@ -56,7 +56,7 @@ test('a map starts from the sample journey, which one undo takes back', async ({
   await expect(map.title).toHaveValue('I open a current account');
   await expect(map.grid.getByRole('columnheader')).toHaveCount(5);
   await expect(map.grid.getByRole('rowheader')).toHaveCount(8);
-  await expect(map.stage('Prove who I am').getByLabel('Moment of truth')).toBeVisible();
+  await expect(map.stage('Prove who I am').getByText('Moment of truth')).toBeVisible();
   await expect(map.cell(5, 4)).toContainText('Lowest point');
   await expect(map.cell(8, 3)).toContainText('31 % leave on page 2');
   await page.getByRole('button', { name: 'Undo' }).click();
