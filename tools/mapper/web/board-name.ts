@@ -31,7 +31,7 @@ export function useMapView(document: Y.Doc, kept: MapView | null = null) {
   const named = views.find((view) => view === search.get('view'));
   const view = named ?? kept ?? usual;
   const board = view === 'opportunities' ? usual : view;
-  return { view, board, named };
+  return { view, board };
 }
 
 /** Goes to a surface of the map, or to its opportunities. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
@@ -21,7 +21,7 @@ import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
 import { MapFacts } from './map-facts.tsx';
-import { keepMapLook, readMapLook } from './map-look.ts';
+import { readMapLook } from './map-look.ts';
 import styles from './map-page.module.css';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
@@ -53,10 +53,7 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
   const [kept] = useState(() => readMapLook(projectId).view);
-  const { view, board, named } = useMapView(live.document, kept);
-  useEffect(() => {
-    if (named) keepMapLook(projectId, { view: named });
-  }, [projectId, named]);
+  const { view, board } = useMapView(live.document, kept);
   const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
   const words = useAnchorWords(model);
   return (

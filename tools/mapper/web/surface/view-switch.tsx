@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type MapView, useShowBoard } from '../board-name.ts';
 import { useMap } from '../map-model.tsx';
 import { useIsEmpty } from '../starting/use-is-empty.ts';
+import { keepMapLook } from './map-look.ts';
 
 const views: readonly { value: MapView; label: string }[] = [
   { value: 'map', label: 'Map' },
@@ -11,15 +12,19 @@ const views: readonly { value: MapView; label: string }[] = [
 
 /** Goes from the map to its service blueprint, to its opportunities, and back. */
 export function ViewSwitch() {
-  const { view } = useMap();
+  const { view, projectId } = useMap();
   const showBoard = useShowBoard();
+  const choose = (next: MapView) => {
+    keepMapLook(projectId, { view: next });
+    showBoard(next);
+  };
   if (useIsEmpty()) return null;
   return (
     <SegmentedControl
       size="xs"
       aria-label="View"
       value={view}
-      onChange={showBoard}
+      onChange={choose}
       data={[...views]}
     />
   );
