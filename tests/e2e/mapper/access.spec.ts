@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { dragByTouch } from '../drag-by-touch.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
@@ -43,7 +45,9 @@ test('the grid is one stop for Tab, is walked by arrows, and Esc then Tab leaves
   await expect(map.cell(1, 5)).toBeFocused();
 });
 
-test('nothing but the work surface scrolls sideways on a phone', async ({ signedIn }) => {
+test('on a phone the work surface alone scrolls sideways, a swipe a stage, below little else', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -53,6 +57,18 @@ test('nothing but the work surface scrolls sideways on a phone', async ({ signed
     document.documentElement.clientWidth,
   ]);
   expect(widths[0]).toBe(widths[1]);
+  const box = async (what: Locator) => {
+    const { x, y, width } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    return { left: Math.round(x), right: Math.round(x + width), top: y };
+  };
+  expect((await box(map.grid)).top).toBeLessThanOrEqual(112);
+  const { right } = await box(map.row('Actions'));
+  const stages = ['Notice the need', 'Compare banks', 'Apply'];
+  for (const [at, next] of stages.slice(1).entries()) {
+    await dragByTouch(page, map.stage(stages[at] ?? ''), -150, 0);
+    // It comes to rest where the next one begins.
+    await expect.poll(async () => (await box(map.stage(next))).left).toBe(right);
+  }
   await map.cell(1, 5).scrollIntoViewIfNeeded();
   await expect(map.row('Actions')).toBeInViewport();
   await page.goto('/dashboard/mapper');

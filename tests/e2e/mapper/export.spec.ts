@@ -3,6 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 import { MapScreen } from './map-screen.ts';
@@ -31,7 +32,7 @@ test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', 
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('the export page stands alone and is for those who see the map', async ({
+test('the export page stands alone below the logo of the project, and is for those who see the map', async ({
   signedIn,
   page,
 }) => {
@@ -39,9 +40,21 @@ test('the export page stands alone and is for those who see the map', async ({
   const map = new MapScreen(amara.page);
   await map.createSample();
   const path = new URL(amara.page.url()).pathname.replace('/edit', '/export?to=png');
+  await openPanel(amara.page, 'Theme');
+  const choosing = amara.page.waitForEvent('filechooser');
+  await amara.page.getByRole('button', { name: 'Upload a logo' }).click();
+  const logo = sharp({ create: { width: 600, height: 200, channels: 3, background: '#0b4f6c' } });
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() };
+  await (await choosing).setFiles(file);
+  await expect(amara.page.getByRole('button', { name: 'Another logo' })).toBeVisible();
+  await map.saved();
   await amara.page.goto(path);
   await expect(amara.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
   await expect(amara.page.getByRole('banner')).toBeHidden();
+  // As high as its room, and beside the title on the smallest sheet.
+  const printed = await amara.page.getByRole('img', { name: 'logo' }).boundingBox();
+  expect([printed?.width, printed?.height]).toEqual([168, 56]);
+  expect((printed?.x ?? 0) + (printed?.width ?? 0)).toBeLessThan(32 + 720);
   await expect(map.cell(8, 5)).toContainText('62 % use share in week 1');
   await expect(map.grid.getByRole('button')).toHaveCount(0);
   await page.goto(path);
