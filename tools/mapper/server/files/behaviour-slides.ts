@@ -8,6 +8,7 @@ import {
   type Slides,
   textHeight,
 } from '#features/slides/server/index.ts';
+import { scaleValues } from '../../contract/lookups.ts';
 import type {
   DeckDot,
   DeckGroup,
@@ -73,6 +74,11 @@ const along = (value: number, steps: number) =>
 function drawScale(slide: Slide, scale: DeckScale, top: number): void {
   const y = top + scaleHeight - 0.62;
   drawAxis(slide, scale, y);
+  for (const { value } of scaleValues(scale.steps))
+    slide.addShape('line', {
+      ...{ x: along(value, scale.steps), y: y - 0.07, w: 0, h: 0.14 },
+      line: { color: quiet, width: 1 },
+    });
   for (const [value, dots] of Map.groupBy(scale.dots, (dot) => dot.value))
     drawStack(slide, dots, along(value, scale.steps), y);
 }

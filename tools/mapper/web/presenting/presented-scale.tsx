@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { scaleValues } from '../../contract/lookups.ts';
 import { dotLabel } from '../../document/dot-label.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
 import { type Person, pointGroupsOf, useShownPeople } from '../behaviour/behaviour-model.tsx';
@@ -58,6 +59,11 @@ export function PresentedScale({ dimension, placed, size }: PresentedScaleProps)
             </span>
           );
         })}
+      </div>
+      <div className={styles.steps} aria-hidden>
+        {scaleValues(steps).map(({ value, label }) => (
+          <span key={value}>{label}</span>
+        ))}
       </div>
       <div className={styles.ends}>
         <span>{left}</span>
