@@ -85,7 +85,7 @@ test('an arrow of the blueprint is drawn up to the edge where its other end is o
   await expect(grid.locator('path[marker-end]')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(grid.getByText('Clerk helps')).toBeVisible();
-  await expect(grid.getByText('Clerk writes')).toHaveCount(0);
+  await expect(grid.getByText('Clerk writes', { exact: true })).toHaveCount(0);
   const arrow = await grid.locator('path[marker-end]').boundingBox();
   expect((arrow?.x ?? 0) + (arrow?.width ?? 0)).toBeGreaterThan(1440);
 });

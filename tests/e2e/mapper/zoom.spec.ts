@@ -53,7 +53,7 @@ test('the wheel zooms a map around the cursor, and the heads stay in the corner'
 }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
-  await importLargeMap(map, 30, 30);
+  await importLargeMap(map, 45, 30);
   await page.mouse.move(cursor.x, cursor.y);
   await map.grid.evaluate((grid) => grid.parentElement?.scrollTo(1500, 900));
   await expect(map.stage('Stage 10').first()).toBeInViewport();
