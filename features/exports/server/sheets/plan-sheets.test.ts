@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSheets } from './plan-sheets.ts';
 
@@ -121,4 +122,46 @@ test('a page without a board is as wide as the sheet, cut beside what belongs to
     ['-', '0,0 1000×800'],
     ['-', '0,800 1000×400'],
   ]);
+});
+
+test('heads that would leave no room are cut as all else is, and so is a title', () => {
+  const { width, bottom, marks } = boardAt(500, [1], [300]);
+  const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));
+  const plan = planSheets({ width, height: bottom, marks: tall }, { width: 400, height: 300 });
+  expect(toldOf(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
+});
+
+test('whatever is measured, all of it is on the sheets, and nothing beside their room', () => {
+  const size = fc.integer({ min: 1, max: 900 });
+  const sizes = fc.array(size, { minLength: 1, maxLength: 6 });
+  const measured = fc.record({
+    above: size,
+    below: size,
+    corner: fc.tuple(size, size),
+    rows: sizes,
+  });
+  fc.assert(
+    fc.property(measured, fc.tuple(size, size), ({ above, below, corner, rows }, [wide, high]) => {
+      const room = { width: 100 + wide, height: 100 + high };
+      const { width, bottom, marks } = boardAt(above, [2, 1], rows);
+      const given = marks.map((mark) =>
+        mark.what === 'corner' ? { ...mark, width: corner[0], height: corner[1] } : mark,
+      );
+      const plan = planSheets({ width, height: bottom + below, marks: given }, room);
+      const pieces = plan.sheets.flatMap((sheet) => sheet.pieces);
+      for (const piece of pieces) {
+        expect(piece.left + piece.width).toBeLessThanOrEqual(room.width / plan.scale + 2);
+        expect(piece.top + piece.height).toBeLessThanOrEqual(room.height / plan.scale + 2);
+      }
+      // Down the middle of the first column, and of the page: no pixel is left out.
+      const x = Math.min(headWidth + 20, width - 1);
+      for (let y = above + 0.5; y < bottom; y += 7) {
+        const shown = pieces.some(
+          (piece) =>
+            piece.y <= y && y < piece.y + piece.height && piece.x <= x && x < piece.x + piece.width,
+        );
+        expect(shown, `${x}, ${y}`).toBe(true);
+      }
+    }),
+  );
 });

@@ -37,6 +37,8 @@ const snap = 1;
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** How small one without is drawn, so that it is as wide as a sheet. */
 const leastScale = 0.5;
+/** How much of a sheet's side heads may take; larger ones are not repeated, but cut as all else is. */
+const mostOfSheet = 0.5;
 
 /**
  * Spreads a page over sheets with room for `area` of its pixels, on as few as can still be read.
@@ -57,6 +59,10 @@ function sheetsOf(page: MarkedPage, room: Size): Sheet[] {
   let y = 0;
   const boards = page.marks.filter(({ what }) => what === 'board');
   for (const board of boards.sort((one, other) => one.y - other.y)) {
+    if (board.y - y > room.height * mostOfSheet) {
+      sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, room));
+      y = board.y;
+    }
     sheets.push(...sheetsOfBoard(page, board, y, room));
     y = board.y + board.height;
   }
@@ -67,7 +73,10 @@ function sheetsOf(page: MarkedPage, room: Size): Sheet[] {
 function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): Sheet[] {
   const inside = page.marks.filter((mark) => isIn(mark, board));
   const corner = inside.find(({ what }) => what === 'corner');
-  const head = { width: corner?.width ?? 0, height: corner?.height ?? 0 };
+  const head = {
+    width: fits(corner?.width, room.width),
+    height: fits(corner?.height, room.height),
+  };
   const above = board.y - y;
   const [left, top] = [board.x + head.width, board.y + head.height];
   const across = { from: left, to: board.x + board.width };
@@ -91,6 +100,11 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
       };
     }),
   );
+}
+
+/** A side of the heads, or nothing where they would leave a sheet less than its half. */
+function fits(side = 0, ofSheet: number): number {
+  return side > ofSheet * mostOfSheet ? 0 : side;
 }
 
 function isIn({ x, y }: PrintMark, board: PrintMark): boolean {
@@ -139,15 +153,27 @@ function withRest(sheets: readonly Sheet[], page: MarkedPage, y: number, room: S
     const full = { ...last, pieces: [...last.pieces, piece] };
     return sheets.map((sheet) => (sheet === last ? full : sheet));
   }
-  const high = { from: y, to: page.height, first: room.height, rest: room.height };
+  return [...sheets, ...sheetsOfRest(page, { y, to: page.height, x, width }, room)];
+}
+
+interface Rest {
+  x: number;
+  y: number;
+  to: number;
+  width?: number;
+}
+
+/** What has no board: cut beside its blocks. */
+function sheetsOfRest(page: MarkedPage, rest: Rest, room: Size): Sheet[] {
+  const { x, y, to, width = room.width } = rest;
+  const high = { from: y, to, first: room.height, rest: room.height };
   const wide = { from: x, to: x + width, first: room.width, rest: room.width };
-  const below = findCuts({ ...high, edges: [], blocks: blocksOf(page.marks) });
+  const down = findCuts({ ...high, edges: [], blocks: blocksOf(page.marks) });
   const across = findCuts({ ...wide, edges: [] });
-  const rest = below.flatMap(([top, bottom]) =>
+  return down.flatMap(([top, bottom]) =>
     across.map(([start, end]): Sheet => {
       const part = { x: start, y: top, width: end - start, height: bottom - top };
       return { place: null, pieces: [{ ...part, left: 0, top: 0 }] };
     }),
   );
-  return [...sheets, ...rest];
 }
