@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
@@ -25,12 +24,11 @@ import {
   labelStatus,
   mapperDocument,
   pictureCard,
-  planSample,
-  sampleMap,
   setCardStatus,
   setEmotion,
 } from '../../document/index.ts';
 import { mapFormat } from '../../document/open-format.ts';
+import { sampleMapOf } from '../../fixtures/sample-map.ts';
 import { writeMapCsv } from './map-csv.ts';
 import { mapFiles } from './map-files.ts';
 import { writeMapJson } from './map-json.ts';
@@ -50,16 +48,8 @@ const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
 let made = 0;
 const newId = () => {
   made += 1;
-  return `id${made}`;
+  return `new${made}`;
 };
-
-async function mapOf(name: string): Promise<Y.Doc> {
-  const path = new URL(`../../../../content/samples/${name}.json`, import.meta.url);
-  const sample = sampleMap.parse(JSON.parse(await readFile(path, 'utf8')));
-  const document = emptyDocument(mapperDocument);
-  applyPlanned(document, planSample(sample, newId, { stages: [], rows: [] }), { kind: 'user' });
-  return document;
-}
 
 const written = (document: Y.Doc) => ({ title: 'A map', document, options: {}, picture });
 
@@ -78,7 +68,7 @@ async function slidesIn(document: Y.Doc): Promise<string[]> {
 }
 
 test('a journey is a workbook with its surface, its cards and its emotions', async () => {
-  const sheets = await sheetsIn(await mapOf('journey-current-account'));
+  const sheets = await sheetsIn(await sampleMapOf('journey-current-account'));
   expect([...sheets.keys()]).toEqual(['Map', 'Cards', 'Emotions', 'Opportunities']);
   const surface = sheets.get('Map') ?? [];
   expect(surface[0]?.slice(1, 4)).toEqual(['Row', 'Notice the need', 'Compare banks']);
@@ -89,7 +79,8 @@ test('a journey is a workbook with its surface, its cards and its emotions', asy
 });
 
 test('a behavioural map is a workbook of who stands where, and a blueprint has its surface', async () => {
-  const behaviour = (await sheetsIn(await mapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
+  const behaviour =
+    (await sheetsIn(await sampleMapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
   expect(behaviour.find((line) => line[0] === 'P11')?.slice(1)).toEqual([
     2,
     2,
@@ -101,7 +92,7 @@ test('a behavioural map is a workbook of who stands where, and a blueprint has i
     6,
   ]);
   const blueprint =
-    (await sheetsIn(await mapOf('blueprint-outpatient-scan'))).get('Blueprint') ?? [];
+    (await sheetsIn(await sampleMapOf('blueprint-outpatient-scan'))).get('Blueprint') ?? [];
   expect(blueprint[0]).toContain('Check in');
   expect(blueprint.length).toBeGreaterThan(5);
 });
@@ -112,7 +103,7 @@ test('an empty map is a workbook too', async () => {
 });
 
 test('nothing that people wrote becomes a formula', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const text = '=HYPERLINK("http://evil.example")';
   const card = {
@@ -134,20 +125,20 @@ test('nothing that people wrote becomes a formula', async () => {
 
 test('a CSV has a line a card, or of a behavioural map a line a person', async () => {
   const cards = parseDelimited(
-    (await writeMapCsv(written(await mapOf('personas-harbour-bank')))).toString(),
+    (await writeMapCsv(written(await sampleMapOf('personas-harbour-bank')))).toString(),
     ',',
   );
   expect(cards[0]?.slice(0, 4)).toEqual(['Row', 'Persona', 'Text', 'Status']);
   expect(cards.length).toBeGreaterThan(40);
   const people = parseDelimited(
-    (await writeMapCsv(written(await mapOf('behaviour-harbour-bank')))).toString(),
+    (await writeMapCsv(written(await sampleMapOf('behaviour-harbour-bank')))).toString(),
     ',',
   );
   expect(people).toHaveLength(1 + 13);
 });
 
 test('slides tell a stage each, in shapes that can be edited', async () => {
-  const slides = await slidesIn(await mapOf('journey-current-account'));
+  const slides = await slidesIn(await sampleMapOf('journey-current-account'));
   expect(slides[0]).toContain('A map');
   const stages = ['Notice the need', 'Compare banks', 'Apply', 'Prove who I am', 'First week'];
   for (const stage of stages) expect(slides.some((slide) => slide.includes(stage))).toBe(true);
@@ -158,7 +149,7 @@ test('slides tell a stage each, in shapes that can be edited', async () => {
 });
 
 test('the map and its blueprint are each on one slide, and curves are a chart of now and the future', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const curve = rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
   const felt = { row: curve, series: 'future' as const, value: 1 };
@@ -215,7 +206,7 @@ test('300 cards in 40 stages are slides still', async () => {
 });
 
 test('no letter on a slide is smaller than 9 points, however much stands on a map', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const text = 'Support answers only in office hours, so she writes a mail at night';
   const [position = ''] = positionsAt([], 0, 1);
@@ -233,7 +224,7 @@ test('no letter on a slide is smaller than 9 points, however much stands on a ma
 });
 
 test('slides have the pictures of their cards, and go without those that are not kept', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;
   const [one, other] = cards;
   const planned = [
@@ -253,7 +244,7 @@ test('slides have the pictures of their cards, and go without those that are not
 });
 
 test('slides have the logo and the colours of the project', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const planned = [
     planEdit(addImage, { id: 'face', file: '/face.webp' }),
     planEdit(describeMap, { first: '#0b4f6c', second: '#f2a541', logo: 'face' }),
@@ -270,7 +261,7 @@ test('slides have the logo and the colours of the project', async () => {
 });
 
 test('a stage is told in letters of 16 points and more, however much it says', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const positions = positionsAt([], 0, 30);
   const cards = positions.map((position, at) => ({
@@ -291,7 +282,7 @@ test('a stage is told in letters of 16 points and more, however much it says', a
 });
 
 test('a group of people has a slide with its profile beside the company', async () => {
-  const document = await mapOf('behaviour-harbour-bank');
+  const document = await sampleMapOf('behaviour-harbour-bank');
   const { personas, dimensions } = readDocument(mapperDocument, document).value;
   const members = personas.slice(0, 4).map(({ id }) => id);
   const of = { dimensions: dimensions.map(({ id }) => id), members, colour: '#0f7c7e' };
@@ -305,7 +296,7 @@ test('a group of people has a slide with its profile beside the company', async 
 });
 
 test('a CSV of a journey tells its emotions, and statuses by the words of its team', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;
   const planned = [
     planEdit(labelStatus, { status: 'R', label: 'Proven' }),
@@ -325,7 +316,7 @@ test('a CSV of a journey tells its emotions, and statuses by the words of its te
 });
 
 test('what was felt at a stage before it had steps is in every file, at its first step', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const stage = readDocument(mapperDocument, document).value.stages[0]?.id ?? '';
   const planned = ['Hears of it', 'Decides'].map((name, at) =>
     planEdit(addStep, { id: `step${at}`, stage, name, position: `a${at}` }),
@@ -341,7 +332,7 @@ test('what was felt at a stage before it had steps is in every file, at its firs
 });
 
 test('slides and a CSV call emotions as their row does', async () => {
-  const document = await mapOf('journey-current-account');
+  const document = await sampleMapOf('journey-current-account');
   const row = readDocument(mapperDocument, document).value.rows.find(
     ({ kind }) => kind === 'emotion',
   );
@@ -360,7 +351,7 @@ test('slides and a CSV call emotions as their row does', async () => {
 });
 
 test('slides of a behavioural map show who stands where', async () => {
-  const slides = (await slidesIn(await mapOf('behaviour-harbour-bank'))).join(' ');
+  const slides = (await slidesIn(await sampleMapOf('behaviour-harbour-bank'))).join(' ');
   expect(slides).toContain('when it hurts');
   expect(slides.match(/ P\d\d /g)?.length ?? 0).toBeGreaterThan(50);
 });
@@ -379,7 +370,7 @@ test('letters that XML cannot hold break neither slides nor a workbook', async (
 });
 
 test('the JSON of a map makes the same map again', async () => {
-  const document = await mapOf('blueprint-outpatient-scan');
+  const document = await sampleMapOf('blueprint-outpatient-scan');
   const { title, document: again } = mapFormat.read(
     JSON.parse((await writeMapJson(written(document))).toString()),
   );
@@ -391,7 +382,7 @@ test('the JSON of a map makes the same map again', async () => {
 
 test('each file is written by a process beside the server', async () => {
   const writers = createReaders();
-  const state = Y.encodeStateAsUpdate(await mapOf('journey-current-account'));
+  const state = Y.encodeStateAsUpdate(await sampleMapOf('journey-current-account'));
   const module = mapFiles.module.href;
   const asked = { title: 'A map', state, options: {}, module };
   const sizes: Record<string, number> = {};
