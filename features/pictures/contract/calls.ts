@@ -4,11 +4,21 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { lengths } from '#kernel/limits.ts';
 import { readingFailures } from '#kernel/reading-failures.ts';
 
 /** A picture as the server keeps it: its path below the suite's pictures, and its size in pixels. */
 export const keptPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });
 export type KeptPicture = z.output<typeof keptPicture>;
+
+/** A picture that was uploaded, as a call puts it into a library; the size is what the upload answered. */
+export const uploadedPicture = z.object({
+  file: z.string().regex(/^\/[\w-]{1,64}\.webp$/),
+  name: z.string().max(lengths.companyName).default(''),
+  alt: z.string().max(lengths.quote).default(''),
+  width: z.number().int().min(0).max(20_000).default(0),
+  height: z.number().int().min(0).max(20_000).default(0),
+});
 
 /** What every call has in common that keeps a picture (`media`). */
 export const keepingPicture = {

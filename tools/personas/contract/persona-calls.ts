@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadedPicture } from '#features/pictures/contract/calls.ts';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
@@ -13,6 +14,7 @@ import {
   designRole,
   evidenceKind,
   figure,
+  fontPair,
   graphKind,
   itemLabel,
   itemText,
@@ -53,6 +55,11 @@ const persona = z.object({
   owner: z.string().max(lengths.fullName),
   review_by: z.iso.date().nullable(),
 });
+const personaInput = persona
+  .extend({ picture: uploadedPicture.nullable() })
+  .partial()
+  .extend({ position });
+const theme = z.object({ first: colour, second: colour, fonts: fontPair });
 const page = z.object({ title: pageTitle, layout });
 const item = z.object({
   label: itemLabel,
@@ -108,11 +115,14 @@ export const answeredSection = section.extend(graph.shape).extend({
   items: z.array(item.extend({ _id: z.string() })),
   evidence: z.array(evidence.extend({ _id: z.string() })),
 });
+/** How pages look; the logo is its path, empty where there is none. */
+const answeredTheme = theme.extend({ logo: z.string() });
 /** Fields of a section, a graph and an item, as they are given. */
 export type SectionInput = z.output<ReturnType<typeof section.partial>>;
 export type GraphInput = z.output<ReturnType<typeof graph.partial>>;
 export type ItemInput = z.output<typeof newItems>[number];
 export type EvidenceInput = z.output<typeof newEvidence>[number];
+export type AnsweredTheme = z.output<typeof answeredTheme>;
 export type AnsweredPersona = z.output<typeof answeredPersona>;
 export type AnsweredPage = z.output<typeof answeredPage>;
 export type AnsweredSection = z.output<typeof answeredSection>;
@@ -128,7 +138,7 @@ export const personaCalls = {
     params: project,
     output: z.object({
       project: personasProject,
-      theme: z.object({ first: colour, second: colour, fonts: z.string() }),
+      theme: answeredTheme,
       personas: z.array(answeredPersona),
       meter: z.object({
         sections: z.number(),
@@ -137,14 +147,26 @@ export const personaCalls = {
       }),
     }),
   }),
+  changeTheme: defineCall({
+    ...common,
+    id: `${personasPrefix}.changeTheme`,
+    method: 'PATCH',
+    path: path('theme'),
+    summary:
+      'Set the two colours, the fonts or the logo, a picture that was uploaded; null for none.',
+    params: project,
+    body: theme.extend({ logo: uploadedPicture.nullable() }).partial(),
+    output: answeredTheme,
+  }),
   addPersona: defineCall({
     ...common,
     id: `${personasPrefix}.addPersona`,
     method: 'POST',
     path: path('persona'),
-    summary: 'Add a persona of kind persona or behavioral; persona_type C is the company.',
+    summary:
+      'Add a persona of kind persona or behavioral; persona_type C is the company. Its picture is one that was uploaded.',
     params: project,
-    body: persona.partial().extend({ position }),
+    body: personaInput,
     output: answeredPersona,
   }),
   changePersona: defineCall({
@@ -152,9 +174,9 @@ export const personaCalls = {
     id: `${personasPrefix}.changePersona`,
     method: 'PATCH',
     path: path('persona/:persona_id'),
-    summary: 'Change or move a persona.',
+    summary: 'Change or move a persona; a picture of null takes away the one that it has.',
     params: of('persona_id'),
-    body: persona.partial().extend({ position }),
+    body: personaInput,
     output: answeredPersona,
   }),
   removePersona: defineCall({

@@ -1,8 +1,23 @@
 import { recordIn } from '#features/projects/server/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { linesOf } from '#kernel/rich-text.ts';
-import type { AnsweredPage, AnsweredPersona, AnsweredSection } from '../contract/persona-calls.ts';
+import type {
+  AnsweredPage,
+  AnsweredPersona,
+  AnsweredSection,
+  AnsweredTheme,
+} from '../contract/persona-calls.ts';
 import type { PersonasValue } from '../document/personas-document.ts';
+
+/** The path of a picture of the library; empty for none. */
+const fileOf = ({ images }: PersonasValue, id: string | null) =>
+  images.find((image) => image.id === id)?.file ?? '';
+
+/** How the pages of a project look. */
+export function toTheme(value: PersonasValue): AnsweredTheme {
+  const { first, second, fonts, logo } = value.facts;
+  return { first, second, fonts, logo: fileOf(value, logo) };
+}
 
 /** A persona with its pages, as calls answer it. @throws record_not_found */
 export function toPersona(value: PersonasValue, id: string): AnsweredPersona {
@@ -19,7 +34,7 @@ export function toPersona(value: PersonasValue, id: string): AnsweredPersona {
     color_code: one.colour,
     owner: one.owner,
     review_by: one.reviewBy,
-    picture: value.images.find((image) => image.id === one.picture)?.file ?? '',
+    picture: fileOf(value, one.picture),
     pages: value.pages.filter(({ persona }) => persona === id).map((page) => pageOf(page)),
   };
 }

@@ -40,6 +40,7 @@ const a = {
 export const ownCalls: Expected[] = [
   entry(calls.details, ({ id }) => ({ params: { id } }), everybody),
   entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everybody),
+  entry(calls.changeTheme, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(calls.addPersona, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     calls.changePersona,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
 import { findThings, readUses } from '#features/links/contract/calls.ts';
@@ -8,6 +9,7 @@ import { codeFor, makePerson, seal, signUpForm, testPassword } from '#tests/fixt
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { beginFromSample, importPersonas, personaCalls } from '../contract/persona-calls.ts';
+import { personasPictures } from '../contract/picture-call.ts';
 import { personasCalls, personasSharing } from '../contract/project.ts';
 import { publicCalls } from '../contract/public-calls.ts';
 import { toOpenFormat } from '../document/open-format.ts';
@@ -115,6 +117,63 @@ test('a persona with pages and sections of every kind is built, changed and read
   const wrong = { ...of, body: { page_id: page, kind: 'poem' } };
   expect((await suite.ask(personaCalls.addSection, wrong as never, token)).status).toBe(400);
 });
+
+test('a theme and a face are set by calls, with pictures that were uploaded, and taken away again', async () => {
+  const { token, id } = await begin();
+  const of = { params: { id } };
+  const { theme } = await suite.send(personaCalls.details, of, token);
+  expect(theme).toEqual({ first: '#0f7c7e', second: '#b26a00', fonts: 'plain', logo: '' });
+  const kept = await uploadPicture(token, id);
+  const body = { first: '#102a43', fonts: 'editorial', logo: { ...kept, name: 'Mark' } } as const;
+  const changed = { ...theme, first: '#102a43', fonts: 'editorial', logo: kept.file };
+  expect(await suite.send(personaCalls.changeTheme, { ...of, body }, token)).toEqual(changed);
+  expect(await suite.send(personaCalls.details, of, token)).toMatchObject({ theme: changed });
+  const bare = { ...of, body: { logo: null } };
+  expect(await suite.send(personaCalls.changeTheme, bare, token)).toEqual({ ...changed, logo: '' });
+
+  const born = { ...of, body: { name: 'Amara', picture: kept } };
+  const { _id, picture } = await suite.send(personaCalls.addPersona, born, token);
+  expect(picture).toBe(kept.file);
+  const pictured = (picture: typeof kept | null) =>
+    suite.send(
+      personaCalls.changePersona,
+      { params: { id, persona_id: _id }, body: { picture } },
+      token,
+    );
+  expect(await pictured(null)).toMatchObject({ name: 'Amara', picture: '' });
+  const other = await uploadPicture(token, id);
+  expect(await pictured(other)).toMatchObject({ name: 'Amara', picture: other.file });
+  const { picture: still } = await suite.send(
+    personaCalls.changePersona,
+    { params: { id, persona_id: _id }, body: { role: 'Planner' } },
+    token,
+  );
+  expect(still).toBe(other.file);
+
+  for (const wrong of [{ first: 'red' }, { fonts: 'comic' }, { logo: { file: 'https://x.y/z' } }]) {
+    const refused = await suite.ask(
+      personaCalls.changeTheme,
+      { ...of, body: wrong as never },
+      token,
+    );
+    expect(refused.envelope).toMatchObject({ error: { error_code: 'invalid_input' } });
+  }
+});
+
+/** Keeps a picture for a project; answers what the call of the upload answers. */
+async function uploadPicture(token: string, id: string) {
+  const form = new FormData();
+  const create = { width: 40, height: 30, channels: 3, background: '#5b4bdb' } as const;
+  form.append('media', new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]));
+  const { uploadPicture: call } = personasPictures;
+  const response = await suite.http.inject({
+    method: 'POST',
+    url: callPath(call, { id }),
+    payload: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return call.output.parse(response.json().data);
+}
 
 test('sample C1 is made by one call, its personas can be pointed at, and a copy by file is the same', async () => {
   const { accessToken: token, userId } = await makePerson(suite);

@@ -7,6 +7,7 @@ import { personaCalls as calls } from '../../contract/persona-calls.ts';
 import * as edits from '../../document/edits.ts';
 import type { PersonasShape } from '../../document/personas-document.ts';
 import { toPage, toPersona } from '../answers.ts';
+import { planPicture } from '../plan-picture.ts';
 
 /** The calls on personas, their pages and layouts. */
 export function personaRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
@@ -17,7 +18,16 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
         params.id,
         (id, { personas }) => {
           const position = placeAt(personas, body.position);
-          return [planEdit(edits.addPersona, { ...fieldsOf(body), id, position })];
+          const picture = planPicture(body.picture);
+          return [
+            ...picture.plan,
+            planEdit(edits.addPersona, {
+              ...fieldsOf(body),
+              id,
+              position,
+              picture: picture.id ?? null,
+            }),
+          ];
         },
         toPersona,
       ),
@@ -25,8 +35,13 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
     implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
       const { persona_id: id } = params;
       const { position: place } = body;
+      const picture = planPicture(body.picture);
       const value = await change(actor, params.id, ({ personas }) => [
+        ...picture.plan,
         planEdit(edits.changePersona, { ...fieldsOf(body), id }),
+        ...(picture.id === undefined
+          ? []
+          : [planEdit(edits.picturePersona, { id, picture: picture.id })]),
         ...(place === undefined
           ? []
           : [planEdit(edits.movePersona, { id, position: moveTo(personas, id, place) })]),

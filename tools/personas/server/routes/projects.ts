@@ -1,8 +1,13 @@
 import * as Y from 'yjs';
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { Editing, ProjectKind, Projects } from '#features/projects/server/index.ts';
+import {
+  type Editing,
+  given,
+  type ProjectKind,
+  type Projects,
+} from '#features/projects/server/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -17,10 +22,12 @@ import {
 } from '../../contract/persona-calls.ts';
 import { defaultTitle, type PersonasProject } from '../../contract/project.ts';
 import { publicCalls } from '../../contract/public-calls.ts';
+import { describeProject } from '../../document/edits.ts';
 import { meterOf } from '../../document/meter.ts';
 import { type PersonasShape, personasDocument } from '../../document/personas-document.ts';
 import { planPersonas } from '../../document/sheets.ts';
-import { toPersona, toSection } from '../answers.ts';
+import { toPersona, toSection, toTheme } from '../answers.ts';
+import { planPicture } from '../plan-picture.ts';
 import { readSample } from '../samples.ts';
 
 /** Reads a project in the open format. */
@@ -43,14 +50,23 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
   return [
     implement(personaCalls.details, async ({ actor, input: { params } }) => {
       const value = await editing.read(actor, params.id);
-      const { first, second, fonts } = value.facts;
       const { sections, byStatus, withEvidence } = meterOf(value.sections, value.evidence);
       return {
         project: toRecord(await projects.see(actor, params.id)),
-        theme: { first, second, fonts },
+        theme: toTheme(value),
         personas: value.personas.map(({ id }) => toPersona(value, id)),
         meter: { sections, by_status: byStatus, with_evidence: withEvidence },
       };
+    }),
+    implement(personaCalls.changeTheme, async ({ actor, input: { params, body } }) => {
+      const { logo, ...theme } = body;
+      const picture = planPicture(logo);
+      return toTheme(
+        await editing.change(actor, params.id, () => [
+          ...picture.plan,
+          planEdit(describeProject, given({ ...theme, logo: picture.id })),
+        ]),
+      );
     }),
     implement(beginFromSample, async ({ actor, input: { body } }) => {
       const { title, document } = await sampleDocument(body.variant);

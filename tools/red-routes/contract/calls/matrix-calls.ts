@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadedPicture } from '#features/pictures/contract/calls.ts';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId, projectTitle } from '#features/projects/contract/project.ts';
@@ -194,15 +195,7 @@ export const matrixCalls = {
     path: `/${prefix}/:id/sub-matrix/:sub_matrix_id/image`,
     summary: 'Show a picture that was uploaded on a sub-matrix; null takes it away.',
     params: ofSubMatrix,
-    body: z.object({
-      image: z
-        .object({
-          file: z.string().regex(/^\/[\w-]{1,64}\.webp$/),
-          name: z.string().max(lengths.companyName).default(''),
-          alt: z.string().max(lengths.quote).default(''),
-        })
-        .nullable(),
-    }),
+    body: z.object({ image: uploadedPicture.nullable() }),
     output: subMatrixAnswer,
   }),
 };
