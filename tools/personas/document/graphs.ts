@@ -42,6 +42,14 @@ export function rangeOf({ graph, least, most }: GraphFields): Range {
   return range.most > range.least ? range : usual;
 }
 
+/** What the ends of a 2×2 are called, in the order in which they are kept. */
+export const endNames = ['Left', 'Right', 'Bottom', 'Top'] as const;
+
+/** The ends of a 2×2 with another name for one of them. */
+export function withEnd(ends: readonly string[], at: number, name: string): string[] {
+  return endNames.map((_, place) => (place === at ? name : (ends[place] ?? '')));
+}
+
 /** Hours of the day, the ends of a line's second figure. */
 export const day: Range = { least: 0, most: 24 };
 

@@ -11,10 +11,14 @@ type Words = 'label' | 'text' | 'left' | 'right';
 export interface GraphHands {
   put(id: string, change: { value?: number; second?: number }): void;
   name(id: string, change: Partial<Record<Words, string>>): void;
+  /** Gives an end of a 2×2 another name. */
+  nameEnd(at: number, name: string): void;
 }
 
 /** What each graph is drawn from. */
 export interface DrawingProps {
+  /** The section that it is of. */
+  section: string;
   items: readonly GraphItemRecord[];
   range: Range;
   /** What a value changes by at one press of a key. */

@@ -1,8 +1,23 @@
 import { useRef } from 'react';
+import { NameField } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { day, roundTo, sayFigure, shareAlong, valueAlong } from '../../document/graphs.ts';
+import {
+  day,
+  endNames,
+  roundTo,
+  sayFigure,
+  shareAlong,
+  valueAlong,
+} from '../../document/graphs.ts';
 import { colourAt } from '../theme-style.ts';
-import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
+import {
+  type DrawingProps,
+  type GraphHands,
+  type GraphItemRecord,
+  ItemWords,
+  saidOf,
+} from './drawing.tsx';
 import styles from './fields.module.css';
 import { type Spot, useHandle } from './use-handle.ts';
 
@@ -14,39 +29,43 @@ interface FieldPointProps {
   colour: string;
   /** What it says of where it is. */
   words: string;
-  onPut: ((spot: Spot) => void) | null;
+  hands: GraphHands | null;
+  /** What its name says. */
+  label: string;
+  onPut: (spot: Spot) => void;
 }
 
-/** A point of a field, with its name beside it. */
-function FieldPoint({ item, frame, spot, step, colour, words, onPut }: FieldPointProps) {
+/** A point of a field, with its name beside it, which is typed in place. */
+function FieldPoint({ item, hands, label, ...point }: FieldPointProps) {
+  const { frame, spot, step, colour, words } = point;
+  const onPut = hands && point.onPut;
   const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
   const style = cssVariables({ '--x': shown.x, '--y': shown.y, '--item': colour });
-  const name = (
-    <span className={styles.pointName} data-low={shown.x > 0.66 || undefined}>
-      {item.label}
-    </span>
-  );
-  if (!onPut) {
-    return (
-      <span className={styles.fieldPoint} style={style}>
-        {name}
-      </span>
-    );
-  }
   return (
     <span
-      {...props}
       className={styles.fieldPoint}
       style={style}
-      role="slider"
-      tabIndex={0}
-      aria-label={saidOf(item)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(shown.x * 100)}
-      aria-valuetext={words}
+      data-high={shown.y > 0.88 || undefined}
+      data-edge={shown.x > 0.75 ? 'right' : shown.x < 0.25 ? 'left' : undefined}
     >
-      {name}
+      {onPut ? (
+        <span
+          {...props}
+          className={styles.fieldDot}
+          role="slider"
+          tabIndex={0}
+          aria-label={saidOf(item)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(shown.x * 100)}
+          aria-valuetext={words}
+        />
+      ) : (
+        <span className={styles.fieldDot} />
+      )}
+      <span className={styles.pointName} data-empty={!item.label || undefined}>
+        <ItemWords item={item} field="label" label={label} names hands={hands} />
+      </span>
     </span>
   );
 }
@@ -81,13 +100,13 @@ export function DayLine({ items, range, step, hands }: DrawingProps) {
             step={{ x: 0.5 / 24, y: step / (range.most - range.least) }}
             colour={colourAt(item.colour, 0)}
             words={`${sayFigure(item.value)} at ${hourOf(item.second)}`}
-            onPut={
-              hands &&
-              (({ x, y }) =>
-                hands.put(item.id, {
-                  second: valueAlong(x, day, 0.5),
-                  value: valueAlong(y, range, step),
-                }))
+            label="What happens"
+            hands={hands}
+            onPut={({ x, y }) =>
+              hands?.put(item.id, {
+                second: valueAlong(x, day, 0.5),
+                value: valueAlong(y, range, step),
+              })
             }
           />
         ))}
@@ -108,13 +127,27 @@ function hourOf(hour: number | null): string {
 }
 
 /** A position in a 2×2: between left and right, and between bottom and top. */
-export function Matrix({ items, range, ends, hands }: DrawingProps) {
+export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [left = '', right = '', bottom = '', top = ''] = ends;
   return (
     <div className={styles.matrix}>
-      <span className={styles.matrixTop}>{top}</span>
-      <span className={styles.matrixLeft}>{left}</span>
+      {endNames.map((name, at) => (
+        <span key={name} className={styles.matrixEnd} data-end={name}>
+          {hands ? (
+            <NameField
+              of={{ collection: 'sections', id: section }}
+              label={`${name} end`}
+              value={ends[at] ?? ''}
+              limit={lengths.scaleLabel * 2}
+              mayBeEmpty
+              wraps
+              onSave={(words) => hands.nameEnd(at, words)}
+            />
+          ) : (
+            ends[at]
+          )}
+        </span>
+      ))}
       <div ref={frame} className={styles.matrixField}>
         {items.map((item, at) => (
           <FieldPoint
@@ -125,19 +158,16 @@ export function Matrix({ items, range, ends, hands }: DrawingProps) {
             step={{ x: 0.01, y: 0.01 }}
             colour={colourAt(item.colour, at)}
             words={`${sayFigure(item.value)} to the right, ${sayFigure(item.second)} upwards`}
-            onPut={
-              hands &&
-              (({ x, y }) => {
-                const along = (share: number) =>
-                  roundTo(range.least + share * (range.most - range.least), 1);
-                hands.put(item.id, { value: along(x), second: along(y) });
-              })
-            }
+            label="Name"
+            hands={hands}
+            onPut={({ x, y }) => {
+              const along = (share: number) =>
+                roundTo(range.least + share * (range.most - range.least), 1);
+              hands?.put(item.id, { value: along(x), second: along(y) });
+            }}
           />
         ))}
       </div>
-      <span className={styles.matrixRight}>{right}</span>
-      <span className={styles.matrixBottom}>{bottom}</span>
     </div>
   );
 }

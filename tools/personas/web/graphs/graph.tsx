@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChartDots3, IconPlus, IconTable } from '@tabler/icons-react';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import type { GraphKind } from '../../contract/codes.ts';
-import { changeItem, removeItem } from '../../document/edits.ts';
-import { rangeOf, stepOf } from '../../document/graphs.ts';
+import { changeItem, changeSection, removeItem } from '../../document/edits.ts';
+import { rangeOf, stepOf, withEnd } from '../../document/graphs.ts';
 import { planTable } from '../../document/pasting.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
@@ -36,7 +36,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   const [asTable, setAsTable] = useState(false);
   const items = useRecords(records, 'items', useGroup(groups, section.id));
   const range = rangeOf(section);
-  const hands = useMemo(() => editor && drawnHands(editor), [editor]);
+  const hands = editor && drawnHands(editor, section);
   const Drawing = drawings[section.graph];
   const title = titleOf(section);
   if (asTable && editor) {
@@ -62,6 +62,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
         </p>
       ) : (
         <Drawing
+          section={section.id}
           items={items}
           range={range}
           step={stepOf(range)}
@@ -83,10 +84,15 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   );
 }
 
-function drawnHands(editor: LivePersonas): GraphHands {
+function drawnHands(
+  editor: LivePersonas,
+  { id: section, ends }: PersonasRecord<'sections'>,
+): GraphHands {
   return {
     put: (id, change) => editor.edit(changeItem, { id, ...change }),
     name: (id, change) => editor.edit(changeItem, { id, ...change }),
+    nameEnd: (at, name) =>
+      editor.edit(changeSection, { id: section, ends: withEnd(ends, at, name) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import { roundTo, sayFigure, shareAlong } from '../../document/graphs.ts';
-import type { DrawingProps, GraphItemRecord } from './drawing.tsx';
-import { saidOf } from './drawing.tsx';
+import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { holdTouch, useHandle } from './use-handle.ts';
 
 /** Units of the drawing: its size, its middle, and how far its axes reach. */
-const [width, height, middleX, middleY, reach] = [320, 232, 160, 116, 80];
+const [width, height, middleX, middleY, reach] = [320, 220, 160, 110, 78];
 const rings = [0.25, 0.5, 0.75, 1];
 
 interface Direction {
@@ -29,62 +29,62 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
   const axes = items.map((item, at) => ({ item, way: directionOf(at, items.length) }));
   const shape = axes.map(({ item, way }) => pointAt(way, shareAlong(item.value ?? 0, range)));
   return (
-    <svg ref={frame} className={styles.drawn} viewBox={`0 0 ${width} ${height}`}>
-      <title>Radar</title>
-      {rings.map((ring) => (
-        <polygon
-          key={ring}
-          className={styles.grid}
-          points={axes.map(({ way }) => pointAt(way, ring)).join(' ')}
-        />
-      ))}
+    <div className={styles.radar}>
+      <svg ref={frame} className={styles.drawn} viewBox={`0 0 ${width} ${height}`}>
+        <title>Radar</title>
+        {rings.map((ring) => (
+          <polygon
+            key={ring}
+            className={styles.grid}
+            points={axes.map(({ way }) => pointAt(way, ring)).join(' ')}
+          />
+        ))}
+        {axes.map(({ item, way }) => (
+          <path
+            key={item.id}
+            className={styles.grid}
+            d={`M${pointAt(way, 0)}L${pointAt(way, 1)}`}
+          />
+        ))}
+        <polygon className={styles.area} points={shape.join(' ')} />
+        {axes.map(({ item, way }) => (
+          <AxisHandle
+            key={item.id}
+            item={item}
+            way={way}
+            frame={frame}
+            share={shareAlong(item.value ?? 0, range)}
+            step={step / (range.most - range.least)}
+            onPut={
+              hands &&
+              ((share) =>
+                hands.put(item.id, {
+                  value: roundTo(range.least + share * (range.most - range.least), step),
+                }))
+            }
+          />
+        ))}
+      </svg>
       {axes.map(({ item, way }) => (
-        <Axis key={item.id} item={item} way={way} />
+        <span key={item.id} className={styles.axis} style={besideAxis(way)}>
+          <ItemWords item={item} field="label" label="Axis" names hands={hands} />
+          <b>{sayFigure(item.value)}</b>
+        </span>
       ))}
-      <polygon className={styles.area} points={shape.join(' ')} />
-      {axes.map(({ item, way }) => (
-        <AxisHandle
-          key={item.id}
-          item={item}
-          way={way}
-          frame={frame}
-          share={shareAlong(item.value ?? 0, range)}
-          step={step / (range.most - range.least)}
-          onPut={
-            hands &&
-            ((share) =>
-              hands.put(item.id, {
-                value: roundTo(range.least + share * (range.most - range.least), step),
-              }))
-          }
-        />
-      ))}
-    </svg>
+    </div>
   );
 }
 
-function Axis({ item, way }: { item: GraphItemRecord; way: Direction }) {
-  const [x, y] = [middleX + way.x * (reach + 14), middleY + way.y * (reach + 14)];
-  const anchor = Math.abs(way.x) < 0.2 ? 'middle' : way.x > 0 ? 'start' : 'end';
-  return (
-    <>
-      <line
-        className={styles.grid}
-        x1={middleX}
-        y1={middleY}
-        x2={middleX + way.x * reach}
-        y2={middleY + way.y * reach}
-      />
-      <text className={styles.axis} x={x} y={y + 4} textAnchor={anchor}>
-        {cut(item.label)} <tspan className={styles.axisFigure}>{sayFigure(item.value)}</tspan>
-      </text>
-    </>
-  );
+/** Where the name of an axis lies: beyond its end, away from the middle. */
+function besideAxis({ x, y }: Direction) {
+  const side = Math.abs(x) < 0.2 ? 0 : Math.sign(x);
+  return cssVariables({
+    '--left': `${((middleX + x * (reach + 8)) / width) * 100}%`,
+    '--top': `${((middleY + y * (reach + 8)) / height) * 100}%`,
+    '--shift': `${(side - 1) * 50}% ${(y - 1) * 50}%`,
+    '--room': side === 0 ? '50%' : '26%',
+  });
 }
-
-/** Letters that there is room for beside an axis. */
-const room = 14;
-const cut = (label: string) => (label.length > room ? `${label.slice(0, room - 1)}…` : label);
 
 interface AxisHandleProps {
   item: GraphItemRecord;

@@ -8,7 +8,7 @@ import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-doc
 import panel from '#ui/fields/panel.module.css';
 import { graphKind, graphKindWords, sectionKindWords } from '../../contract/codes.ts';
 import { changeItem, changeSection } from '../../document/edits.ts';
-import { rangeOf } from '../../document/graphs.ts';
+import { endNames, rangeOf, withEnd } from '../../document/graphs.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { titleOf } from '../../document/things.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
@@ -44,7 +44,6 @@ interface GraphFieldsProps {
 }
 
 const graphs = Object.entries(graphKindWords).map(([value, label]) => ({ value, label }));
-const endNames = ['Left', 'Right', 'Bottom', 'Top'];
 
 function GraphFields({ section, editor }: GraphFieldsProps) {
   const { id, graph, unit, ends } = section;
@@ -86,10 +85,7 @@ function GraphFields({ section, editor }: GraphFieldsProps) {
               label={`${name} end`}
               value={ends[at] ?? ''}
               limit={lengths.scaleLabel * 2}
-              onSave={(next) => {
-                const all = endNames.map((_, place) => (place === at ? next : (ends[place] ?? '')));
-                editor.edit(changeSection, { id, ends: all });
-              }}
+              onSave={(next) => editor.edit(changeSection, { id, ends: withEnd(ends, at, next) })}
             />
           ))
         : null}
