@@ -10,6 +10,8 @@ const served = /^\/(api|files|outbox|live)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRelease().then(() => self.skipWaiting()));
+  // A browser that can takes kept files by itself: a page has dozens, and each would pass through here.
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' });
 });
 
 self.addEventListener('activate', (event) => {

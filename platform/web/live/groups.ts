@@ -59,7 +59,21 @@ export class Grouping implements Groups {
   }
 
   regroup(): void {
-    this.update(this.#all());
+    // The first time, which may be for thousands, nobody has asked for a group so far.
+    if (this.#keys.size + this.#sorted.size === 0 && this.#listeners.isEmpty) this.#fill();
+    else this.update(this.#all());
+  }
+
+  #fill(): void {
+    for (const id of this.#all()) {
+      const record = this.#look(id);
+      const key = record && this.#keyOf(record);
+      if (key === undefined || key === null) continue;
+      this.#keys.set(id, key);
+      const members = this.#members.get(key);
+      if (members) members.add(id);
+      else this.#members.set(key, new Set([id]));
+    }
   }
 
   /** Takes changed, new and removed records into account. */
@@ -104,6 +118,10 @@ export class Grouping implements Groups {
 /** Who listens to what, by key. */
 export class Listeners {
   readonly #byKey = new Map<string, Set<() => void>>();
+
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
 
   add(key: string, listener: () => void): () => void {
     const listeners = this.#byKey.get(key) ?? new Set();

@@ -21,6 +21,8 @@ export interface Records<S extends Shape> {
   get<Name extends CollectionName<S>>(name: Name, id: string): RecordIn<S, Name> | undefined;
   /** Ids of all records, sorted; the same array until it changes. */
   ids(name: CollectionName<S>): readonly string[];
+  /** How many there are, without reading or sorting them. */
+  count(name: CollectionName<S>): number;
   facts(): FactsOf<S>;
   subscribe(name: CollectionName<S>, id: string, listener: () => void): () => void;
   subscribeIds(name: CollectionName<S>, listener: () => void): () => void;
@@ -64,6 +66,7 @@ export function createRecords<S extends Shape>(
   return {
     get: (name, id) => of(name).get(id) as never,
     ids: (name) => of(name).ids(),
+    count: (name) => of(name).count(),
     facts: () => facts,
     subscribe: (name, id, listener) => of(name).listen(id, listener),
     subscribeIds: (name, listener) => of(name).listen(order, listener),
@@ -113,6 +116,10 @@ class Watched {
     this.#watch();
     this.#ids ??= sortIds(this.#collection.ids(), (id) => this.get(id));
     return this.#ids;
+  }
+
+  count(): number {
+    return this.#map.size;
   }
 
   listen(id: string, listener: () => void): () => void {

@@ -41,7 +41,7 @@ export function useSteps(): readonly MapStep[] {
       return { id: column.id, place: placeKey(head), column, at };
     });
     const [first] = steps;
-    if (!first || steps.length < 2 || records.ids('cards').length > mostAtOnce) return steps;
+    if (!first || steps.length < 2 || records.count('cards') > mostAtOnce) return steps;
     return [{ ...first, id: overview, column: null }, ...steps];
   }, [behavioural, dimensions, columns, records]);
 }
