@@ -37,7 +37,11 @@ function browser(network: Answer) {
 }
 
 /** Starts a release's worker in it, as a browser does: installed, then active. */
-async function start({ caches, fetch }: ReturnType<typeof browser>, release: string) {
+async function start(
+  { caches, fetch }: ReturnType<typeof browser>,
+  release: string,
+  addRoutes?: (route: unknown) => void,
+) {
   const handlers = new Map<string, (event: unknown) => void>();
   const self = {
     shell: { release, files: [`/assets/page-${release}.js`, '/__spa-fallback.html'] },
@@ -56,7 +60,7 @@ async function start({ caches, fetch }: ReturnType<typeof browser>, release: str
   runInNewContext(source, { self, caches, fetch, Request, URL, Promise });
   for (const type of ['install', 'activate']) {
     const waits: Promise<unknown>[] = [];
-    handlers.get(type)?.({ waitUntil: (one: Promise<unknown>) => waits.push(one) });
+    handlers.get(type)?.({ waitUntil: (one: Promise<unknown>) => waits.push(one), addRoutes });
     await Promise.all(waits);
   }
   /** What the worker answers; undefined where it leaves that to the browser. */
@@ -87,6 +91,13 @@ test('a page comes from the server, and from what is kept only without network; 
   expect(await ask('/assets/page-one.js')).toBe('new /assets/page-one.js');
   expect(ask('/api/main/user')).toBeUndefined();
   expect(ask('/files/picture', 'navigate')).toBeUndefined();
+});
+
+test('a browser that can takes files with their content in their name from what is kept by itself', async () => {
+  const routes: unknown[] = [];
+  await start(browser(async (url) => url), 'one', (route) => routes.push(route));
+  const pathname = '/assets/*';
+  expect(routes).toEqual([{ condition: { urlPattern: { pathname } }, source: 'cache' }]);
 });
 
 test('a new release replaces the shell, keeps what pages of the one before need, and drops older ones', async () => {

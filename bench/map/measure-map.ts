@@ -7,7 +7,7 @@ import { type Figures, mean, p95 } from './figures.ts';
 import { hear } from './hearing.ts';
 import { MainThread } from './main-thread.ts';
 import { scroll, scrollers, zoomMap } from './moving.ts';
-import { isOpen, openPage } from './opening.ts';
+import { openMap } from './opening.ts';
 import { paste } from './pasting.ts';
 
 /** Opens the map in a page of its own and does everything with it that has a bar. */
@@ -17,10 +17,9 @@ export async function measureMap(
   visitor: Visitor,
   into: Figures,
 ): Promise<void> {
-  const { page, time } = await openPage(context, url, isOpen.map);
-  await page.bringToFront();
+  const { page, time, readable } = await openMap(context, url);
+  into.readMap.push(readable);
   into.openMap.push(time);
-  await page.waitForLoadState('networkidle');
   into.elements.push(await page.evaluate<number>('document.querySelectorAll("*").length'));
   const thread = await MainThread.of(page);
   into.heapMap.push(await thread.heap());

@@ -12,21 +12,49 @@ export const isOpen = {
   textarea: 'document.querySelector("textarea")',
 };
 
+/** In a page: the time of the frame that first shows the words of a card, and where it then stands. */
+const watchFirstCard = `window.firstCard = () => {
+  const card = document.querySelector('[data-item]');
+  if (!card?.textContent) return null;
+  const { x, y } = card.getBoundingClientRect();
+  return { id: card.dataset.item, x, y };
+};
+window.readableAt = window.painted(() => (window.firstPlace = window.firstCard()) !== null);`;
+
 export interface OpenedPage {
   page: Page;
   /** Milliseconds from navigation to the frame that shows it open. */
   time: number;
 }
 
-/** Opens a page of its own and waits until it is painted as open. */
+/** Opens a page of its own and waits until it is painted as open; `more` is run in it before all else. */
 export async function openPage(
   context: BrowserContext,
   url: string,
   open: string,
+  more = '',
 ): Promise<OpenedPage> {
   const page = await context.newPage();
   await page.addInitScript(`${inPage}
+    ${more}
     window.openAt = window.painted(() => ${open});`);
   await page.goto(url, { waitUntil: 'commit' });
   return { page, time: await page.evaluate<number>('openAt') };
+}
+
+export interface OpenedMap extends OpenedPage {
+  /** Milliseconds from navigation to the frame in which the first cards can be read, where they stay. */
+  readable: number;
+}
+
+/** Opens a map, and waits until all is quiet. */
+export async function openMap(context: BrowserContext, url: string): Promise<OpenedMap> {
+  const opened = await openPage(context, url, isOpen.map, watchFirstCard);
+  const { page } = opened;
+  await page.bringToFront();
+  const readable = await page.evaluate<number>('readableAt');
+  await page.waitForLoadState('networkidle');
+  const stays = 'JSON.stringify(firstCard()) === JSON.stringify(firstPlace)';
+  if (!(await page.evaluate(stays))) throw new Error('A card that could be read has moved.');
+  return { ...opened, readable };
 }

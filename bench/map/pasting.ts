@@ -37,7 +37,6 @@ export async function paste(page: Page, visitor: Visitor): Promise<Pasted> {
 }
 
 async function goToEmptyRow(page: Page): Promise<void> {
-  const cell = page.locator(firstCell);
   await page.evaluate(`(async () => {
     const scroller = document.querySelector('[role=grid]').parentElement;
     scroller.scrollTo(0, 0);
@@ -45,8 +44,9 @@ async function goToEmptyRow(page: Page): Promise<void> {
       scroller.scrollBy(0, 400);
       await window.painted();
     }
+    // At once: rows above it that turn out higher would push it out of what is drawn.
+    document.querySelector('${firstCell}').focus();
   })()`);
-  await cell.focus();
 }
 
 /** Milliseconds of a plain loop of 1,000 sets of a shared map and the painting of a number. */

@@ -38,15 +38,18 @@ export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
     const element = canvas.current;
     if (!shown || !element) return;
     const draw = () => drawCells(element, shape, filled);
-    draw();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = subscribe(() => {
+    const drawIn = (milliseconds: number) => {
       timer ??= setTimeout(() => {
         timer = undefined;
         draw();
-      }, pause);
-    });
+      }, milliseconds);
+    };
+    // The cells themselves are painted first.
+    const frame = requestAnimationFrame(() => drawIn(0));
+    const leave = subscribe(() => drawIn(pause));
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       leave();
     };

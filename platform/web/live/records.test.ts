@@ -44,6 +44,15 @@ test('a change of one card tells only who looks at that card', () => {
   expect(records.get('cards', 'b')).toBe(before);
 });
 
+test('how many there are is told without a list of them', () => {
+  const { cards, records, groups } = opened();
+  expect(records.count('cards')).toBe(3);
+  cards.insert('d', { cell: 'two', text: 'D', position: 'Zz' });
+  cards.remove('a');
+  expect(records.count('cards')).toBe(3);
+  expect([groups.ids('one'), groups.ids('two')]).toEqual([['b'], ['d', 'c']]);
+});
+
 test('lists keep their identity until something in them changes', () => {
   const { cards, records, groups } = opened();
   const [all, one, two] = [records.ids('cards'), groups.ids('one'), groups.ids('two')];
