@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { layerMotion } from './layer-motion.ts';
 import {
   heldView,
   type Point,
@@ -55,23 +56,38 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   // Null while all of it is shown.
   const [wanted, setWanted] = useState<View | null>(null);
   const latest = useRef<View | null>(null);
+  /** The timer that notes the rest; 0 while there is none. */
   const resting = useRef(0);
+  const movedAt = useRef(0);
   const isMoving = useRef(false);
   const seen = (view: View | null) =>
     view ? heldView(view, content, frame) : wholeView(content, frame);
   const view = seen(wanted);
   const now = () => seen(latest.current);
   const laidOut = useRef(view);
-  const move = () => moveLayer(layer.current, laidOut.current, now(), isMoving.current);
+  const [motion] = useState(layerMotion);
+  const move = () => {
+    if (layer.current)
+      motion[isMoving.current ? 'move' : 'rest'](layer.current, laidOut.current, now());
+  };
   useLayoutEffect(() => {
     laidOut.current = view;
     move();
   });
   const rest = () => {
     clearTimeout(resting.current);
+    resting.current = 0;
     isMoving.current = false;
     setWanted(latest.current);
     move();
+  };
+  // One timer for all moves of a row, as a new one for each would be a part of every frame's work.
+  const restIn = (time: number) => {
+    resting.current = window.setTimeout(() => {
+      const left = movedAt.current + restsAfter - performance.now();
+      if (left > 0) restIn(left);
+      else rest();
+    }, time);
   };
   useEffect(() => () => clearTimeout(resting.current), []);
   const change = (to: (view: View) => View) => {
@@ -84,8 +100,8 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     }
     isMoving.current = true;
     move();
-    clearTimeout(resting.current);
-    resting.current = window.setTimeout(rest, restsAfter);
+    movedAt.current = performance.now();
+    if (resting.current === 0) restIn(restsAfter);
   };
   const middle = { x: width / 2, y: height / 2 };
   const pan = (by: Point) => change((view) => panned(view, by));
@@ -100,6 +116,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     else if (isLarger) pan({ x: -event.deltaX, y: -event.deltaY });
     else return;
     event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
     const listening = element.current;
@@ -122,16 +139,6 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
       rest();
     },
   };
-}
-
-/** Moves what was laid out for one view to where another has it. */
-function moveLayer(layer: HTMLElement | null, laidOut: View, to: View, isMoving: boolean): void {
-  if (!layer) return;
-  const stretch = to.zoom / laidOut.zoom;
-  const [x, y] = [to.x - laidOut.x * stretch, to.y - laidOut.y * stretch];
-  layer.style.transform = `translate(${x}px, ${y}px) scale(${stretch})`;
-  // Only meanwhile: what has a layer of its own is not drawn finer when it gets larger.
-  layer.style.willChange = isMoving ? 'transform' : '';
 }
 
 function useSizeOf(element: RefObject<HTMLElement | null>): Size {
