@@ -95,7 +95,11 @@ test('a page comes from the server, and from what is kept only without network; 
 
 test('a browser that can takes files with their content in their name from what is kept by itself', async () => {
   const routes: unknown[] = [];
-  await start(browser(async (url) => url), 'one', (route) => routes.push(route));
+  await start(
+    browser(async (url) => url),
+    'one',
+    (route) => routes.push(route),
+  );
   const pathname = '/assets/*';
   expect(routes).toEqual([{ condition: { urlPattern: { pathname } }, source: 'cache' }]);
 });
