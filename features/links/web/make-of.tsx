@@ -19,14 +19,14 @@ interface MakeOfProps {
   heading: string;
   /** What a project of that kind is called: 'map'. */
   noun: string;
-  /** What a new project is called unless somebody changes it. */
-  title: string;
+  /** What a new project is called unless somebody changes it; without it nothing new is made. */
+  title?: string;
   onClose: () => void;
 }
 
 /** Makes a new project of things of the open one, or adds them to another, and opens it. */
 export function MakeOf({ from, kind, heading, noun, title, onClose }: MakeOfProps) {
-  const [way, setWay] = useState<'ask' | 'new' | 'add'>('ask');
+  const [way, setWay] = useState<'ask' | 'new' | 'add'>(title === undefined ? 'add' : 'ask');
   const navigate = useNavigate();
   const making = useMutation({
     mutationFn: (to: { project: string } | { kind: ProjectCode; title: string }) =>
@@ -39,7 +39,7 @@ export function MakeOf({ from, kind, heading, noun, title, onClose }: MakeOfProp
       <TitleDialog
         heading={heading}
         confirm="Make it"
-        title={title}
+        title={title ?? ''}
         // What went wrong has been shown.
         onSave={(title) => making.mutateAsync({ kind, title }).catch(() => undefined)}
         onClose={onClose}

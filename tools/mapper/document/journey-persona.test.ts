@@ -4,7 +4,7 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { emotionCurves } from './analysis/emotion-curve.ts';
 import { changeRow } from './edits.ts';
-import { planJourneyPersona } from './journey-persona.ts';
+import { planJourneyPersonas } from './journey-persona.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';
 
@@ -20,8 +20,8 @@ function mapWith(sample: unknown) {
   }
   const read = () => readDocument(mapperDocument, document).value;
   const add = () => {
-    const { id, planned } = planJourneyPersona(read(), newId);
-    applyPlanned(document, planned, origin);
+    const id = newId();
+    applyPlanned(document, planJourneyPersonas(read(), newId, [id]), origin);
     return id;
   };
   return { document, read, add };

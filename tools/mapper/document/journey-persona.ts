@@ -1,46 +1,39 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt, positionsAt } from '#kernel/order.ts';
 import { stageColours } from '../contract/codes.ts';
 import { addPersona, addRow, changeRow, setEmotion } from './edits.ts';
 import type { MapRecord, MapValue } from './mapper-document.ts';
 
 /**
- * Plans a persona of a journey: in a colour of its own, with a lane, and so a curve, in each row of emotions; a
- * journey without one gets one. Where nobody is a persona yet, the actor of whom feelings are told becomes
+ * Plans personas of a journey: each in a colour of its own, with a lane, and so a curve, in each row of emotions;
+ * a journey without one gets one. Where nobody is a persona yet, the actor of whom feelings are told becomes
  * the first.
  */
-export function planJourneyPersona(
+export function planJourneyPersonas(
   map: MapValue,
   newId: () => string,
-): { id: string; planned: PlannedEdit[] } {
+  ids: readonly string[],
+): PlannedEdit[] {
   const { personas, facts } = map;
   const rows = map.rows.filter(({ kind, board }) => kind === 'emotion' && board === 'map');
   const of = feelingsOfActor(map, rows);
   const actor = personas.length === 0 && of.length > 0 ? newId() : null;
   const before = actor === null ? personas : [{ id: actor, position: positionAt([], 0) }];
-  const id = newId();
-  return {
-    id,
-    planned: [
-      ...(actor === null
-        ? []
-        : [
-            planEdit(addPersona, {
-              ...colourOf(0),
-              id: actor,
-              name: facts.actor,
-              position: positionAt([], 0),
-            }),
-          ]),
+  const positions = positionsAt(before, before.length, ids.length);
+  return [
+    ...before.flatMap(({ id, position }) =>
+      id === actor ? planEdit(addPersona, { ...colourOf(0), id, name: facts.actor, position }) : [],
+    ),
+    ...ids.map((id, at) =>
       planEdit(addPersona, {
-        ...colourOf(before.length),
+        ...colourOf(before.length + at),
         id,
-        position: positionAt(before, before.length),
+        position: positions[at] ?? '',
       }),
-      ...lanesOf(map, rows, newId),
-      ...(actor === null ? [] : of.flatMap((told) => given(told, actor))),
-    ],
-  };
+    ),
+    ...lanesOf(map, rows, newId),
+    ...(actor === null ? [] : of.flatMap((told) => given(told, actor))),
+  ];
 }
 
 /** What is told of the actor's feelings where it may be changed. */

@@ -6,6 +6,7 @@ import type { MapType } from '../contract/codes.ts';
 import { addRow, addStage, describeMap } from './edits.ts';
 import { make } from './journey.ts';
 import { mapperDocument } from './mapper-document.ts';
+import { follow } from './things.ts';
 
 const line = (label: string, text: string, given: Partial<OutlineLine> = {}): OutlineLine => ({
   ...{ as: 'action', label, text, status: null, evidence: [] },
@@ -91,4 +92,60 @@ test('a map that has no stages makes nothing of it', () => {
   for (const mapType of ['persona', 'behavioral'] as const) {
     expect(make(mapOf(mapType), told())).toEqual([]);
   }
+});
+
+/** A pattern of another map, told with a mean of it. */
+function toldPattern(): ToldOutline {
+  const source = told();
+  const text = 'They let it run';
+  const thing = {
+    id: 'pattern:a',
+    what: 'pattern',
+    title: 'Autopilots',
+    text,
+    facts: { people: 4 },
+  };
+  const link = (id: string, what: string) => ({
+    ...{ project: 'behaviour', thing: id, what, title: 'Autopilots' },
+    ...{ digest: 'd', follows: false },
+  });
+  const mean = { ...thing, id: 'mean:a.d', what: 'mean', facts: { mean: 5.75 } };
+  const parts = [
+    { thing, link: link('pattern:a', 'pattern'), feeling: null, lines: [] },
+    { thing: mean, link: link('mean:a.d', 'mean'), feeling: null, lines: [] },
+  ];
+  return { ...source, parts };
+}
+
+test.each(['horizontal', 'persona'] as const)(
+  'a pattern becomes one persona that follows it, on a %s map, with a lane where there are curves',
+  (mapType) => {
+    const document = mapOf(mapType);
+    const put = () => {
+      const planned = make(document, toldPattern());
+      applyPlanned(document, planned, { kind: 'call', userId: 'u' });
+      return planned.length;
+    };
+    put();
+    const { personas, rows, stages, cards } = read(document);
+    expect(personas).toMatchObject([
+      {
+        ...{ name: 'Autopilots', description: 'They let it run', type: 'U' },
+        link: { project: 'behaviour', thing: 'pattern:a', follows: true },
+      },
+    ]);
+    const curves = rows.filter(({ kind, perPersona }) => kind === 'emotion' && perPersona);
+    expect(curves).toHaveLength(mapType === 'horizontal' ? 1 : 0);
+    expect([stages, cards]).toEqual([[], []]);
+    expect(put()).toBe(0);
+    expect(read(document).personas).toHaveLength(1);
+    const thing = { title: 'Planners', text: '', facts: { people: 5 }, digest: 'e' };
+    const changed = [{ link: personas[0]?.id ?? '', thing }];
+    applyPlanned(document, follow(document, changed), { kind: 'link' });
+    expect(read(document).personas[0]?.name).toBe('Planners');
+  },
+);
+
+test('a behavioural map, where people are plotted, makes nothing of a pattern', () => {
+  expect(make(mapOf('behavioral'), toldPattern())).toEqual([]);
 });

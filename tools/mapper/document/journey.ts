@@ -8,17 +8,21 @@ import type { OutlineLine, ToldOutline } from '#kernel/outline.ts';
 import { firstColour, stageColours } from '../contract/codes.ts';
 import { addCards, addEvidence, addRow, addStage, setEmotion } from './edits.ts';
 import { mapperDocument, type OpenedMap } from './mapper-document.ts';
+import { placePatterns } from './placed-patterns.ts';
 
 type Part = ToldOutline['parts'][number];
 
 const emotionName = 'Emotion';
 
 /**
- * What a journey makes of an outline: a stage of each part behind those that are there, a card of each line in
- * the row that is called as the line is, the feelings on a curve. Each stage, and each card with a source, has
- * a link back. Nothing on a map of personas or behaviour, which has no stages.
+ * What a map makes of an outline. Of patterns personas (`placePatterns`); else, on a journey, a stage of each
+ * part behind those that are there, a card of each line in the row that is called as the line is, the feelings
+ * on a curve; each stage, and each card with a source, has a link back. A map of personas or behaviour has no
+ * stages, and makes nothing of these.
  */
 export function make(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
+  const patterns = told.parts.filter(({ thing }) => thing.what === 'pattern');
+  if (patterns.length > 0) return placePatterns(document, { ...told, parts: patterns });
   const map = openDocument(mapperDocument, document);
   if (map.facts.get().mapType !== 'horizontal') return [];
   const before = map.stages.all();

@@ -11,7 +11,7 @@ import {
   addStep,
   moveRow,
 } from '../../../document/edits.ts';
-import { planJourneyPersona } from '../../../document/journey-persona.ts';
+import { planJourneyPersonas } from '../../../document/journey-persona.ts';
 import { mapperDocument } from '../../../document/mapper-document.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { nameNew } from './show-new.ts';
@@ -102,8 +102,8 @@ export function addJourneyPersona(map: MapModel): void {
   const { editor } = map;
   if (!editor) return;
   const { value } = readDocument(mapperDocument, map.document);
-  const { id, planned } = planJourneyPersona(value, newId);
-  editor.editAll(planned);
+  const id = newId();
+  editor.editAll(planJourneyPersonas(value, newId, [id]));
   nameNew(map, { of: 'lane', id });
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { NameField, SavedText } from '#features/projects/web/index.ts';
+import { UsedIn } from '#features/links/web/index.ts';
+import { NameField, SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -13,6 +14,7 @@ import { MakePersonaProject } from '../make-persona-project.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
+import { PlacePattern } from './place-pattern.tsx';
 import { useLightUp } from './use-light-up.ts';
 
 interface PatternCardProps {
@@ -24,6 +26,7 @@ interface PatternCardProps {
 /** A pattern of the map: its name, why it is one, who is in it, and the persona made of it. */
 export function PatternCard({ model, pattern, members }: PatternCardProps) {
   const { editor } = useMap();
+  const { project } = useOpenSurface();
   const light = useLightUp(members);
   const { id, name, rationale } = pattern;
   return (
@@ -69,8 +72,12 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
       )}
       <MadePersona model={model} pattern={pattern} members={members} />
       {editor && members.length > 0 ? (
-        <MakePersonaProject thing={`pattern:${id}`} title={name} />
+        <>
+          <PlacePattern pattern={pattern} />
+          <MakePersonaProject thing={`pattern:${id}`} title={name} />
+        </>
       ) : null}
+      <UsedIn of={{ project: project.id, thing: `pattern:${id}` }} />
     </li>
   );
 }

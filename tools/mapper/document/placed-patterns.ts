@@ -1,0 +1,38 @@
+import type * as Y from 'yjs';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { positionsAt } from '#kernel/order.ts';
+import type { ToldOutline } from '#kernel/outline.ts';
+import { addPersona, changePersona } from './edits.ts';
+import { planJourneyPersonas } from './journey-persona.ts';
+import { mapperDocument } from './mapper-document.ts';
+import { personaOf } from './things.ts';
+
+/**
+ * What a map makes of patterns of another: a persona each, which follows its pattern; a column on a persona
+ * map, a lane with a curve on a journey. One that is there already is not made twice, and a behavioural map,
+ * where people are plotted, makes nothing of them.
+ */
+export function placePatterns(
+  document: Y.Doc,
+  { parts, newId }: Pick<ToldOutline, 'parts' | 'newId'>,
+): PlannedEdit[] {
+  const { mapType } = openDocument(mapperDocument, document).facts.get();
+  if (mapType === 'behavioral') return [];
+  const map = readDocument(mapperDocument, document).value;
+  const there = new Set(map.personas.map(({ link }) => link && `${link.project} ${link.thing}`));
+  const made = parts
+    .filter(({ link }) => !there.has(`${link.project} ${link.thing}`))
+    .map((part) => ({ ...part, id: newId() }));
+  if (made.length === 0) return [];
+  const ids = made.map(({ id }) => id);
+  const positions = positionsAt(map.personas, map.personas.length, ids.length);
+  return [
+    ...(mapType === 'horizontal'
+      ? planJourneyPersonas(map, newId, ids)
+      : ids.map((id, at) => planEdit(addPersona, { id, position: positions[at] ?? '' }))),
+    ...made.map(({ id, thing, link }) =>
+      planEdit(changePersona, { id, ...personaOf(thing), link: { ...link, follows: true } }),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MakeOf } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+
+/** Puts a pattern as a persona on another map, where it follows: a lane with a curve on a journey, else a column. */
+export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'patterns'> }) {
+  const { project } = useOpenSurface();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconUserPlus size={16} />}
+        aria-label={`Put ${name || 'the pattern'} on a journey or persona map`}
+        onClick={() => setAsking(true)}
+      >
+        Put on a journey or persona map
+      </Button>
+      {isAsking ? (
+        <MakeOf
+          from={{ project: project.id, things: [`pattern:${id}`] }}
+          kind="PM"
+          heading="Put on a map"
+          noun="journey or persona map"
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
