@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './chart.module.css';
 
-/** Bars to the left and to the right of a middle. It is a picture: a table beside it tells it. */
+/** Bars to the left and to the right of a middle, each with what it is in words. */
 export function DivergingBars({
   bars,
 }: {
   /** Each from -1 at the left end to 1 at the right one; null where nothing is known. */
-  bars: readonly { id: string; name: string; value: number | null; told: string }[];
+  bars: readonly { id: string; name: string; value: number | null; told: ReactNode }[];
 }) {
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <ul className={styles.bars}>
       {bars.map(({ id, name, value, told }) => (
-        <div key={id} className={styles.barLine}>
+        <li key={id} className={styles.barLine}>
           <span className={styles.barName} title={name}>
             {name}
           </span>
-          <span className={styles.track}>
+          <span className={styles.track} aria-hidden="true">
             <span
               className={styles.bar}
               data-left={(value ?? 0) < 0 || undefined}
@@ -23,8 +24,8 @@ export function DivergingBars({
             />
           </span>
           <span className={styles.barTold}>{told}</span>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -144,13 +144,14 @@ test('the table shows the same points, is typed in, and takes a sheet with names
   await expect(table.getByRole('gridcell').first()).toHaveText('6');
 });
 
-test('groups are proposed and explained, and a person makes a pattern and a persona of one', async ({
+test('groups are proposed and explained, and a person makes a pattern and a persona of one, and puts it on a journey', async ({
   signedIn,
   server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
+  await map.createSample();
   await map.create();
   const caller = await callerOf(server, person);
   const { personas } = await fillMap(server, caller, 'behaviour-harbour-bank');
@@ -181,6 +182,12 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
   await page.getByText('As a table').last().click();
   await expect(page.getByRole('row', { name: /Channel/ }).last()).toContainText('%');
+
+  await map.saved();
+  await accepted.getByRole('button', { name: 'Put on another map: Autopilot planners' }).click();
+  await page.getByRole('option', { name: /I open a current account/ }).click();
+  await expect(map.stage('First week')).toBeVisible();
+  await expect(map.grid.getByText('Autopilot planners').first()).toBeVisible();
 });
 
 test('what is missing before groups can be looked for is said', async ({ signedIn }) => {

@@ -140,6 +140,7 @@ export const firstColour = stageColours[0].colour;
 export const firstTheme = { first: firstColour, second: stageColours[2].colour } as const;
 
 export const mapState = z.enum(['current', 'future']);
+export type MapState = z.output<typeof mapState>;
 export const stageName = z.string().max(lengths.title);
 export const rowName = z.string().max(lengths.attributeName);
 export { id as recordId } from '#kernel/edit-input.ts';

@@ -166,6 +166,7 @@ export const ownCalls: Expected[] = [
     readingCalls.filters,
     readingCalls.reports,
     readingCalls.metadata,
+    readingCalls.states,
     readingCalls.imageLibrary,
   ].map((call) =>
     entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everybody),

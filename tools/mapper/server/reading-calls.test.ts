@@ -96,6 +96,18 @@ test('lists tell what can be chosen, metadata how large the map is [S7.100] [S7.
   expect([map_type, counts.stages, counts.points]).toEqual(['horizontal', 5, 103]);
 });
 
+test('a journey tells what people feel at its columns, for maps that are compared with it', async () => {
+  const { state, columns } = await suite.send(calls.states, given(), token());
+  expect(state).toBe('current');
+  expect(columns.map(({ name, current, future }) => [name, current, future])).toEqual([
+    ['Notice the need', 0, null],
+    ['Compare banks', -1, null],
+    ['Apply', -1, null],
+    ['Prove who I am', -2, null],
+    ['First week', 1, null],
+  ]);
+});
+
 test('a report counts evidence, follows the curve and groups the participants [S7.102]', async () => {
   const report = await suite.send(calls.reports, given(), token());
   expect(report.curves).toMatchObject([{ values: [0, -1, -1, -2, 1], lowest: 3 }]);

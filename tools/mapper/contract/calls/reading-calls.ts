@@ -5,7 +5,7 @@ import { defineCall } from '#kernel/call.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
-import { dimensionSteps, mapType, recordId, status } from '../codes.ts';
+import { dimensionSteps, mapState, mapType, recordId, status } from '../codes.ts';
 import { mapContent, mapTag, optionItem } from './map-content.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
@@ -216,6 +216,25 @@ export const readingCalls = {
       owner: z.string(),
       review_date: z.string().nullable(),
       counts: z.record(z.string(), z.number()),
+    }),
+  }),
+  states: defineCall({
+    ...common,
+    id: 'mapper.states',
+    method: 'GET',
+    path: '/mapper/:id/states',
+    summary:
+      'What people feel at each column of a journey now, and shall feel: means from -2 to 2.',
+    params: map,
+    output: z.object({
+      state: mapState,
+      columns: z.array(
+        z.object({
+          name: z.string(),
+          current: z.number().nullable(),
+          future: z.number().nullable(),
+        }),
+      ),
     }),
   }),
   imageLibrary: defineCall({

@@ -3,7 +3,7 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { stateDifferences } from './state-difference.ts';
+import { betweenMaps, stateDifferences } from './state-difference.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -25,4 +25,34 @@ test('from now to the future: what people feel at each stage, and what is to mak
     { name: 'Compare', current: null, future: null, opportunities: [{ id: 'c' }] },
     { name: 'Apply', current: -2, future: 1, opportunities: [{ title: 'Autosave' }] },
   ]);
+});
+
+const told = (name: string, current: number | null, future: number | null = null) => {
+  return { column: name, name, current, future, isOnly: null, opportunities: [] };
+};
+
+test.each([
+  ['a map of now beside one of the future', 'current', [-2, 1], [-1, null], [null, 2]],
+  ['a map of the future beside one of now', 'future', [1, -2], [null, -1], [2, null]],
+] as const)(
+  '%s: columns called alike, and those that one of them alone has',
+  (_, state, both, mine, theirs) => {
+    const own = [told('Apply', -2), told('Call', -1)];
+    const other = [told(' apply', 1), told('Arrive', 2)];
+    const found = betweenMaps(own, other, state);
+    const [is, isnt] =
+      state === 'current' ? (['current', 'future'] as const) : (['future', 'current'] as const);
+    expect(
+      found.map(({ name, current, future, isOnly }) => [name, [current, future], isOnly]),
+    ).toEqual([
+      ['Apply', both, null],
+      ['Call', mine, is],
+      ['Arrive', theirs, isnt],
+    ]);
+  },
+);
+
+test('a map that draws the future as the future is read by that curve', () => {
+  const [apply] = betweenMaps([told('Apply', -2)], [told('Apply', -1, 2)], 'current');
+  expect(apply).toMatchObject({ current: -2, future: 2 });
 });

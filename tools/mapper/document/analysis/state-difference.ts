@@ -1,3 +1,4 @@
+import type { MapState } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
@@ -11,6 +12,8 @@ export interface StateDifference {
   /** Mean of what people feel there now, and shall feel, from -2 to 2; null where nobody said. */
   current: number | null;
   future: number | null;
+  /** The one state that has the column, where two maps are compared; null where both do. */
+  isOnly: MapState | null;
   /** What could be made better there: its cards, and those that come from cards of it. */
   opportunities: Opportunity[];
 }
@@ -31,9 +34,50 @@ export function stateDifferences(map: MapValue): StateDifference[] {
     name: [stage.displayName || stage.name, step?.name].filter(Boolean).join(': '),
     current: meanOf(felt.get(`current ${id}`)),
     future: meanOf(felt.get(`future ${id}`)),
+    isOnly: null,
     opportunities: all.filter(({ places }) => places.includes(id)).map(({ one }) => one),
   }));
 }
+
+/** What another map tells of its columns. */
+export type OtherState = Pick<StateDifference, 'name' | 'current' | 'future'>;
+
+/**
+ * From a map of the current state to one of the future state, whichever of both is one's own: columns that are
+ * called alike beside each other, then those that only the other map has. A map of one state tells it in either
+ * series.
+ */
+export function betweenMaps(
+  own: readonly StateDifference[],
+  other: readonly OtherState[],
+  ownState: MapState,
+): StateDifference[] {
+  const left = [...other];
+  const take = (name: string) => {
+    const at = left.findIndex((one) => alike(one.name) === alike(name));
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const between = (mine: OtherState | null, theirs: OtherState | null) => {
+    const [from, to] = ownState === 'current' ? [mine, theirs] : [theirs, mine];
+    return {
+      current: from?.current ?? from?.future ?? null,
+      future: to?.future ?? to?.current ?? null,
+    };
+  };
+  return [
+    ...own.map((one) => {
+      const theirs = take(one.name);
+      return { ...one, ...between(one, theirs), isOnly: theirs === null ? ownState : null };
+    }),
+    ...left.map((one, at) => ({
+      ...{ column: `other ${at}`, name: one.name, opportunities: [] },
+      ...between(null, one),
+      isOnly: ownState === 'current' ? ('future' as const) : ('current' as const),
+    })),
+  ];
+}
+
+const alike = (name: string) => name.trim().toLowerCase();
 
 function meanOf(felt: readonly { value: number }[] | undefined): number | null {
   return felt ? felt.reduce((sum, { value }) => sum + value, 0) / felt.length : null;

@@ -17,12 +17,14 @@ const legendHeight = 0.26;
 const between = 0.14;
 /** What a name needs in height. */
 const leastNamed = 0.15;
+/** Inches that a mark with its letter has at least. */
+const leastLettered = { w: 0.2, h: 0.15 };
 /** An emotion row is as high as so many others. */
 const curveRows = 3;
 
 /**
  * Draws a whole surface on one slide however large it is, in strips one below the other: the names of
- * all columns, the curve, and a mark for each card in the colour of its status. The words of the cards
+ * all columns, the curve, and a mark for each card in the colour of its status, with its letter where that has room. The words of the cards
  * are on the slides that follow.
  */
 export function drawOverview(
@@ -100,12 +102,24 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   for (let at = 0; at < count; at += 1) {
     const cards = row.cells[from + at] ?? [];
     const wide = (w - 0.1) / Math.max(2, cards.length);
-    for (const [turn, { status }] of cards.entries())
-      slide.addShape('rect', {
-        ...{ x: x + at * w + turn * wide, y: y + h * 0.25, w: wide - 0.03, h: h * 0.5 },
-        fill: { color: hex(statusColours[status]) },
-      });
+    for (const [turn, { status }] of cards.entries()) {
+      const place = { x: x + at * w + turn * wide, y: y + h * 0.2, w: wide - 0.03, h: h * 0.6 };
+      drawMark(slide, status, place);
+    }
   }
+}
+
+/** A card's status: its colour, and its letter where the mark has room for one. */
+function drawMark(slide: Slide, status: Status, place: SlideBox): void {
+  const color = hex(statusColours[status]);
+  if (place.h < leastLettered.h || place.w < leastLettered.w) {
+    slide.addShape('rect', { ...place, fill: { color } });
+    return;
+  }
+  slide.addText(status, {
+    ...{ ...place, shape: 'rect', fill: { color, transparency: 75 }, line: { color, width: 1 } },
+    ...{ fontSize: names, bold: true, color: ink, align: 'center', valign: 'middle', margin: 0 },
+  });
 }
 
 function drawLegend(slide: Slide, words: Readonly<Record<Status, string>>): void {
@@ -116,10 +130,9 @@ function drawLegend(slide: Slide, words: Readonly<Record<Status, string>>): void
   });
   for (const [at, status] of statuses.entries()) {
     const x = boardArea.left + 4.2 + at * 1.3;
-    const fill = { color: hex(statusColours[status]) };
-    slide.addShape('rect', { x, y: y + 0.13, w: 0.2, h: 0.09, fill });
+    drawMark(slide, status, { x, y: y + 0.08, w: 0.24, h: 0.16 });
     slide.addText(words[status], {
-      ...{ x: x + 0.26, y, w: 1, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
+      ...{ x: x + 0.3, y, w: 1, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
       valign: 'bottom',
     });
   }

@@ -223,6 +223,18 @@ test('no letter on a slide is smaller than 9 points, however much stands on a ma
   expect(Math.min(...sizes)).toBe(9);
 });
 
+test('the map at a glance has a letter for the status of each card', async () => {
+  const document = await sampleMapOf('journey-current-account');
+  const { cards } = readDocument(mapperDocument, document).value;
+  const parts = unzipSync(await writeMapPptx(written(document)));
+  const glance = strFromU8(parts['ppt/slides/slide2.xml'] ?? new Uint8Array());
+  for (const status of ['O', 'A', 'R', 'IP']) {
+    const told = cards.filter((card) => card.status === status).length;
+    // One more stands in the legend.
+    expect(glance.split(`<a:t>${status}</a:t>`).length - 1, status).toBe(told + 1);
+  }
+});
+
 test('slides have the pictures of their cards, and go without those that are not kept', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;

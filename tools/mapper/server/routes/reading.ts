@@ -5,6 +5,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { newId } from '#platform/server/ids/new-id.ts';
 import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';
 import { lookups, scaleValues } from '../../contract/lookups.ts';
+import { stateDifferences } from '../../document/analysis/state-difference.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { planSample } from '../../document/sample.ts';
@@ -107,6 +108,10 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
         review_date: facts.reviewBy,
         counts: Object.fromEntries(counts),
       };
+    }),
+    implement(calls.states, async ({ actor, input: { params } }) => {
+      const map = await read(actor, params.id);
+      return { state: map.facts.state, columns: stateDifferences(map) };
     }),
     implement(calls.imageLibrary, async ({ actor, input: { params } }) => {
       const { images } = await read(actor, params.id);

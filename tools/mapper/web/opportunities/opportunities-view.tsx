@@ -2,12 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { useMapValue } from '../map-value.ts';
 import { AllOpportunities } from './all-opportunities.tsx';
+import { NowAndFuture } from './now-and-future.tsx';
 import styles from './opportunities-view.module.css';
 import { OpportunityMatrix } from './opportunity-matrix.tsx';
 import { OpportunityStates } from './opportunity-states.tsx';
-import { StateTable } from './state-table.tsx';
 import { useOpportunities } from './use-opportunities.ts';
 
 const ways = [
@@ -40,6 +39,8 @@ export function OpportunitiesView() {
 
 function Own({ way }: { way: Exclude<Way, 'all'> }) {
   const opportunities = useOpportunities();
+  // A difference is told before anybody has said what is to make it.
+  if (way === 'difference') return <NowAndFuture />;
   if (opportunities.length === 0) {
     return (
       <EmptyState
@@ -49,11 +50,5 @@ function Own({ way }: { way: Exclude<Way, 'all'> }) {
     );
   }
   if (way === 'matrix') return <OpportunityMatrix opportunities={opportunities} />;
-  if (way === 'states') return <OpportunityStates opportunities={opportunities} />;
-  return <Difference />;
-}
-
-/** Compares all of the map, so it may come a moment later. */
-function Difference() {
-  return <StateTable map={useMapValue()} />;
+  return <OpportunityStates opportunities={opportunities} />;
 }

@@ -70,13 +70,13 @@ export function OpportunityMatrix({ opportunities }: { opportunities: readonly O
             <span>When there is time</span>
             <span>Leave</span>
           </div>
+          <span className={styles.across} aria-hidden>
+            Effort →
+          </span>
+          <span className={styles.up} aria-hidden>
+            Value →
+          </span>
         </Plane>
-        <span className={styles.across} aria-hidden>
-          Effort →
-        </span>
-        <span className={styles.up} aria-hidden>
-          Value →
-        </span>
       </div>
     </div>
   );

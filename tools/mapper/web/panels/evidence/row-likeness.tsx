@@ -6,6 +6,7 @@ import type { MapRecord, MapValue } from '../../../document/mapper-document.ts';
 import { likenessIcons } from '../../likeness-icons.ts';
 import { useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
+import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './row-likeness.module.css';
 
 /** In which rows the personas of a map are alike: as somebody said, else as their words propose. */
@@ -30,7 +31,15 @@ export function LikenessOfRows({ map }: { map: MapValue }) {
               <JumpLink part={{ kind: 'row', id: row.id }} />
             </span>
             {proposed ? (
-              <span className={panel.count}>{Math.round(proposed.share * 100)} %</span>
+              <span className={panel.count}>
+                <QuotesBehind
+                  map={map}
+                  title={`Behind ‘${row.displayName || row.name || 'this row'}’`}
+                  of={new Set([row.id, ...idsIn(map, row.id)])}
+                >
+                  {Math.round(proposed.share * 100)} %
+                </QuotesBehind>
+              </span>
             ) : null}
             <Choice row={row} proposed={proposed?.likeness ?? null} />
           </li>
@@ -38,6 +47,10 @@ export function LikenessOfRows({ map }: { map: MapValue }) {
       </ul>
     </section>
   );
+}
+
+function idsIn({ cards }: MapValue, row: string): string[] {
+  return cards.filter((card) => card.row === row).map(({ id }) => id);
 }
 
 interface ChoiceProps {

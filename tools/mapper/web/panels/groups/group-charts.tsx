@@ -138,20 +138,19 @@ function Gaps({ model }: { model: GroupsModel }) {
   // A pattern that was chosen may be gone.
   const group = groups.find(({ id }) => id === chosen) ?? everybodyOf(model);
   const gaps = gapsOf(model.profiles, group.members);
-  const company = model.profiles.company?.id ?? '';
   const title = ({ dimension }: Gap) => model.words.dimension(dimension)?.title || 'Untitled';
   const bars = gaps.map((gap) => ({
     id: gap.dimension,
     name: title(gap),
     value: gap.gap,
-    told: gap.steps === null ? '–' : `${signed(gap.steps)} · ${percent(gap.gap)}`,
+    told: gap.steps === null ? '–' : <GapTold model={model} group={group} gap={gap} />,
   }));
   return (
     <section className={panel.section} aria-label="Gap to the company">
       <h3 className={panel.heading}>Gap to the company</h3>
       <p className={panel.quiet}>
-        How far the company stands from the mean of its people, in per cent of the scale: to the
-        left or to the right of them.
+        How far the company stands from the mean of its people, in steps and in per cent of the
+        scale: to the left (−) or to the right of them.
       </p>
       {groups.length > 1 ? (
         <NativeSelect
@@ -185,13 +184,7 @@ function Gaps({ model }: { model: GroupsModel }) {
                   <td>{gap.company ?? '–'}</td>
                   <td>{signed(gap.steps)}</td>
                   <td>
-                    <QuotesBehind
-                      map={model.map}
-                      title={`${group.name}, ${title(gap)}`}
-                      of={pointsOf(gap.dimension, [...group.members, company])}
-                    >
-                      {percent(gap.gap)}
-                    </QuotesBehind>
+                    <GapShare model={model} group={group} gap={gap} />
                   </td>
                 </tr>
               ))}
@@ -200,6 +193,35 @@ function Gaps({ model }: { model: GroupsModel }) {
         </div>
       </details>
     </section>
+  );
+}
+
+interface GapProps {
+  model: GroupsModel;
+  group: Group;
+  gap: Gap;
+}
+
+function GapTold(props: GapProps) {
+  return (
+    <>
+      {signed(props.gap.steps)} · <GapShare {...props} />
+    </>
+  );
+}
+
+/** A gap in per cent, which opens what its people and the company said there. */
+function GapShare({ model, group, gap: { dimension, gap } }: GapProps) {
+  const { map, words, profiles } = model;
+  const people = [...group.members, profiles.company?.id ?? ''];
+  return (
+    <QuotesBehind
+      map={map}
+      title={`${group.name || 'Unnamed'}, ${words.dimension(dimension)?.title || 'Untitled'}`}
+      of={pointsOf(dimension, people)}
+    >
+      {percent(gap)}
+    </QuotesBehind>
   );
 }
 

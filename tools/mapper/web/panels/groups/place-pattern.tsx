@@ -15,16 +15,16 @@ export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'pa
         size="compact-md"
         variant="default"
         leftSection={<IconUserPlus size={16} />}
-        aria-label={`Put ${name || 'the pattern'} on a journey or persona map`}
+        aria-label={`Put on another map: ${name || 'the pattern'}`}
         onClick={() => setAsking(true)}
       >
-        Put on a journey or persona map
+        Put on another map
       </Button>
       {isAsking ? (
         <MakeOf
           from={{ project: project.id, things: [`pattern:${id}`] }}
           kind="PM"
-          heading="Put on a map"
+          heading="Put on another map"
           noun="journey or persona map"
           onClose={() => setAsking(false)}
         />

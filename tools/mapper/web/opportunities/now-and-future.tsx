@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SeenThing } from '#features/links/contract/calls.ts';
+import { ThingPicker } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { readingCalls } from '../../contract/calls/reading-calls.ts';
+import { betweenMaps, stateDifferences } from '../../document/analysis/state-difference.ts';
+import { useMapValue } from '../map-value.ts';
+import styles from './opportunities-view.module.css';
+import { StateTable } from './state-table.tsx';
+
+/** From the current to the future state: of this map in its two series, or between it and another map. */
+export function NowAndFuture() {
+  const { visit } = useOpenSurface();
+  const map = useMapValue();
+  const [other, setOther] = useState<SeenThing | null>(null);
+  const own = stateDifferences(map);
+  return (
+    <div className={styles.scroll}>
+      <p className={styles.quiet}>
+        Means of what people feel, from −2 to 2.{' '}
+        {other ? '' : 'Curves of the future are drawn in the rows of emotions.'}
+      </p>
+      {visit ? null : <OtherMap other={other} onOther={setOther} />}
+      {other ? (
+        <Between other={other} own={own} state={map.facts.state} />
+      ) : (
+        <StateTable columns={own} />
+      )}
+    </div>
+  );
+}
+
+interface OtherMapProps {
+  other: SeenThing | null;
+  onOther: (map: SeenThing | null) => void;
+}
+
+/** Chooses the map with which this one is compared. */
+function OtherMap({ other, onOther }: OtherMapProps) {
+  const { project } = useOpenSurface();
+  const [isChoosing, setChoosing] = useState(false);
+  const look = { size: 'compact-md', variant: 'default', mb: 8 } as const;
+  if (other) {
+    return (
+      <Button {...look} rightSection={<IconX size={16} />} onClick={() => onOther(null)}>
+        Compared with {other.title}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...look}
+        leftSection={<IconArrowsDiff size={16} />}
+        onClick={() => setChoosing(true)}
+      >
+        Compare with another map
+      </Button>
+      {isChoosing ? (
+        <ThingPicker
+          title="Compare with another map"
+          kind="PM"
+          whats={['project']}
+          fits={(thing) => thing.project !== project.id}
+          onPick={(thing) => {
+            setChoosing(false);
+            onOther(thing);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type BetweenProps = { other: SeenThing } & {
+  own: Parameters<typeof betweenMaps>[0];
+  state: Parameters<typeof betweenMaps>[2];
+};
+
+/** This map is what its state says that it is, and the other one is the other. */
+function Between({ other, own, state }: BetweenProps) {
+  const found = useQuery({
+    queryKey: ['mapper', 'states', other.project],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      send(readingCalls.states, { params: { id: other.project } }, { signal }),
+  });
+  if (found.isError) return <LoadFailed what="The other map" onRetry={() => found.refetch()} />;
+  if (!found.data) return <LoadingLines />;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {state === 'current'
+          ? `Now is this map, the future is ‘${other.title}’.`
+          : `Now is ‘${other.title}’, the future is this map.`}{' '}
+        Stages that are called alike stand beside each other.
+      </p>
+      <StateTable columns={betweenMaps(own, found.data.columns, state)} />
+    </>
+  );
+}
