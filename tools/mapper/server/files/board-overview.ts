@@ -17,7 +17,8 @@ const legendHeight = 0.26;
 const between = 0.14;
 /** What a name needs in height. */
 const leastNamed = 0.15;
-/** Inches that a mark with its letter has at least. */
+/** Inches between marks, and those that a mark with its letter has at least. */
+const gap = 0.03;
 const leastLettered = { w: 0.2, h: 0.15 };
 /** An emotion row is as high as so many others. */
 const curveRows = 3;
@@ -101,12 +102,29 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   }
   for (let at = 0; at < count; at += 1) {
     const cards = row.cells[from + at] ?? [];
-    const wide = (w - 0.1) / Math.max(2, cards.length);
-    for (const [turn, { status }] of cards.entries()) {
-      const place = { x: x + at * w + turn * wide, y: y + h * 0.2, w: wide - 0.03, h: h * 0.6 };
-      drawMark(slide, status, place);
+    const places = marksIn({ x: x + at * w, y, w: w - 0.1, h }, cards.length);
+    for (const [turn, place] of places.entries()) {
+      const card = cards[turn];
+      if (card) drawMark(slide, card.status, place);
     }
   }
+}
+
+/** Where the marks of a cell stand: on so many lines that they have room for letters, else on one. */
+function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
+  const most = Math.max(1, Math.floor(w / (leastLettered.w + gap)));
+  const lines = Math.ceil(count / most);
+  const isLettered = (h - gap) / lines >= leastLettered.h + gap;
+  const across = isLettered ? Math.ceil(count / lines) : count;
+  const wide = w / Math.max(2, across);
+  const high = Math.min(h * 0.6, isLettered ? (h - gap) / lines : h);
+  const top = y + (h - high * (isLettered ? lines : 1)) / 2;
+  return Array.from({ length: count }, (_, turn) => ({
+    x: x + (turn % across) * wide,
+    y: top + Math.floor(turn / across) * high,
+    w: wide - gap,
+    h: high - gap,
+  }));
 }
 
 /** A card's status: its colour, and its letter where the mark has room for one. */
