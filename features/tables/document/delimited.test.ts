@@ -22,6 +22,17 @@ test('what is written as values separated by anything reads back the same', () =
   }
 });
 
+test.each([
+  ['around a copied cell', 'Row\t"Why again?"\t"“So”"', '\t', ['Row', '"Why again?"', '"“So”"']],
+  ['around words of a copied cell', '\t"Share" button', '\t', ['', '"Share" button']],
+  ['that a copied cell needs', 'a\t"b\nc ""d"""\t""', '\t', ['a', 'b\nc "d"', '']],
+  ['of a file with tabs that quotes all', '"a"\t"b"', '\t', ['a', 'b']],
+  ['of a CSV', 'a,"b","c, d","""e"", f"', ',', ['a', 'b', 'c, d', '"e", f']],
+  ['around words of a CSV', 'a,"Share" button,b', ',', ['a', '"Share" button', 'b']],
+] as const)('quotes %s are read as they are meant', (_, text, separator, cells) => {
+  expect(parseDelimited(text, separator)).toEqual([cells]);
+});
+
 test('what is guarded from being run as a formula reads back as it was typed', () => {
   const cell = fc.array(fc.constantFrom('=', '-', '+', "'", '1', 'a', '@'), { minLength: 1 });
   fc.assert(

@@ -3,7 +3,8 @@ export type Table = string[][];
 
 /**
  * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
- * quotes may hold separators, line ends and doubled quotes (RFC 4180). A byte order mark is skipped.
+ * quotes may hold separators, line ends and doubled quotes (RFC 4180). Quotes that only stand around a
+ * value's words, or around some of them, are what it says. A byte order mark is skipped.
  * @param most what it stops at as soon as there is more: lines, columns of a line, letters of a value
  */
 export function parseDelimited(
@@ -15,6 +16,8 @@ export function parseDelimited(
   let row: string[] = [];
   let [cell, quoted, begun] = ['', false, false];
   const source = text.replace(/^\uFEFF/, '');
+  // Spreadsheets copy with tabs, and then quote only what needs it; a file that quotes all begins with one.
+  const isCopied = separator === '\t' && !source.startsWith('"');
   const endCell = () => {
     row.push(cell);
     cell = '';
@@ -35,7 +38,12 @@ export function parseDelimited(
       else if (source[at + 1] === '"') {
         cell += '"';
         at += 1;
-      } else quoted = false;
+      } else {
+        quoted = false;
+        const next = source[at + 1] ?? separator;
+        const ends = next === separator || next === '\n' || next === '\r';
+        if (!ends || (isCopied && isPlain(cell))) cell = `"${cell}"`;
+      }
     } else if (letter === '"' && cell === '') quoted = true;
     else if (letter === separator) endCell();
     else if (letter === '\n' || letter === '\r') {
@@ -46,6 +54,9 @@ export function parseDelimited(
   if (begun) endRow();
   return table;
 }
+
+/** Whether something can be told without quotes around it. */
+const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value);
 
 /** The separator that divides the first lines of a text into the most columns, most evenly. */
 export function separatorOf(text: string): ',' | ';' | '\t' {

@@ -1,6 +1,21 @@
 import type { Table } from './delimited.ts';
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const signs: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
+  ...{ ndash: '–', mdash: '—', minus: '−', hellip: '…', bull: '•', middot: '·', euro: '€' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
+};
+/** The letters from 192 on, as office programs name them (HTML 4, ISO 8859-1). */
+const letters = [
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml',
+  'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig',
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml',
+  'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml',
+].flatMap((line) => line.split(' '));
+const entities = new Map([
+  ...Object.entries(signs),
+  ...letters.map((name, at): [string, string] => [name, String.fromCodePoint(192 + at)]),
+]);
 
 /** Writes a table as spreadsheets take it from the clipboard. */
 export function writeHtmlTable(table: Table): string {
@@ -72,12 +87,13 @@ function wordsOf(content: string): string {
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => characterOf(name) ?? whole)
+    .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .trim();
 }
 
 function characterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()];
+  if (!name.startsWith('#')) return entities.get(name) ?? entities.get(name.toLowerCase());
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

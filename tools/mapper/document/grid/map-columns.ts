@@ -71,6 +71,12 @@ export function guessMapColumns(
   });
 }
 
+/** The name of a company without the words that say that it is one; of anybody else all of it. */
+export function nameOfCompany(name: string): string {
+  const bare = name.replace(/^company\s*:\s*/i, '').replace(/\s*\((c|company)\)$/i, '');
+  return bare.trim() || name.trim();
+}
+
 /** Whether a head says that its column is the company; a sheet of the map itself names it so. */
 export function companyOf(name: string): boolean {
   return /^company\b|\((c|company)\)$/i.test(name.trim());

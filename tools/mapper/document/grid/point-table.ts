@@ -116,22 +116,27 @@ function takeApart(table: Table): { heads: Head[] | null; names: string[] | null
   const body = headed || hasNames ? filled : all;
   const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
   return {
-    heads: headed ? cut(first).map(readHead) : null,
+    heads: headed ? cut(first).map(readHead).map(cutHead) : null,
     names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
     values: body.map(cut),
   };
 }
 
 /** 'Help: asks people ↔ finds out alone' names both ends. */
-function readHead(cell: string): Head {
+export function readHead(cell: string): Head {
   const [, title = cell, left = '', right = ''] =
     /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
   return {
-    title: cutTo(title.trim(), lengths.dimensionTitle),
+    title: title.trim(),
     left: cutTo(left.trim(), lengths.scaleLabel),
     right: cutTo(right.trim(), lengths.scaleLabel),
   };
 }
+
+const cutHead = (head: Head): Head => ({
+  ...head,
+  title: cutTo(head.title, lengths.dimensionTitle),
+});
 
 /** What lines a paste reaches: by name, or from a place on; null for one that must be added. */
 function linesOf<T extends Line>(

@@ -6,6 +6,7 @@ import { opportunitiesOf } from '../analysis/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
+import { companyOf } from '../grid/map-columns.ts';
 import { cardPlaces } from '../grid/own-arrows.ts';
 import { joinMark, ownHeads } from '../grid/own-cards.ts';
 import { arrowMeanings } from '../grid/own-meanings.ts';
@@ -227,6 +228,22 @@ export function pointSheet({ personas, dimensions, points }: MapValue): Sheet {
             name,
             ...dimensions.map((dimension) => values.get(pointId(id, dimension.id)) ?? null),
           ]),
+  };
+}
+
+/** The same as a file of its own, which says at the names who is the company and what the ends of a scale are. */
+export function wholePointSheet(map: MapValue): Sheet {
+  const { head, lines, ...sheet } = pointSheet(map);
+  const named = map.dimensions.map(({ title, left, right }) =>
+    left && right && !title.includes(':') ? `${title}: ${left} ↔ ${right}` : title,
+  );
+  return {
+    ...sheet,
+    head: [...head.slice(0, 1), ...named],
+    lines: lines.map(([name, ...values], at) => {
+      const isCompany = map.personas[at]?.type === 'C';
+      return [isCompany && !companyOf(String(name)) ? `${name} (C)` : (name ?? null), ...values];
+    }),
   };
 }
 
