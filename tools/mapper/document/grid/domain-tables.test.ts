@@ -22,7 +22,6 @@ import { guessMapColumns } from './map-columns.ts';
 import { planPointsImport } from './points-import.ts';
 
 const origin = { kind: 'import' } as const;
-const limits = { letters: 1_000_000, lines: 1000, cells: 100_000 };
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 
 function counter(): () => string {
@@ -34,7 +33,7 @@ const cellsOf = (table: string): Table =>
   table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const parsed = (text: string) => parseDelimited(text, separatorOf(text), limits);
+const parsed = (text: string) => parseDelimited(text, separatorOf(text));
 
 /** The ways on which a table arrives. */
 const ways: [string, (table: Table) => Table][] = [
