@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { Notice } from '#features/notifications/server/index.ts';
+import { createWatching, type WatchingOptions } from './index.ts';
+
+/**
+ * A project of parts, watched by 'amara' and 'ben' unless it says otherwise. A part whose words are changed
+ * is news of who did it, told with its words once there are some; 'gone' is no part any more.
+ */
+function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] } = {}) {
+  const { kind = 'watched', watchers = ['amara', 'ben'] } = options;
+  const told: Notice[][] = [];
+  const own = new Y.Doc();
+  own.getMap('words').set('one', '');
+  const wordsOf = (document: Y.Doc) => document.getMap<string>('words');
+  const watching = {
+    news: (document, changed) =>
+      keysOf(changed).map((key) => {
+        const by = wordsOf(document).get(`${key} by`);
+        return { at: `part:${key}`, key: `words of ${key}`, by: by ?? null };
+      }),
+    tell: (document, { at }) => {
+      const text = wordsOf(document).get(at.slice('part:'.length));
+      return text === undefined ? null : text === '' ? 'later' : { did: 'wrote about', text };
+    },
+    part: (document, at) =>
+      document !== own || at === 'part:gone' ? null : { title: at.slice(5), watchers },
+  } satisfies NonNullable<ReturnType<WatchingOptions['projects']['kindOf']>['watching']>;
+  const names: Record<string, string> = { ada: 'Ada Rey', ben: 'Ben Ode', amara: 'Amara Oye' };
+  const service = createWatching({
+    projects: {
+      find: async (id: string) =>
+        id === 'review' ? { title: 'Checkout', ownerId: 'owner', kind } : null,
+      kindOf: () => ({
+        path: (id: string, at?: string) => `/reviewer/${id}${at ? `?at=${at}` : ''}`,
+        ...(kind === 'watched' ? { watching } : {}),
+      }),
+      members: { list: async () => ['amara', 'ben', 'ada'].map((userId) => ({ userId })) },
+    },
+    realtime: {
+      read: async (_id: string, look: (document: Y.Doc) => unknown) => look(own),
+    },
+    notifications: {
+      notify: async (notices: readonly Notice[]) => void told.push([...notices]),
+    },
+    peopleById: async (ids: readonly string[]) =>
+      new Map(ids.flatMap((id) => (names[id] ? [[id, { full_name: names[id] }]] : []))),
+  } as unknown as WatchingOptions);
+  const write = (
+    name: string,
+    userId: string,
+    words: Record<string, string | null>,
+    document: Y.Doc = own,
+  ) => {
+    const listen = (transaction: Y.Transaction) =>
+      service.touched(name, userId, transaction, transaction.changed);
+    document.on('afterTransaction', listen);
+    document.transact(() => {
+      for (const [key, text] of Object.entries(words)) {
+        if (text === null) wordsOf(document).delete(key);
+        else wordsOf(document).set(key, text);
+      }
+    });
+    document.off('afterTransaction', listen);
+  };
+  const report = async (name = 'review', document = own) => {
+    told.length = 0;
+    await service.changed(name, document);
+    return told.flat();
+  };
+  return { service, own, told, write, report };
+}
+
+/** The keys of a map that a change is about. */
+const keysOf = (changed: Y.Transaction['changed']) =>
+  [...changed.values()].flatMap((keys) => [...keys]);
+
+const lineOf = ({ to, by, title, text, path, mail }: Notice) =>
+  [to, by, title, text, path, mail].join(' | ');
+
+test('who watches a part and has access is told of what another did, by name, with words and place', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara', 'ada', 'amara', 'left'] });
+  write('review', 'ada', { one: 'Too small' });
+  const at = '/reviewer/review?at=part:one';
+  const title = "Ada Rey wrote about 'one' in 'Checkout'";
+  const notices = await report();
+  expect(notices.map(lineOf)).toEqual([`amara | ada | ${title} | Too small | ${at} | true`]);
+  expect(notices[0]?.kind).toBe('watched');
+  expect(await report()).toEqual([]);
+});
+
+test('the owner of a project is told as its members are', async () => {
+  const { write, report } = makeWatched({ watchers: ['owner'] });
+  write('review', 'ada', { one: 'Too small' });
+  expect((await report()).map(({ to }) => to)).toEqual(['owner']);
+});
+
+test('changes of several people and several turns are told together, each part once with its last words', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara'] });
+  write('review', 'ada', { one: 'Too' });
+  write('review', 'ada', { two: 'Grey on grey' });
+  write('review', 'ada', { one: 'Too small' });
+  write('review', 'ben', { three: 'No way back' });
+  expect((await report()).map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    "Ada Rey wrote about 'one' in 'Checkout': Too small",
+    "Ada Rey wrote about 'two' in 'Checkout': Grey on grey",
+    "Ben Ode wrote about 'three' in 'Checkout': No way back",
+  ]);
+});
+
+test('words that somebody only began are told once there are some, of who wrote them, and once', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara'] });
+  write('review', 'ada', { one: '' });
+  expect(await report()).toEqual([]);
+  write('review', 'ben', { two: 'Other words' });
+  expect((await report()).map(({ by }) => by)).toEqual(['ben']);
+  write('review', 'ben', { one: 'Words at last' });
+  write('review', 'ben', { 'one by': 'ada' });
+  expect((await report()).map(({ text }) => text)).toContain('Words at last');
+  expect(await report()).toEqual([]);
+});
+
+test('what waits for words is told by what the document says later, though nobody touched it again', async () => {
+  const { own, write, report } = makeWatched({ watchers: ['amara'] });
+  write('review', 'ada', { one: '' });
+  await report();
+  own.getMap('words').set('one', 'Words at last');
+  const title = "Ada Rey wrote about 'one' in 'Checkout'";
+  expect((await report()).map(({ title, by }) => [title, by])).toEqual([[title, 'ada']]);
+});
+
+test.each([
+  ['what is gone when it would be told', { one: null }],
+  ['a part that is no longer there', { gone: 'Words' }],
+])('nobody is told of %s', async (_what, words) => {
+  const { write, report } = makeWatched();
+  write('review', 'ada', words);
+  expect(await report()).toEqual([]);
+});
+
+test('news names who did it, not who changed the document; of a person whom nobody knows nothing is told', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara', 'ada'] });
+  write('review', 'ada', { 'one by': 'ben' });
+  await report();
+  write('review', 'ada', { one: 'Opened by the debrief' });
+  expect((await report()).map(({ to, by }) => [to, by])).toEqual([
+    ['amara', 'ben'],
+    ['ada', 'ben'],
+  ]);
+  write('review', 'stranger', { two: 'Words' });
+  expect(await report()).toEqual([]);
+});
+
+test('a sheet beside the document is news of it, about parts that the document itself has', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara'] });
+  const sheet = new Y.Doc();
+  write('review~inside~all', 'ada', { one: 'Among ourselves' }, sheet);
+  expect(await report()).toEqual([]);
+  expect((await report('review~inside~all', sheet)).map(lineOf)).toEqual([
+    "amara | ada | Ada Rey wrote about 'one' in 'Checkout' | Among ourselves | /reviewer/review?at=part:one | true",
+  ]);
+});
+
+test.each([
+  ['a kind that nobody watches', 'plain', 'review'],
+  ['a project that is gone', 'watched', 'removed'],
+] as const)('nobody is told of %s, by no way', async (_what, kind, name) => {
+  const { service, told, write, report } = makeWatched({ kind });
+  write(name, 'ada', { one: 'Words' });
+  expect(await report(name)).toEqual([]);
+  const said = { by: { userId: 'ada', fullName: 'Ada Rey' }, text: 'Hm', path: '/x' };
+  await service.commented(name, 'part:one', said, new Set(['amara']));
+  await service.guestDid(name, 'part:one', {
+    by: { id: 'g', name: 'Gil' },
+    did: 'added',
+    text: '',
+  });
+  expect(told.flat()).toEqual([]);
+});
+
+test('words are cut to what a notice holds, and very much at once is summed with the way to the project', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara'] });
+  write('review', 'ada', { one: 'x'.repeat(501) });
+  const [long] = await report();
+  expect(long?.text).toHaveLength(500);
+  const many = Array.from({ length: 8 }, (_, turn) => [`n${turn}`, 'Words']);
+  write('review', 'ada', Object.fromEntries(many));
+  const notices = await report();
+  expect(notices).toHaveLength(6);
+  expect(notices.at(-1)).toMatchObject({
+    title: "3 more changes of what you watch in 'Checkout'",
+    path: '/reviewer/review',
+  });
+});
+
+test('a comment is told to who watches the part, has access and was not told of it yet, not to who wrote it', async () => {
+  const { service, told } = makeWatched({ watchers: ['amara', 'ben', 'ada'] });
+  const said = { by: { userId: 'ada', fullName: 'Ada Rey' }, text: 'Same here', path: '/there' };
+  await service.commented('review', 'part:one', said, new Set(['amara', 'ada']));
+  expect(told.flat().map(lineOf)).toEqual([
+    "amara | ada | Ada Rey commented on 'one' in 'Checkout' | Same here | /there | true",
+  ]);
+  told.length = 0;
+  await service.commented('review', 'part:gone', said, new Set(['amara']));
+  expect(told.flat()).toEqual([]);
+});
+
+test('what a guest did is told to the owner and who watches, in the list alone', async () => {
+  const { service, told } = makeWatched({ watchers: ['amara', 'owner', 'left'] });
+  const deed = { by: { id: 'guest:1', name: 'Gil' }, did: 'added', text: 'y'.repeat(600) };
+  await service.guestDid('review', 'part:one', deed);
+  expect(told.flat().map(lineOf)).toEqual(
+    ['owner', 'amara'].map(
+      (to) =>
+        `${to} | guest:1 | Gil (guest) added 'one' in 'Checkout' | ${'y'.repeat(500)} | /reviewer/review?at=part:one | false`,
+    ),
+  );
+  told.length = 0;
+  await service.guestDid('review', 'part:gone', deed);
+  expect(told.flat()).toEqual([]);
+});
