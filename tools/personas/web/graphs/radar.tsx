@@ -79,8 +79,8 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
 function besideAxis({ x, y }: Direction) {
   const side = Math.abs(x) < 0.2 ? 0 : Math.sign(x);
   return cssVariables({
-    '--left': `${((middleX + x * (reach + 8)) / width) * 100}%`,
-    '--top': `${((middleY + y * (reach + 8)) / height) * 100}%`,
+    '--left': `${((middleX + x * (reach + 13)) / width) * 100}%`,
+    '--top': `${((middleY + y * (reach + 13)) / height) * 100}%`,
     '--shift': `${(side - 1) * 50}% ${(y - 1) * 50}%`,
     '--room': side === 0 ? '50%' : '26%',
   });
