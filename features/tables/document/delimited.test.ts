@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDelimited, separatorOf, unguard, writeDelimited } from './delimited.ts';
+import { isOpenQuote, parseDelimited, separatorOf, unguard, writeDelimited } from './delimited.ts';
 
 test('what is written as values separated by anything reads back the same', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
@@ -31,6 +31,79 @@ test.each([
   ['around words of a CSV', 'a,"Share" button,b', ',', ['a', '"Share" button', 'b']],
 ] as const)('quotes %s are read as they are meant', (_, text, separator, cells) => {
   expect(parseDelimited(text, separator)).toEqual([cells]);
+});
+
+test.each([
+  [
+    'in the first line',
+    '"a,b\nc,d',
+    [
+      ['"a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'before other quotes',
+    'a,"b\r\nc,""\n,"d ""e"',
+    [
+      ['a', '"b'],
+      ['c', ''],
+      ['', 'd "e'],
+    ],
+  ],
+  [
+    'before a quoted line',
+    'a,"b\nc,"d"\ne,f',
+    [
+      ['a', '"b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'after others',
+    '"a\nb",c\nd,"e\nf,g',
+    [
+      ['a\nb', 'c'],
+      ['d', '"e'],
+      ['f', 'g'],
+    ],
+  ],
+  [
+    'at the very end',
+    'a,b\nc,"',
+    [
+      ['a', 'b'],
+      ['c', '"'],
+    ],
+  ],
+] as const)('a quote that is never closed, %s, takes no line with it', (_, text, lines) => {
+  const table = parseDelimited(text, ',');
+  expect(table).toEqual(lines);
+  expect(table.flat().filter(isOpenQuote)).toHaveLength(1);
+});
+
+test('whatever stands around a quote that is never closed is read as without it', () => {
+  const words = fc.array(fc.tuple(fc.stringMatching(/^[a-z "]{1,5}$/), fc.string()), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(',', ';', '\t'), (above, below, separator) => {
+      const plain = below.map((line) =>
+        line.map((cell) => cell.replace(/["\r\n\t,;\uFEFF]/g, 'x')),
+      );
+      const some = [above, plain].map((table) => writeDelimited(table, separator));
+      const text = some.join(`\n"open${separator}x\n`);
+      expect(parseDelimited(text, separator)).toEqual([...above, ['"open', 'x'], ...plain]);
+    }),
+  );
+});
+
+test('many quotes that are never closed are soon read', () => {
+  const before = performance.now();
+  for (const line of ['a,"b\n', '"a\n""b\n', '"a\n""\n'])
+    parseDelimited(line.repeat(300_000), ',', { lines: 1e6, columns: 9, cellLetters: 1e9 });
+  expect(performance.now() - before).toBeLessThan(3000);
 });
 
 test('what is guarded from being run as a formula reads back as it was typed', () => {

@@ -4,7 +4,8 @@ export type Table = string[][];
 /**
  * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
  * quotes may hold separators, line ends and doubled quotes (RFC 4180). Quotes that only stand around a
- * value's words, or around some of them, are what it says. A byte order mark is skipped.
+ * value's words, or around some of them, are what it says, and so is one that is never closed: what
+ * stands below it is read as lines. A byte order mark is skipped.
  * @param most what it stops at as soon as there is more: lines, columns of a line, letters of a value
  */
 export function parseDelimited(
@@ -44,7 +45,7 @@ export function parseDelimited(
         const ends = next === separator || next === '\n' || next === '\r';
         if (!ends || (isCopied && isPlain(cell))) cell = `"${cell}"`;
       }
-    } else if (letter === '"' && cell === '') quoted = true;
+    } else if (letter === '"' && cell === '' && isClosed(source, at, separator)) quoted = true;
     else if (letter === separator) endCell();
     else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && source[at + 1] === '\n') at += 1;
@@ -53,6 +54,24 @@ export function parseDelimited(
   }
   if (begun) endRow();
   return table;
+}
+
+/**
+ * Whether the quote that opens at a place closes as one. One that closes in a later line, right before
+ * more words, has met the beginning of another instead.
+ */
+function isClosed(source: string, opened: number, separator: string): boolean {
+  let at = source.indexOf('"', opened + 1);
+  while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
+  if (at < 0) return false;
+  const next = source[at + 1] ?? separator;
+  if (next === separator || next === '\n' || next === '\r') return true;
+  return !/[\r\n]/.test(source.slice(opened, at));
+}
+
+/** Whether a value begins with a quote that never ends. */
+export function isOpenQuote(value: string): boolean {
+  return value.startsWith('"') && value.split('"').length % 2 === 0;
 }
 
 /** Whether something can be told without quotes around it. */

@@ -12,6 +12,7 @@ import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.t
 import type { Table } from '../document/delimited.ts';
 import { type TidyTable, tidyTable } from '../document/tidy-table.ts';
 import { FailedLines } from './failed-lines.tsx';
+import { OpenQuotes } from './open-quotes.tsx';
 import { TablePreview } from './table-preview.tsx';
 import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
 
@@ -110,7 +111,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
         />
       ) : null}
       {at === all ? null : (
-        <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
+        <>
+          <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
+          <OpenQuotes table={table} lines={sourceLines} />
+        </>
       )}
       {at !== all && meanings?.some(({ repeats }) => repeats) ? (
         <Checkbox

@@ -8,6 +8,8 @@ const csv = [
   'Thoughts;Apply;Why my old address?;Researched',
   'Thoughts;Close the account;Finally;Assumed',
   ';Apply;Nobody knows where;',
+  'Thoughts;Apply;"Hm;Assumed',
+  'Thoughts;Apply;Well;Assumed',
 ].join('\n');
 
 test('a table is imported after a look at it, in one step that can be undone', async ({
@@ -32,7 +34,8 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await isWhat('Line').selectOption('Names of rows');
   await isWhat('Words').selectOption('Text');
   await expect(dialog.getByText('Line 4: It names no row.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(dialog.getByText('In line 5 a quote mark is never closed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 4 cards' }).click();
   await expect(dialog).toBeHidden();
   await expect(map.row('Thoughts')).toBeVisible();
   await expect(map.stage('Close the account')).toBeVisible();
