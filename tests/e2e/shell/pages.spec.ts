@@ -39,12 +39,14 @@ test('no link of the header, the footer and the front page is dead', async ({ pa
 
 /** All scripts that a page loads by itself, as one text. */
 async function scriptsOf(page: Page, path: string): Promise<string> {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') addresses.add(request.url());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  return (await Promise.all(scripts)).join();
+  // Asked for again: the body of an answer may be gone once the page has moved on.
+  const scripts = await Promise.all([...addresses].map((address) => page.request.get(address)));
+  return (await Promise.all(scripts.map((script) => script.text()))).join();
 }
 
 test('the sign-in page and the library load no tool', async ({ page, context }) => {
