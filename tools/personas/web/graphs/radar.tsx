@@ -66,7 +66,7 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
         ))}
       </svg>
       {axes.map(({ item, way }) => (
-        <span key={item.id} className={styles.axis} style={besideAxis(way)}>
+        <span key={item.id} className={styles.axis} style={besideAxis(way, axes.length)}>
           <ItemWords item={item} field="label" label="Axis" names hands={hands} />
           <b>{sayFigure(item.value)}</b>
         </span>
@@ -75,14 +75,14 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
   );
 }
 
-/** Where the name of an axis lies: beyond its end, away from the middle. */
-function besideAxis({ x, y }: Direction) {
+/** Where the name of an axis lies: beyond its end, away from the middle, and clear of its neighbours. */
+function besideAxis({ x, y }: Direction, count: number) {
   const side = Math.abs(x) < 0.2 ? 0 : Math.sign(x);
   return cssVariables({
     '--left': `${((middleX + x * (reach + 13)) / width) * 100}%`,
     '--top': `${((middleY + y * (reach + 13)) / height) * 100}%`,
     '--shift': `${(side - 1) * 50}% ${(y - 1) * 50}%`,
-    '--room': side === 0 ? '50%' : '26%',
+    '--room': side === 0 && count <= 6 ? '50%' : '26%',
   });
 }
 
