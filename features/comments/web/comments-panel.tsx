@@ -81,11 +81,18 @@ function Threads({ anchor }: { anchor: string | null }) {
   );
 }
 
-/** Begins a thread on an anchor, or on the whole project. */
+/** Begins a thread on an anchor, once its name is known, or on the whole project. */
 function NewThread({ anchor }: { anchor: string }) {
-  const { project, kind } = useOpenSurface();
-  const calls = useCommentCalls();
+  const { kind } = useOpenSurface();
   const words = useAnchorWords();
+  const whole = anchor === projectAnchor;
+  const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
+  return name === null ? null : <BeginThread anchor={anchor} name={name} />;
+}
+
+function BeginThread({ anchor, name }: { anchor: string; name: string }) {
+  const { project } = useOpenSurface();
+  const calls = useCommentCalls();
   const refresh = useRefreshComments();
   const begin = useMutation({
     mutationFn: (written: WrittenComment) =>
@@ -93,9 +100,6 @@ function NewThread({ anchor }: { anchor: string }) {
     onSuccess: refresh,
   });
   const field = useWishedField(anchor);
-  const whole = anchor === projectAnchor;
-  const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
-  if (name === null) return null;
   return (
     <div className={styles.begin}>
       <p className={styles.anchor}>{name}</p>
