@@ -39,6 +39,11 @@ export function isUnresolved(status: IssueStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
+/** Whether what was wrong was mended, and not only settled. */
+export function isFixed(status: IssueStatus): boolean {
+  return status === 'fixed' || status === 'verified';
+}
+
 /** How bad a problem is, after Nielsen; also how each of frequency, impact and persistence is rated. */
 export const severities = [0, 1, 2, 3, 4] as const;
 export const severity = z.literal(severities);

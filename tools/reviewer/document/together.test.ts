@@ -100,6 +100,10 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
       into: pick(review.issues, b),
     }),
   ({ value: review, a }) => planEdit(edits.unmergeIssue, { id: pick(review.merges, a) }),
+  ({ value: review, a, b }) =>
+    planEdit(edits.tellApart, {
+      ...{ one: pick(review.issues, a), other: pick(review.issues, b), on: a % 3 > 0 },
+    }),
   ({ value: review, a }) => planEdit(edits.removeIssues, { ids: [pick(review.issues, a)] }),
   ({ value: review, a, b }) =>
     planEdit(edits.rateIssue, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import {
   issue,
   merge,
@@ -8,7 +8,7 @@ import {
   settle,
   verdictsAfter,
 } from '../../fixtures/given-review.ts';
-import { addRound, changeIssue } from '../edits.ts';
+import { addRound, changeIssue, removeRound } from '../edits.ts';
 import {
   byEffort,
   byHeuristic,
@@ -119,8 +119,40 @@ test('rounds tell what was new, fixed, settled and left in each, and what was ta
     counts,
   ]);
   expect(told).toEqual([
-    ['one', { found: 4, fixed: 1, settled: 1, left: 3, debt: 6 }],
-    ['two', { found: 1, fixed: 0, settled: 1, left: 3, debt: 8 }],
+    ['one', { found: 4, reopened: 0, fixed: 2, settled: 2, left: 2, debt: 4 }],
+    ['two', { found: 1, reopened: 1, fixed: 0, settled: 1, left: 3, debt: 8 }],
   ]);
   expect(byRound(verdictsOf(review), [])).toEqual([]);
+});
+
+const [open, wont, fixed] = (['open', 'wont_fix', 'fixed'] as const).map((status) =>
+  settle(status, 'a'),
+);
+const round = (id: string, position: string) => planEdit(addRound, { id, position });
+const [one, two, three] = [round('one', 'a0'), round('two', 'a1'), round('three', 'a2')];
+test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
+  ['settled and open within one round', [one, fixed, open, two], ['1', '1']],
+  ['open again in the next', [one, fixed, two, open], ['0-1*', '1+1']],
+  ['settled again as well', [one, fixed, two, open, fixed, three], ['0-1*', '0', '0']],
+  ['settled in two, open in three', [one, two, wont, three, open], ['1', '0-1', '1+1']],
+  [
+    'settled otherwise, open, and mended',
+    [one, wont, two, open, three, fixed],
+    ['0-1', '1+1', '0-1*'],
+  ],
+  [
+    'a round that was deleted',
+    [one, fixed, two, open, planEdit(removeRound, { id: 'one' })],
+    ['1'],
+  ],
+])('a round tells how things stood at its end: %s', (_, done, told) => {
+  const review = reviewOf([issue('a', 1), ...done.filter((edit) => edit !== undefined)]);
+  const counts = byRound(verdictsOf(review), review.rounds);
+  expect(
+    counts.map(({ left, reopened, settled, fixed }) =>
+      [left, reopened && `+${reopened}`, settled && `-${settled}`, fixed && '*']
+        .filter((word, place) => place === 0 || word)
+        .join(''),
+    ),
+  ).toEqual(told);
 });

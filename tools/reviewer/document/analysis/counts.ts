@@ -1,6 +1,8 @@
 import {
   type IssueStatus,
+  isFixed,
   issueStatuses,
+  isUnresolved,
   type Severity,
   severities,
 } from '../../contract/codes.ts';
@@ -80,20 +82,25 @@ export function byEffort(
     );
 }
 
-/** What a round brought. */
+/** What a round brought; what was left before, found and reopened, less what was settled, is left. */
 export interface RoundCount {
   round: Pick<ReviewRecord<'rounds'>, 'id' | 'title'>;
   found: number;
+  /** What had been settled at the end of the round before, and was not at the end of this one. */
+  reopened: number;
   /** Of what was settled, what was mended. */
   fixed: number;
   settled: number;
   /** Problems that were there at its end. */
   left: number;
-  /** The sum of their severities. */
+  /** The sum of their severities, as they are known now. */
   debt: number;
 }
 
-/** Each round: what was new in it, what was settled, what was left and how bad that was. */
+/**
+ * Each round as it was at its end: what was new in it, opened again and settled, what was left and how
+ * bad that was. What is done in a later round changes nothing of it (decision 0046).
+ */
 export function byRound(
   verdicts: readonly Verdict[],
   rounds: readonly Pick<ReviewRecord<'rounds'>, 'id' | 'title'>[],
@@ -101,17 +108,20 @@ export function byRound(
   const turn = new Map(rounds.map(({ id }, place) => [id, place]));
   const all = problems(verdicts).map(({ issue, severity }) => ({
     severity: severity ?? 0,
-    isFixed: issue.status === 'fixed' || issue.status === 'verified',
     from: turn.get(issue.round ?? '') ?? 0,
-    to: settledAt(issue, turn),
+    rests: restsOf(issue, turn),
   }));
   return rounds.map((round, now) => {
-    const left = all.filter(({ from, to }) => from <= now && to > now);
-    const settled = all.filter(({ to }) => to === now);
+    const left = all.filter(
+      ({ from, rests }) =>
+        from <= now && !rests.some((rest) => rest.from <= now && now < rest.until),
+    );
+    const settled = all.flatMap(({ rests }) => rests.filter(({ from }) => from === now));
     return {
       round,
       found: all.filter(({ from }) => from === now).length,
-      fixed: settled.filter(({ isFixed }) => isFixed).length,
+      reopened: all.filter(({ rests }) => rests.some(({ until }) => until === now)).length,
+      fixed: settled.filter(({ fixed }) => fixed).length,
       settled: settled.length,
       left: left.length,
       debt: left.reduce((sum, { severity }) => sum + severity, 0),
@@ -119,13 +129,25 @@ export function byRound(
   });
 }
 
-/** In which round a problem was settled; never while something of it is to be done. */
-function settledAt(
-  { status, resolvedIn, round }: ReviewRecord<'issues'>,
+/** A time for which a problem was settled: from the end of one round to before that of another. */
+interface Rest {
+  from: number;
+  until: number;
+  fixed: boolean;
+}
+
+/** When a problem was settled; of a round that was deleted nothing is told. */
+function restsOf(
+  { status, resolvedIn, settledBefore, round }: ReviewRecord<'issues'>,
   turn: ReadonlyMap<string, number>,
-): number {
-  if (status === 'open' || status === 'in_progress') return Number.POSITIVE_INFINITY;
-  return turn.get(resolvedIn ?? round ?? '') ?? 0;
+): Rest[] {
+  const rests = settledBefore.flatMap(({ from, until, fixed }) => {
+    const [begun, ended] = [turn.get(from), turn.get(until)];
+    return begun === undefined || ended === undefined ? [] : [{ from: begun, until: ended, fixed }];
+  });
+  if (isUnresolved(status)) return rests;
+  const from = turn.get(resolvedIn ?? round ?? '') ?? 0;
+  return [...rests, { from, until: Number.POSITIVE_INFINITY, fixed: isFixed(status) }];
 }
 
 /** The ids of heuristics that nobody named in any issue. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { planEdit } from '#kernel/edit.ts';
 import { issue, pin, reviewOf } from '../../fixtures/given-review.ts';
-import { addPin } from '../edits.ts';
+import { addPin, tellApart } from '../edits.ts';
 import { proposeDuplicates } from './duplicates.ts';
 import { verdictsOf } from './verdict.ts';
 
 const proposed = (planned: Parameters<typeof reviewOf>[0]) => {
   const review = reviewOf(planned);
-  return proposeDuplicates(verdictsOf(review), review.pins);
+  return proposeDuplicates(verdictsOf(review), review.pins, review.distinctions);
 };
 const words = { title: 'The error message is a code' };
 const alike = { title: 'Error message only a code', author: 'ben' };
@@ -82,4 +82,16 @@ test('the likeliest come first, and never more than a person goes through', () =
   ]);
   const many = Array.from({ length: 12 }, (_, at) => issue(`i${at}`, at + 1, words));
   expect(proposed(many)).toHaveLength(50);
+});
+
+test('a pair that was told apart is not proposed again, however it is named, until that is taken back', () => {
+  const begun = [issue('b', 1, words), issue('a', 2, words), issue('c', 3, words)];
+  const tell = (on: boolean, one: string, other: string) => planEdit(tellApart, { one, other, on });
+  const pairs = (...planned: Parameters<typeof reviewOf>[0]) =>
+    proposed([...begun, ...planned]).map(({ one, other }) => `${one.id} ${other.id}`);
+  expect(pairs()).toEqual(['b a', 'b c', 'a c']);
+  expect(pairs(tell(true, 'b', 'a'))).toEqual(['b c', 'a c']);
+  expect(pairs(tell(true, 'a', 'b'), tell(true, 'b', 'a'))).toEqual(['b c', 'a c']);
+  expect(pairs(tell(true, 'b', 'a'), tell(false, 'a', 'b'))).toEqual(['b a', 'b c', 'a c']);
+  expect(() => pairs(tell(true, 'a', 'gone'))).toThrow();
 });

@@ -1,3 +1,4 @@
+import { pairId } from '../nouns/issues.ts';
 import type { ReviewRecord } from '../reviewer-document.ts';
 import { grouped, type Verdict } from './verdict.ts';
 
@@ -19,12 +20,15 @@ const near = 0.08;
 
 /**
  * Pairs that may be the same, the likeliest first: issues of one page and kind that lie close together,
- * say the same words or break the same heuristic. People decide.
+ * say the same words or break the same heuristic. People decide, and are not asked again about pairs
+ * that they told apart.
  */
 export function proposeDuplicates(
   verdicts: readonly Verdict[],
   pins: readonly ReviewRecord<'pins'>[],
+  distinctions: readonly Pick<ReviewRecord<'distinctions'>, 'id'>[],
 ): Proposal[] {
+  const apart = new Set(distinctions.map(({ id }) => id));
   const places = grouped(pins, ({ issue }) => issue);
   const alike = grouped(
     verdicts.map(({ issue }) => issue),
@@ -40,7 +44,9 @@ export function proposeDuplicates(
     for (const [place, one] of known.entries())
       for (const other of known.slice(place + 1)) {
         const proposal = compare(one, other);
-        if (proposal.score >= enough) found.push(proposal);
+        if (proposal.score < enough) continue;
+        const pair = [one.issue.id, other.issue.id].toSorted() as [string, string];
+        if (!apart.has(pairId(...pair))) found.push(proposal);
       }
   }
   return found.sort((a, b) => b.score - a.score).slice(0, mostProposals);

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { paragraphs } from '#features/writing/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
+import type { RecordOf } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
-import { issueStatus, isUnresolved } from '../../contract/codes.ts';
-import { descriptionSchema, issues, pairId, ratings } from '../nouns/issues.ts';
+import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
+import { descriptionSchema, issues, mostSettled, pairId, ratings } from '../nouns/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { latestRound } from './latest-round.ts';
 
@@ -132,14 +133,31 @@ export const setStatus = defineEdit(reviewerDocument, {
   apply: (review, { ids, status }) => {
     const round = latestRound(review);
     for (const one of ids) {
-      const issue = review.issues.pick(one, ['status', 'resolvedIn']);
-      if (!issue) continue;
-      const settled = isUnresolved(issue.status) ? round : issue.resolvedIn;
-      const resolvedIn = isUnresolved(status) ? null : settled;
-      review.issues.set(one, { status, resolvedIn });
+      const issue = review.issues.pick(one, ['status', 'resolvedIn', 'settledBefore']);
+      if (issue) review.issues.set(one, { status, ...settledWith(issue, status, round) });
     }
   },
 });
+
+type Settled = Pick<RecordOf<typeof issues>, 'status' | 'resolvedIn' | 'settledBefore'>;
+
+/**
+ * When an issue was settled, once it has another status in a round. A round tells how things stood at
+ * its end (decision 0046), so what was changed and changed back within one leaves nothing.
+ */
+function settledWith(issue: Settled, status: IssueStatus, round: string | null) {
+  const { resolvedIn, settledBefore } = issue;
+  if (isUnresolved(issue.status) === isUnresolved(status)) return {};
+  if (!isUnresolved(status)) {
+    const last = settledBefore.at(-1);
+    if (last && last.until === round)
+      return { resolvedIn: last.from, settledBefore: settledBefore.slice(0, -1) };
+    return { resolvedIn: round };
+  }
+  if (resolvedIn === null || round === null || resolvedIn === round) return { resolvedIn: null };
+  const before = { from: resolvedIn, until: round, fixed: isFixed(issue.status) };
+  return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-mostSettled) };
+}
 
 /** Gives issues a number each, as where several evaluators counted from one. */
 export const numberIssues = defineEdit(reviewerDocument, {

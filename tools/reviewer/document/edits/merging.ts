@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
 import { id, one } from '#kernel/edit-input.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { pairId } from '../nouns/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { giveBack } from './issues.ts';
 
@@ -41,4 +42,20 @@ export const unmergeIssue = defineEdit(reviewerDocument, {
   name: 'unmergeIssue',
   input: one,
   apply: (review, { id }) => giveBack(review, id),
+});
+
+/** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
+export const tellApart = defineEdit(reviewerDocument, {
+  name: 'tellApart',
+  input: z.object({ one: id, other: id, on: z.boolean() }),
+  apply: ({ issues, distinctions }, given) => {
+    const [one = '', other = ''] = [given.one, given.other].toSorted();
+    const pair = pairId(one, other);
+    if (!given.on) {
+      distinctions.remove(pair);
+      return;
+    }
+    for (const each of [one, other]) issues.need(each);
+    if (!distinctions.has(pair)) distinctions.insert(pair, { one, other });
+  },
 });

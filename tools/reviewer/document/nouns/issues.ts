@@ -29,6 +29,9 @@ const person = z.string().max(64);
 /** What the description of an issue may hold: no tables and pictures, which an issue has beside it. */
 export const descriptionSchema = narrowed(writingSchema, ['table', 'image', 'horizontalRule']);
 
+/** Times of having been settled that an issue keeps. */
+export const mostSettled = 100;
+
 /** Something that was found on a page, or in the review as a whole. */
 export const issues = {
   page: partOf('pages'),
@@ -36,6 +39,11 @@ export const issues = {
   round: optionalReference('rounds'),
   /** The round in which nothing of it was left to be done; null while something is. */
   resolvedIn: optionalReference('rounds'),
+  /** The times for which it was settled before that, from a round to the one in which it was opened again. */
+  settledBefore: value(
+    z.array(z.object({ from: person, until: person, fixed: z.boolean() })).max(mostSettled),
+    [],
+  ),
   number: value(z.number().int().min(1).max(100_000), 1),
   kind: value(issueKind, 'problem'),
   title: value(z.string().max(reviewLengths.issue), ''),
@@ -94,6 +102,9 @@ export const merges = {
   /** The status that the duplicate has again when they are taken apart. */
   before: value(issueStatus, 'open'),
 };
+
+/** That two issues are not the same, though much speaks for it; the id is made of both. */
+export const distinctions = { one: reference('issues'), other: reference('issues') };
 
 /** A picture of the library that shows an issue. */
 export const issuePictures = { issue: reference('issues'), image: reference('images') };
@@ -167,6 +178,13 @@ export const mergeNames: RecordNames<typeof merges> = {
   many: 'merged issues',
   by: ['issue'],
   fields: { into: { label: 'Part of' } },
+};
+
+export const distinctionNames: RecordNames<typeof distinctions> = {
+  one: 'pair that is not the same',
+  many: 'pairs that are not the same',
+  by: ['one', 'other'],
+  fields: {},
 };
 
 export const taggingNames: RecordNames<typeof taggings> = {

@@ -22,7 +22,7 @@ export function RoundsSection() {
         <p className={panel.quiet}>Begin a round each time you look again after a change.</p>
       ) : null}
       <ul className={panel.list}>
-        {counts.map(({ round: { id, title }, found, settled, left }) => (
+        {counts.map(({ round: { id, title }, found, reopened, settled, left }) => (
           <li key={id} className={panel.box}>
             <span className={panel.spread}>
               {editor ? (
@@ -48,7 +48,8 @@ export function RoundsSection() {
               ) : null}
             </span>
             <span className={panel.count}>
-              {found} new · {settled} settled · {left} left
+              {found} new · {reopened > 0 ? `${reopened} open again · ` : ''}
+              {settled} settled · {left} left
             </span>
           </li>
         ))}

@@ -1,7 +1,9 @@
 import type { RoundCount } from '../../document/analysis/counts.ts';
 import styles from './report.module.css';
 
-const [width, height, edge] = [360, 140, 24];
+const [width, height] = [420, 170];
+/** Where the drawing begins and ends in its box: beside it stand the words of the axes. */
+const [left, right, top, bottom] = [40, width - 40, 20, height - 40];
 
 /** What each round brought, and how what was left grew less. */
 export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
@@ -9,27 +11,46 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
   const spots = rounds.map(({ debt, round }, turn) => ({
     id: round.id,
     debt,
-    x: edge + (turn / Math.max(1, rounds.length - 1)) * (width - 2 * edge),
-    y: height - edge - (debt / most) * (height - 2 * edge),
+    turn: turn + 1,
+    x: left + ((turn + 0.5) / rounds.length) * (right - left),
+    y: bottom - (debt / most) * (bottom - top),
   }));
   return (
     <>
       <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <line
-          className={styles.axis}
-          x1={edge}
-          x2={width - edge}
-          y1={height - edge}
-          y2={height - edge}
-        />
+        <line className={styles.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
+        <line className={styles.axis} x1={left} x2={left} y1={top} y2={bottom} />
+        <text x={left - 6} y={bottom + 3} textAnchor="end">
+          0
+        </text>
+        <text x={left - 6} y={top + 3} textAnchor="end">
+          {most}
+        </text>
+        <text
+          x={12}
+          y={(top + bottom) / 2}
+          textAnchor="middle"
+          transform={`rotate(-90 12 ${(top + bottom) / 2})`}
+        >
+          Debt
+        </text>
+        <text x={(left + right) / 2} y={height - 6} textAnchor="middle">
+          Round
+        </text>
         <polyline
           className={styles.trend}
           points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
         />
-        {spots.map(({ id, x, y, debt }) => (
-          <text key={id} x={x} y={y - 6} textAnchor="middle">
-            {debt}
-          </text>
+        {spots.map(({ id, x, y, debt, turn }) => (
+          <g key={id}>
+            <circle className={styles.spot} cx={x} cy={y} r={3} />
+            <text x={x} y={y - 8} textAnchor="middle">
+              {debt}
+            </text>
+            <text x={x} y={bottom + 14} textAnchor="middle">
+              {turn}
+            </text>
+          </g>
         ))}
       </svg>
       <table className={styles.table} aria-label="Rounds">
@@ -37,6 +58,7 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
           <tr>
             <th scope="col">Round</th>
             <th scope="col">New</th>
+            <th scope="col">Open again</th>
             <th scope="col">Fixed</th>
             <th scope="col">Settled otherwise</th>
             <th scope="col">Still there</th>
@@ -44,10 +66,11 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ round, found, fixed, settled, left, debt }) => (
+          {rounds.map(({ round, found, reopened, fixed, settled, left, debt }) => (
             <tr key={round.id}>
               <th scope="row">{round.title}</th>
               <td>{found}</td>
+              <td>{reopened}</td>
               <td>{fixed}</td>
               <td>{settled - fixed}</td>
               <td>{left}</td>

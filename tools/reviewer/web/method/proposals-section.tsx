@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import panel from '#ui/fields/panel.module.css';
+import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
+import type { Verdict } from '../../document/analysis/verdict.ts';
+import { mergeIssues, tellApart } from '../../document/edits.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
+import { useReview, useVerdicts } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+
+/** What may have been found twice, to be decided, and what was said not to be the same. */
+export function ProposalsSection() {
+  const verdicts = useVerdicts();
+  const pins = useAll('pins');
+  const distinctions = useAll('distinctions');
+  const { editor } = useReview();
+  const proposals = useMemo(
+    () => proposeDuplicates(verdicts, pins, distinctions),
+    [verdicts, pins, distinctions],
+  );
+  const byId = useMemo(() => new Map(verdicts.map((one) => [one.issue.id, one])), [verdicts]);
+  const apart = distinctions.flatMap(({ id, one, other }) => {
+    const pair = [byId.get(one), byId.get(other)].filter((each) => each !== undefined);
+    return pair.length === 2 ? [{ id, one, other, pair }] : [];
+  });
+  const told = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <>
+      {proposals.length > 0 ? (
+        <section className={panel.section} aria-label="May be the same">
+          <h3 className={panel.heading}>
+            May be the same <span className={panel.count}>{proposals.length}</span>
+          </h3>
+          <ul className={panel.list}>
+            {proposals.map(({ one: { id: one }, other: { id: other }, why }) => (
+              <li key={`${one} ${other}`} className={panel.box}>
+                <Pair verdicts={told([one, other])} />
+                <span className={panel.count}>{why}</span>
+                {editor ? (
+                  <span className={panel.line}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      leftSection={<IconArrowMerge size={16} />}
+                      onClick={() => editor.edit(mergeIssues, { ids: [other], into: one })}
+                    >
+                      Merge
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => editor.edit(tellApart, { one, other, on: true })}
+                    >
+                      Not the same
+                    </Button>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {apart.length > 0 ? (
+        <section className={panel.section} aria-label="Not the same">
+          <h3 className={panel.heading}>
+            Not the same <span className={panel.count}>{apart.length}</span>
+          </h3>
+          <ul className={panel.list}>
+            {apart.map(({ id, one, other, pair }) => (
+              <li key={id} className={panel.box}>
+                <Pair verdicts={pair} />
+                {editor ? (
+                  <span className={panel.line}>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => editor.edit(tellApart, { one, other, on: false })}
+                    >
+                      Ask again
+                    </Button>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Issues with who found each, to go to. */
+function Pair({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const { showPanel } = useOpenSurface();
+  const names = useEvaluatorNames();
+  return verdicts.map(({ issue: { id, number, title }, foundBy }) => (
+    <div key={id}>
+      <button
+        type="button"
+        className={panel.jump}
+        onClick={() => showPanel('details', `issue:${id}`)}
+      >
+        {number} {title || 'Untitled'}
+      </button>
+      <span className={panel.quiet}>
+        {foundBy.map((one) => names.get(one) ?? 'Somebody').join(', ')}
+      </span>
+    </div>
+  ));
+}
