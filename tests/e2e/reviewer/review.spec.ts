@@ -60,7 +60,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await ben.page.goto(`/reviewer/${id}`);
   for (const { page } of [amara, ben]) await expect(page.getByText(/You work alone/)).toBeVisible();
   await enter(amara.page, { x: 120, y: 120 }, 'Error is a code !3 #9');
-  await enter(ben.page, { x: 160, y: 140 }, 'Only a code is shown !1');
+  await enter(ben.page, { x: 160, y: 140 }, 'Error, Only a code !1');
   await enter(ben.page, { x: 200, y: 200 }, '+ Fingerprint works');
   await expect(ben.page.getByRole('strong').getByText('Saved')).toBeVisible();
   await expect(pin(amara.page, /Error is a code/)).toBeVisible();
@@ -74,6 +74,15 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.getByRole('dialog').getByRole('button', { name: 'Open the debrief' }).click();
   await expect(pin(amara.page, /Only a code/)).toBeVisible();
   await expect(pin(ben.page, /Error is a code/)).toBeVisible();
+  // That two are not the same is said once for all, until it is to be asked again.
+  const proposed = amara.page.getByRole('region', { name: 'May be the same' });
+  await expect(proposed).toContainText('Amara Okafor');
+  await expect(proposed).toContainText('Ben Carter');
+  await proposed.getByRole('button', { name: 'Not the same' }).click();
+  await expect(proposed).toBeHidden();
+  await ben.page.goto(`/reviewer/${id}?panel=method`);
+  await ben.page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(proposed).toBeVisible();
   await pin(amara.page, /Error is a code/).focus();
   await amara.page.keyboard.press('ArrowRight');
   await amara.page.keyboard.press('Enter');
