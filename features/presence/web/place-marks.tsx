@@ -9,14 +9,30 @@ import styles from './place-marks.module.css';
  */
 export function PlaceMarks({ presence, place }: { presence: Presence<PublicUser>; place: string }) {
   const people = usePeopleAt(presence, place);
-  return people.map(({ client, person }, index) => (
-    <span
-      key={client}
-      className={styles.mark}
-      data-person
-      style={cssVariables({ '--person': `var(--avatar-${person.color})`, '--turn': index })}
-    >
-      <span className={styles.name}>{person.full_name}</span>
-    </span>
-  ));
+  if (people.length === 0) return null;
+  return (
+    <>
+      {people.map(({ client, person }, index) => (
+        <span
+          key={client}
+          className={styles.mark}
+          data-person
+          style={cssVariables({ '--person': colourOf(person), '--turn': index })}
+        />
+      ))}
+      <span className={styles.names}>
+        {people.map(({ client, person }) => (
+          <span
+            key={client}
+            className={styles.name}
+            style={cssVariables({ '--person': colourOf(person) })}
+          >
+            {person.full_name}
+          </span>
+        ))}
+      </span>
+    </>
+  );
 }
+
+const colourOf = ({ color }: PublicUser) => `var(--avatar-${color})`;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
 import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
-import type { Verdict } from '../../document/analysis/verdict.ts';
+import { byNumber, type Verdict } from '../../document/analysis/verdict.ts';
 import { mergeIssues, tellApart } from '../../document/edits.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
@@ -23,6 +23,7 @@ export function ProposalsSection() {
   const byId = useMemo(() => new Map(verdicts.map((one) => [one.issue.id, one])), [verdicts]);
   const apart = distinctions.flatMap(({ id, one, other }) => {
     const pair = [byId.get(one), byId.get(other)].filter((each) => each !== undefined);
+    pair.sort((a, b) => byNumber(a.issue, b.issue));
     return pair.length === 2 ? [{ id, one, other, pair }] : [];
   });
   const told = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);

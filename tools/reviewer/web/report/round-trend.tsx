@@ -43,7 +43,7 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
         />
         {spots.map(({ id, x, y, debt, turn }) => (
           <g key={id}>
-            <circle className={styles.spot} cx={x} cy={y} r={3} />
+            <circle className={styles.turn} cx={x} cy={y} r={3} />
             <text x={x} y={y - 8} textAnchor="middle">
               {debt}
             </text>
