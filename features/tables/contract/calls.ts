@@ -5,8 +5,15 @@ import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { tableFailures } from './failures.ts';
 
-/** A table that was read, by the name of its sheet; text without sheets has no name. */
-export const readSheet = z.object({ name: z.string(), table: z.array(z.array(z.string())) });
+/**
+ * A table that was read, by the name of its sheet; text without sheets has no name. `openQuotes` are the
+ * lines of text, counted from 1, in which a quote begins that is never closed.
+ */
+export const readSheet = z.object({
+  name: z.string(),
+  table: z.array(z.array(z.string())),
+  openQuotes: z.array(z.int()).optional(),
+});
 export type ReadSheet = z.output<typeof readSheet>;
 
 /** Reads a table for a project of a tool. */

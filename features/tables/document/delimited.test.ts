@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOpenQuote, parseDelimited, separatorOf, unguard, writeDelimited } from './delimited.ts';
+import {
+  parseDelimited,
+  readDelimited,
+  separatorOf,
+  unguard,
+  writeDelimited,
+} from './delimited.ts';
 
 test('what is written as values separated by anything reads back the same', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
@@ -37,6 +43,7 @@ test.each([
   [
     'in the first line',
     '"a,b\nc,d',
+    [1],
     [
       ['"a', 'b'],
       ['c', 'd'],
@@ -45,6 +52,7 @@ test.each([
   [
     'before other quotes',
     'a,"b\r\nc,""\n,"d ""e"',
+    [1],
     [
       ['a', '"b'],
       ['c', ''],
@@ -54,6 +62,7 @@ test.each([
   [
     'before a quoted line',
     'a,"b\nc,"d"\ne,f',
+    [1],
     [
       ['a', '"b'],
       ['c', 'd'],
@@ -63,6 +72,7 @@ test.each([
   [
     'after others',
     '"a\nb",c\nd,"e\nf,g',
+    [2],
     [
       ['a\nb', 'c'],
       ['d', '"e'],
@@ -72,15 +82,35 @@ test.each([
   [
     'at the very end',
     'a,b\nc,"',
+    [2],
     [
       ['a', 'b'],
       ['c', '"'],
     ],
   ],
-] as const)('a quote that is never closed, %s, takes no line with it', (_, text, lines) => {
-  const table = parseDelimited(text, ',');
-  expect(table).toEqual(lines);
-  expect(table.flat().filter(isOpenQuote)).toHaveLength(1);
+  [
+    'twice',
+    'a,"b\nc,d\n"e,f',
+    [1, 3],
+    [
+      ['a', '"b'],
+      ['c', 'd'],
+      ['"e', 'f'],
+    ],
+  ],
+] as const)(
+  'a quote that is never closed, %s, takes no line with it',
+  (_, text, openQuotes, lines) => {
+    expect(readDelimited(text, ',')).toEqual({ table: lines, openQuotes });
+  },
+);
+
+test('a value that begins with a quote and is rightly written leaves no quote open', () => {
+  for (const cell of ['"', '"a', '"a "b" c', '5"'])
+    expect(readDelimited(writeDelimited([[cell, 'x']], ';'), ';')).toEqual({
+      table: [[cell, 'x']],
+      openQuotes: [],
+    });
 });
 
 test('whatever stands around a quote that is never closed is read as without it', () => {

@@ -1,6 +1,19 @@
 /** Rows of cells, as long as each happens to be. */
 export type Table = string[][];
 
+/** A table of a text, and its lines, counted from 1, in which a quote begins that is never closed. */
+export interface DelimitedTable {
+  table: Table;
+  openQuotes: number[];
+}
+
+const noLimits = { lines: 100_000, columns: 10_000, cellLetters: Number.POSITIVE_INFINITY };
+
+/** What `readDelimited` reads, for who has nobody to tell of a quote that is never closed. */
+export function parseDelimited(text: string, separator: string, most = noLimits): Table {
+  return readDelimited(text, separator, most).table;
+}
+
 /**
  * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
  * quotes may hold separators, line ends and doubled quotes (RFC 4180). Quotes that only stand around a
@@ -8,12 +21,9 @@ export type Table = string[][];
  * stands below it is read as lines. A byte order mark is skipped.
  * @param most what it stops at as soon as there is more: lines, columns of a line, letters of a value
  */
-export function parseDelimited(
-  text: string,
-  separator: string,
-  most = { lines: 100_000, columns: 10_000, cellLetters: Number.POSITIVE_INFINITY },
-): Table {
+export function readDelimited(text: string, separator: string, most = noLimits): DelimitedTable {
   const table: Table = [];
+  const openQuotes = new Set<number>();
   let row: string[] = [];
   let [cell, quoted, begun] = ['', false, false];
   const source = text.replace(/^\uFEFF/, '');
@@ -45,15 +55,19 @@ export function parseDelimited(
         const ends = next === separator || next === '\n' || next === '\r';
         if (!ends || (isCopied && isPlain(cell))) cell = `"${cell}"`;
       }
-    } else if (letter === '"' && cell === '' && isClosed(source, at, separator)) quoted = true;
-    else if (letter === separator) endCell();
+    } else if (letter === '"' && cell === '') {
+      quoted = isClosed(source, at, separator);
+      if (quoted) continue;
+      cell = letter;
+      openQuotes.add(table.length + 1);
+    } else if (letter === separator) endCell();
     else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && source[at + 1] === '\n') at += 1;
       endRow();
     } else cell += letter;
   }
   if (begun) endRow();
-  return table;
+  return { table, openQuotes: [...openQuotes] };
 }
 
 /**
@@ -67,11 +81,6 @@ function isClosed(source: string, opened: number, separator: string): boolean {
   const next = source[at + 1] ?? separator;
   if (next === separator || next === '\n' || next === '\r') return true;
   return !/[\r\n]/.test(source.slice(opened, at));
-}
-
-/** Whether a value begins with a quote that never ends. */
-export function isOpenQuote(value: string): boolean {
-  return value.startsWith('"') && value.split('"').length % 2 === 0;
 }
 
 /** Whether something can be told without quotes around it. */

@@ -26,10 +26,20 @@ test('a CSV is read by its content, whatever separates it and however it ends', 
     '\uFEFFRow;Stage;Text\r\nThoughts;Apply;Why, again?\r\n',
     'Row\tStage\tText\rThoughts\tApply\tWhy, again?',
   ]) {
-    expect(await readTable(utf8(text))).toEqual([{ name: '', table: rows }]);
+    expect(await readTable(utf8(text))).toEqual([{ name: '', table: rows, openQuotes: [] }]);
   }
   const utf16 = Buffer.from('\uFEFFRow\tStage\nThoughts\tApply', 'utf16le');
   expect((await readTable(utf16))[0]?.table[1]).toEqual(['Thoughts', 'Apply']);
+});
+
+test('a line of text in which a quote is never closed is told with the table', async () => {
+  const [sheet] = await readTable(utf8('Row,Stage\n"Thoughts,Apply\nActions,"Send"'));
+  expect(sheet?.openQuotes).toEqual([2]);
+  expect(sheet?.table).toEqual([
+    ['Row', 'Stage'],
+    ['"Thoughts', 'Apply'],
+    ['Actions', 'Send'],
+  ]);
 });
 
 test('all sheets of a workbook are read, numbers and days as texts', async () => {

@@ -1,6 +1,6 @@
 import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { parseDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
+import { readDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
@@ -24,7 +24,7 @@ export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
   if (known) throw tableFailures.fail('not_a_table', known[1]);
   const sheets = starts([0x50, 0x4b]) ? await readWorkbook(bytes) : [readText(bytes)];
   const told = sheets
-    .map(({ name, table }) => ({ name, table: table.map((line) => line.map(tidy)) }))
+    .map(({ table, ...sheet }) => ({ ...sheet, table: table.map((line) => line.map(tidy)) }))
     .filter(({ table }) => table.some((line) => line.some((cell) => cell !== '')));
   if (told.length === 0) {
     for (const { name, table } of sheets) checkSize(name, table);
@@ -39,8 +39,8 @@ function readText(bytes: Buffer): ReadSheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
-  const table = parseDelimited(text, separatorOf(text), most);
-  return { name: '', table: table.map((line) => line.map(unguard)) };
+  const { table, openQuotes } = readDelimited(text, separatorOf(text), most);
+  return { name: '', table: table.map((line) => line.map(unguard)), openQuotes };
 }
 
 /** UTF-8, or UTF-16 with its mark, as spreadsheets write 'Unicode text'. */

@@ -34,12 +34,12 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
       return (await send(calls.readTable, given, options)).sheets;
     },
   });
-  const [pasted, setPasted] = useState<ReadSheet[] | null>(null);
+  const [pasted, setPasted] = useState<ReadSheet | null>(null);
   const back = () => {
     setPasted(null);
     read.reset();
   };
-  const sheets = pasted ?? read.data;
+  const sheets = pasted ? [pasted] : read.data;
   if (sheets) {
     return (
       <ImportPreview
@@ -74,7 +74,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
           onFile={read.mutate}
         />
       )}
-      {read.isPending ? null : <PasteTable onTable={(table) => setPasted([{ name: '', table }])} />}
+      {read.isPending ? null : <PasteTable onTable={setPasted} />}
       <Text size="sm" m={0} c="var(--quiet-ink)">
         {children}
       </Text>

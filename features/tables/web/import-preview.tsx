@@ -113,7 +113,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       {at === all ? null : (
         <>
           <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
-          <OpenQuotes table={table} lines={sourceLines} />
+          <OpenQuotes lines={sheets[at]?.openQuotes ?? []} />
         </>
       )}
       {at !== all && meanings?.some(({ repeats }) => repeats) ? (

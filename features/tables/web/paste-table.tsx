@@ -1,16 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { parseDelimited, separatorOf, type Table } from '../document/delimited.ts';
+import { type DelimitedTable, readDelimited, separatorOf } from '../document/delimited.ts';
 import { readHtmlTable } from '../document/html-table.ts';
 
 /** Takes a table that is pasted, of a spreadsheet, a document or a web page, or one that is typed. */
-export function PasteTable({ onTable }: { onTable: (table: Table) => void }) {
+export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (table: Table) => {
-    if (table.length === 0) setProblem(tableFailures.entries.table_empty[1]);
-    else onTable(table);
+  const take = (read: DelimitedTable) => {
+    if (read.table.length === 0) setProblem(tableFailures.entries.table_empty[1]);
+    else onTable({ name: '', ...read });
   };
   const paste = (event: ClipboardEvent) => {
     // What is pasted among typed words is a part of them.
@@ -43,17 +44,26 @@ export function PasteTable({ onTable }: { onTable: (table: Table) => void }) {
   );
 }
 
-function tableIn(data: DataTransfer): Table {
+function tableIn(data: DataTransfer): DelimitedTable {
   const html = readHtmlTable(data.getData('text/html').slice(0, tableLimits.letters));
-  return html ? toldLines(html) : tableOf(data.getData('text/plain'));
+  return html ? toldLines({ table: html, openQuotes: [] }) : tableOf(data.getData('text/plain'));
 }
 
-function tableOf(given: string): Table {
+function tableOf(given: string): DelimitedTable {
   const text = given.slice(0, tableLimits.letters);
-  return toldLines(text.trim() === '' ? [] : parseDelimited(text, separatorOf(text), most));
+  return toldLines(readDelimited(text, separatorOf(text), most));
 }
 
-const toldLines = (table: Table): Table =>
-  table.filter((line) => line.some((cell) => cell.trim() !== ''));
+/** The lines that say something, counted anew. */
+function toldLines({ table, openQuotes }: DelimitedTable): DelimitedTable {
+  const open = new Set(openQuotes);
+  const told = table
+    .map((line, at) => ({ line, isOpen: open.has(at + 1) }))
+    .filter(({ line }) => line.some((cell) => cell.trim() !== ''));
+  return {
+    table: told.map(({ line }) => line),
+    openQuotes: told.flatMap(({ isOpen }, at) => (isOpen ? [at + 1] : [])),
+  };
+}
 
 const most = { ...tableLimits, lines: tableLimits.lines + 1 };
