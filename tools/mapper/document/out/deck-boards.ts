@@ -5,6 +5,7 @@ import {
   boards as surfaces,
 } from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
+import { extremesOf } from '../analysis/emotion-curve.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
@@ -53,6 +54,8 @@ export interface DeckCurves {
   /** What the row calls its levels. */
   levels: { value: number; word: string }[];
   curves: DeckCurve[];
+  /** Where the one curve of now is lowest and falls most; empty where there are several. */
+  note: string;
 }
 
 /** The surfaces of a map on which something stands. */
@@ -153,8 +156,19 @@ export function curvesOf(map: MapValue): DeckCurves[] {
     });
     const names = columns.map(({ stage, step }) => step?.name || shown(stage));
     const levels = levelsOf(row.id, row.levels, (id) => map.levels.find((one) => one.id === id));
-    return [{ name: shown(row), columns: names, levels, curves }];
+    return [{ name: shown(row), columns: names, levels, curves, note: noteOf(curves, names) }];
   });
+}
+
+function noteOf(curves: readonly DeckCurve[], columns: readonly string[]): string {
+  const [only, ...others] = curves.filter(({ future }) => !future);
+  if (!only || others.length > 0) return '';
+  const { lowest, steepestDrop } = extremesOf(only.values);
+  const marks = [
+    lowest === null ? '' : `Lowest point: ${columns[lowest]}`,
+    steepestDrop ? `Steepest drop: ${columns[steepestDrop.to]}` : '',
+  ];
+  return marks.filter(Boolean).join(' · ');
 }
 
 const shown = ({ name, displayName }: { name: string; displayName: string }) => displayName || name;

@@ -26,8 +26,9 @@ const lowest = 3;
 const listFonts = [16, 15, 14, 13, 12];
 
 /** The curves of a row as a chart of the program itself: now as lines, the future dashed. */
-export function drawCurves(slides: Slides, { name, columns, levels, curves }: DeckCurves): void {
-  const slide = slides.headed({ title: name });
+export function drawCurves(slides: Slides, told: DeckCurves): void {
+  const { name, columns, levels, curves, note } = told;
+  const slide = slides.headed({ title: name, note });
   const people = [...new Set(curves.map(({ who }) => who))];
   const own = hex(slides.theme.first).toUpperCase();
   const palette = [own, ...curveColours.filter((colour) => colour !== own)];

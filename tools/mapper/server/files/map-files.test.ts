@@ -164,7 +164,8 @@ test('the map and its blueprint are each on one slide, and curves are a chart of
     planEdit(addArrow, { id: 'arrow', from: from?.id ?? '', to: 'seen', label: 'sees' }),
   ];
   applyPlanned(document, planned, { kind: 'user' });
-  const [, map, blueprint] = await slidesIn(document);
+  const [, map, blueprint, curves] = await slidesIn(document);
+  expect(curves).toContain('Lowest point: Prove who I am');
   for (const { name } of stages) expect(map).toContain(name);
   expect(map).toContain('No feedback for 2 days');
   expect(blueprint).toContain('Customer actions');
