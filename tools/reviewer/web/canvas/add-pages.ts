@@ -4,25 +4,34 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
 import { lastPlace } from '../../document/things.ts';
 import { everyOf, type LiveReview, type ReviewModel } from '../review-model.tsx';
 
-/** Uploads the pictures and PDFs among some files, each as pages of its own; answers whether there were any. */
+/** What of a model takes pages. */
+type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
+type Pages = Pick<LiveReview, 'records' | 'editAll'>;
+
+/**
+ * Uploads the pictures and PDFs among some files, each as pages of its own; answers whether there were any.
+ * Pages stand in the order of the files, whichever of them is there first.
+ */
 export function takePages(
-  model: ReviewModel,
+  { editor, uploads }: Taker,
   files: Iterable<File>,
   section: string | null,
   onFirst?: (page: string) => void,
 ): boolean {
-  const { editor, uploads } = model;
-  const all = [...files];
-  const taken = [...picturesAmong(all), ...all.filter(isPdf)];
+  const taken = [...files].filter((file) => isPdf(file) || picturesAmong([file]).length > 0);
   if (!editor || !uploads || taken.length === 0) return false;
-  taken.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
+  const into = sectionFor(editor, section);
+  const before = pagesOf(editor, into);
+  const starts = positionsAt(before, before.length, taken.length);
   for (const [turn, file] of taken.entries()) {
     const add = (kept: readonly KeptPicture[], names: readonly string[]) => {
-      const [first] = addKeptPages(editor, section, kept, names);
+      const places = placesFrom(starts, turn, kept.length);
+      const [first] = addKeptPages(editor, into, kept, names, { places });
       if (turn === 0 && first) onFirst?.(first);
     };
     if (isPdf(file))
@@ -37,24 +46,35 @@ export function takePages(
   return true;
 }
 
+/** The same for what somebody chose or dropped, who is told where there was nothing to take. */
+export function takeGiven(...given: Parameters<typeof takePages>): void {
+  if (takePages(...given)) return;
+  showToast({ text: 'There is no picture and no PDF among these files.', kind: 'failure' });
+}
+
+interface More {
+  /** Where they stand; at the end without. */
+  places?: readonly string[];
+  source?: 'web';
+  address?: string;
+}
+
 /** Adds pages with pictures that are kept, in one step; answers their ids. */
 export function addKeptPages(
-  editor: LiveReview,
+  editor: Pages,
   section: string | null,
   kept: readonly KeptPicture[],
   names: readonly string[],
-  more: { source?: 'web'; address?: string } = {},
+  { places, ...more }: More = {},
 ): string[] {
-  const sections = everyOf(editor.records, 'sections');
-  const there = sections.find((one) => one.id === section) ?? sections.at(-1);
-  const into = there?.id ?? newId();
-  const before = everyOf(editor.records, 'pages').filter((page) => page.section === into);
-  const places = positionsAt(before, before.length, kept.length);
+  const into = sectionFor(editor, section);
+  const before = pagesOf(editor, into);
+  const positions = places ?? positionsAt(before, before.length, kept.length);
   const ids = kept.map(() => newId());
   editor.editAll([
-    ...(there ? [] : [planEdit(addSection, { id: into, title: 'First flow', position: 'a0' })]),
+    ...planSection(editor, into),
     ...kept.flatMap((picture, turn): PlannedEdit[] => {
-      const [id = '', name = '', position = 'a0'] = [ids[turn], names[turn], places[turn]];
+      const [id = '', name = '', position = 'a0'] = [ids[turn], names[turn], positions[turn]];
       const image = { id: newId(), ...picture, name: cutTo(name, lengths.companyName) };
       const title = cutTo(name, lengths.sectionName);
       return [
@@ -65,6 +85,24 @@ export function addKeptPages(
     }),
   ]);
   return ids;
+}
+
+/** The section that is meant, else the last; where there is none yet, the one that is to be made. */
+function sectionFor({ records }: Pages, section: string | null): string {
+  const sections = everyOf(records, 'sections');
+  const there = sections.find(({ id }) => id === section) ?? sections.at(-1);
+  return there?.id ?? section ?? newId();
+}
+
+function pagesOf({ records }: Pages, section: string) {
+  return everyOf(records, 'pages').filter((page) => page.section === section);
+}
+
+/** Places of several pages from the place on that was kept for their file, before that of the next file. */
+function placesFrom(starts: readonly string[], turn: number, count: number): string[] {
+  const [start = 'a0'] = starts.slice(turn);
+  const files = starts.map((position) => ({ id: '', position }));
+  return [start, ...positionsAt(files, turn + 1, count - 1)];
 }
 
 /** Gives a page another picture, the first of some files; answers whether there was one. */
@@ -81,35 +119,25 @@ export function takeVersion(model: ReviewModel, page: string, files: Iterable<Fi
 }
 
 /** Adds a page without a picture; answers its id. */
-export function addEmptyPage(editor: LiveReview, section: string | null): string {
+export function addEmptyPage(editor: Pages, section: string | null): string {
   const id = newId();
-  editor.editAll(planPage(editor, section, id, ''));
+  const into = sectionFor(editor, section);
+  const position = lastPlace(pagesOf(editor, into));
+  editor.editAll([
+    ...planSection(editor, into),
+    planEdit(addPage, { id, section: into, title: '', position }),
+  ]);
   return id;
 }
 
-function planPage(
-  { records }: LiveReview,
-  section: string | null,
-  id: string,
-  name: string,
-): PlannedEdit[] {
-  const sections = everyOf(records, 'sections');
-  const there = sections.find((one) => one.id === section) ?? sections.at(-1);
-  const into = there?.id ?? newId();
-  const siblings = everyOf(records, 'pages').filter((page) => page.section === into);
-  const title = cutTo(name, lengths.sectionName);
-  const page = planEdit(addPage, { id, section: into, title, position: lastPlace(siblings) });
-  if (there) return [page];
-  return [planEdit(addSection, { id: into, title: 'First flow', position: 'a0' }), page];
+/** The section, where it is not there yet. */
+function planSection({ records }: Pages, id: string): PlannedEdit[] {
+  if (records.get('sections', id)) return [];
+  return [planEdit(addSection, { id, title: 'First flow', position: 'a0' })];
 }
 
 function planShot(page: string, image: string, position = 'a0'): PlannedEdit {
   return planEdit(addShot, { id: newId(), page, image, position, at: new Date().toISOString() });
-}
-
-/** Files of a folder come in the order of their names. */
-function pathOf(file: File): string {
-  return file.webkitRelativePath || file.name;
 }
 
 function isPdf({ type, name }: File): boolean {

@@ -1,6 +1,7 @@
 import { Button, Slider } from '@mantine/core';
 import { IconCheck, IconPhotoPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
+import { choosePicture } from '#features/pictures/web/index.ts';
 import {
   askAgain,
   NameField,
@@ -19,7 +20,6 @@ import { colourOf, IssueMark } from '../issue-mark.tsx';
 import { homeOf, useReview } from '../review-model.tsx';
 import { takeVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
-import { choosePages } from './choose-pages.ts';
 import { Composer } from './composer.tsx';
 import { PageLink } from './page-link.tsx';
 import { type DrawnPin, usePins } from './pins.ts';
@@ -219,7 +219,7 @@ function PageBar({ shown, pins, isComparing, onCompare }: PageBarProps) {
         <Button
           {...quiet}
           leftSection={shots.length > 0 ? <IconReplace size={16} /> : <IconPhotoPlus size={16} />}
-          onClick={() => choosePages((files) => void takeVersion(model, page.id, files))}
+          onClick={() => choosePicture((files) => void takeVersion(model, page.id, files))}
         >
           {shots.length > 0 ? 'New version' : 'Add picture'}
         </Button>

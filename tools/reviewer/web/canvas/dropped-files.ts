@@ -1,10 +1,13 @@
+import { byName } from './file-order.ts';
+
 /** Files that are taken from folders at most. */
 const most = 500;
 
-/** The files that were dropped, those in folders too; call it while the drop is told. */
+/** The files that were dropped, those in folders too, by name; call it while the drop is told. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve([...files]);
+  if (!entries.some(({ isDirectory }) => isDirectory))
+    return Promise.resolve([...files].sort((a, b) => byName(a.name, b.name)));
   return filesOf(entries);
 }
 
@@ -38,7 +41,7 @@ async function listed(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    if (some.length === 0) return all.sort((a, b) => byName(a.name, b.name));
     all.push(...some);
   }
 }

@@ -32,7 +32,7 @@ import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
 import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { AddAddress } from './add-address.tsx';
-import { addEmptyPage, takePages } from './add-pages.ts';
+import { addEmptyPage, takeGiven } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
 import { type ShownPage, useSections, useShownPage } from './shown-page.ts';
@@ -79,8 +79,8 @@ export function PagesRail() {
           </ul>
         </section>
       ))}
-      {uploads ? <UploadStrip uploads={uploads.pictures} /> : null}
-      {uploads ? <UploadStrip uploads={uploads.pdfs} /> : null}
+      {uploads ? <UploadStrip uploads={uploads.pictures} className={styles.onTheirWay} /> : null}
+      {uploads ? <UploadStrip uploads={uploads.pdfs} className={styles.onTheirWay} /> : null}
       {editor ? <RailEnd editor={editor} /> : null}
     </nav>
   );
@@ -92,8 +92,7 @@ function RailEnd({ editor }: { editor: LiveReview }) {
   const model = useReview();
   const show = useShowView();
   const sections = useSections();
-  const take = (files: Iterable<File>) =>
-    void takePages(model, files, null, (page) => show({ page }));
+  const take = (files: Iterable<File>) => takeGiven(model, files, null, (page) => show({ page }));
   return (
     <div className={styles.railEnd}>
       <Button
@@ -175,7 +174,7 @@ function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
           <Menu.Item
             leftSection={<IconPhotoPlus size={16} />}
             onClick={() =>
-              choosePages((files) => void takePages(model, files, id, (page) => show({ page })))
+              choosePages((files) => takeGiven(model, files, id, (page) => show({ page })))
             }
           >
             Add pictures

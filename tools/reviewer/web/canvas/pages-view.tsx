@@ -8,7 +8,7 @@ import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { reviewCalls } from '../../contract/calls/review-calls.ts';
 import { useReview } from '../review-model.tsx';
 import { useShowView } from '../use-view.ts';
-import { addEmptyPage, takePages } from './add-pages.ts';
+import { addEmptyPage, takeGiven, takePages } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Canvas } from './canvas.tsx';
 import { choosePages } from './choose-pages.ts';
@@ -23,9 +23,9 @@ export function PagesView() {
   const show = useShowView();
   const [over, setOver] = useState(false);
   const section = shown?.page.section ?? null;
-  const take = (files: Iterable<File>) =>
-    takePages(model, files, section, (page) => show({ page }));
-  usePaste(take);
+  const first = (page: string) => show({ page });
+  const take = (files: Iterable<File>) => takeGiven(model, files, section, first);
+  usePaste((files) => takePages(model, files, section, first));
   const drop = (event: DragEvent) => {
     setOver(false);
     if (!model.uploads || !event.dataTransfer.types.includes('Files')) return;
@@ -53,7 +53,7 @@ export function PagesView() {
   );
 }
 
-function NoPages({ take }: { take: (files: Iterable<File>) => boolean }) {
+function NoPages({ take }: { take: (files: Iterable<File>) => void }) {
   const { editor, alone } = useReview();
   const show = useShowView();
   if (!editor)
@@ -68,10 +68,7 @@ function NoPages({ take }: { take: (files: Iterable<File>) => boolean }) {
         title="What do you want to look at?"
         text="Drop screenshots here, paste them, or choose them. Each becomes a page to pin issues on."
         action={
-          <Button
-            leftSection={<IconPhotoPlus size={18} />}
-            onClick={() => choosePages((files) => void take(files))}
-          >
+          <Button leftSection={<IconPhotoPlus size={18} />} onClick={() => choosePages(take)}>
             Add pictures
           </Button>
         }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import type { Uploads } from '#features/pictures/web/index.ts';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit } from '#kernel/edit.ts';
+import { createRecords } from '#platform/web/live/records.ts';
+import { createStore } from '#platform/web/store/store.ts';
+import { toasts } from '#platform/web/toasts/toasts.ts';
+import { reviewerDocument } from '../../document/reviewer-document.ts';
+import { everyOf } from '../review-model.tsx';
+import { takeGiven, takePages } from './add-pages.ts';
+import { byName } from './file-order.ts';
+
+const picture = { file: '/one.webp', width: 40, height: 30 };
+
+/** Uploads that are there when the test says so. */
+function held<Kept>() {
+  const there = new Map<string, (kept: Kept) => void>();
+  const uploads: Uploads<Kept> = {
+    list: createStore([]),
+    start: (file, place) => {
+      there.set(file.name, (kept) => place(kept, file.name.replace(/\.\w+$/, '')));
+    },
+    retry: () => undefined,
+    discard: () => undefined,
+  };
+  return { uploads, arrive: (name: string, kept: Kept) => there.get(name)?.(kept) };
+}
+
+function emptyReview() {
+  const document = emptyDocument(reviewerDocument);
+  const records = createRecords(reviewerDocument, document);
+  const editAll = (planned: readonly PlannedEdit[]) =>
+    applyPlanned(document, planned, { kind: 'user' });
+  const [pictures, pdfs] = [held<KeptPicture>(), held<readonly KeptPicture[]>()];
+  const uploads = { pictures: pictures.uploads, pdfs: pdfs.uploads };
+  const titles = () => everyOf(records, 'pages').map(({ title }) => title);
+  return { model: { editor: { records, editAll }, uploads }, pictures, pdfs, records, titles };
+}
+
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+
+test('pages stand in the order of their files, whichever is there first', () => {
+  const { model, pictures, pdfs, records, titles } = emptyReview();
+  const shown: string[] = [];
+  const files = [file('Start.png'), file('Flow.pdf', 'application/pdf'), file('End.png')];
+  expect(takePages(model, files, null, (page) => shown.push(page))).toBe(true);
+  pictures.arrive('End.png', picture);
+  pdfs.arrive('Flow.pdf', [picture, picture, picture]);
+  pictures.arrive('Start.png', picture);
+  expect(titles()).toEqual(['Start', 'Flow 1', 'Flow 2', 'Flow 3', 'End']);
+  expect(everyOf(records, 'sections').map(({ title }) => title)).toEqual(['First flow']);
+  expect(shown).toEqual([everyOf(records, 'pages')[0]?.id]);
+
+  // What is added later comes after them.
+  takePages(model, [file('Later.png')], null);
+  pictures.arrive('Later.png', picture);
+  expect(titles().at(-1)).toBe('Later');
+});
+
+test('files are ordered as people number them', () => {
+  expect(['Step 10', 'Step 2', 'Step 1'].sort(byName)).toEqual(['Step 1', 'Step 2', 'Step 10']);
+});
+
+test('who gives files of which none can be a page is told', () => {
+  const { model, titles } = emptyReview();
+  takeGiven(model, [file('read-me.txt', 'text/plain')], null);
+  expect(toasts.get().map(({ text }) => text)).toEqual([
+    'There is no picture and no PDF among these files.',
+  ]);
+  expect(titles()).toEqual([]);
+});
