@@ -17,4 +17,4 @@ export {
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
 export { readNumber } from './read-number.ts';
 export type { Sheet, SheetCell } from './sheet.ts';
-export { headMark, tidyTable } from './tidy-table.ts';
+export { headMark, type TidyTable, tidyTable } from './tidy-table.ts';

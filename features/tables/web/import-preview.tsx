@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadSheet } from '../contract/calls.ts';
 import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
-import { type TidyTable, tidyTable } from '../document/tidy-table.ts';
+import type { TidyTable } from '../document/tidy-table.ts';
 import { FailedLines } from './failed-lines.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
 import { TablePreview } from './table-preview.tsx';
@@ -47,7 +47,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const { meanings } = taking;
   const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
   const tidied = useMemo(
-    () => sheets.map(({ table }) => (taking.guess ? tidyTable(table) : asItCame(table))),
+    () => sheets.map(({ table }) => taking.tidy?.(table) ?? asItCame(table)),
     [sheets, taking],
   );
   const { table, lines: sourceLines, failed: leftOut } = tidied[at] ?? asItCame([]);

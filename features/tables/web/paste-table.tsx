@@ -10,7 +10,8 @@ export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void })
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const take = (read: DelimitedTable) => {
-    if (read.table.length === 0) setProblem(tableFailures.entries.table_empty[1]);
+    const isEmpty = read.table.every((line) => line.every((cell) => cell.trim() === ''));
+    if (isEmpty) setProblem(tableFailures.entries.table_empty[1]);
     else onTable({ name: '', ...read });
   };
   const paste = (event: ClipboardEvent) => {
@@ -46,24 +47,12 @@ export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void })
 
 function tableIn(data: DataTransfer): DelimitedTable {
   const html = readHtmlTable(data.getData('text/html').slice(0, tableLimits.letters));
-  return html ? toldLines({ table: html, openQuotes: [] }) : tableOf(data.getData('text/plain'));
+  return html ? { table: html, openQuotes: [] } : tableOf(data.getData('text/plain'));
 }
 
 function tableOf(given: string): DelimitedTable {
   const text = given.slice(0, tableLimits.letters);
-  return toldLines(readDelimited(text, separatorOf(text), most));
-}
-
-/** The lines that say something, counted anew. */
-function toldLines({ table, openQuotes }: DelimitedTable): DelimitedTable {
-  const open = new Set(openQuotes);
-  const told = table
-    .map((line, at) => ({ line, isOpen: open.has(at + 1) }))
-    .filter(({ line }) => line.some((cell) => cell.trim() !== ''));
-  return {
-    table: told.map(({ line }) => line),
-    openQuotes: told.flatMap(({ isOpen }, at) => (isOpen ? [at + 1] : [])),
-  };
+  return readDelimited(text, separatorOf(text), most);
 }
 
 const most = { ...tableLimits, lines: tableLimits.lines + 1 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { headMark, tidyTable } from '#features/tables/document/index.ts';
+import { headMark } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { tableCorpus } from '../../fixtures/table-corpus.ts';
 import { describeMap } from '../edits.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
+import { tidyForMap } from './listed-cards.ts';
 import { guessMapColumns } from './map-columns.ts';
 
 const origin = { kind: 'import' } as const;
@@ -15,7 +16,7 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
   const document = emptyDocument(mapperDocument);
   applyEdit(document, describeMap, { mapType }, origin);
   const map = readDocument(mapperDocument, document).value;
-  const tidy = tidyTable(given);
+  const tidy = tidyForMap(map, given);
   let count = 0;
   const newId = () => `id${String(count++).padStart(4, '0')}`;
   const columns = guessMapColumns(map, tidy.table);
@@ -66,3 +67,54 @@ test.each(tableCorpus.map((one) => [one.what, one] as const))(
     expect(failed.map(({ line, reason }) => `${line} ${reason}`).sort()).toEqual(fails);
   },
 );
+
+const list = (text: string) => text.split('\n').map((line) => [line]);
+
+test.each([
+  [
+    'notes in blocks below the name of the board',
+    'Workshop\n\nApply\nNo save (R)\nBack loses text\n\n\nWait\nDid it fail?',
+    [
+      'Notes @ Apply: No save (R)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [[1, 'It stands above the head of the table.']],
+  ],
+  [
+    'a note alone between the blocks',
+    'Apply\nNo save\n\nWho said this?\n\nWait\nDid it fail?',
+    [
+      'Notes @ Apply: No save (A)',
+      'Notes @ Not sorted: Who said this? (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [],
+  ],
+  [
+    'no blocks at all',
+    'No save\nDid it fail? [IP]',
+    ['Notes @ Not sorted: No save (A)', 'Notes @ Not sorted: Did it fail? (IP)'],
+    [],
+  ],
+] as const)(
+  'a list of notes becomes cards, by the blocks that it has: %s',
+  (_, given, says, fails) => {
+    const { map, failed } = taken(list(given));
+    expect(told(map).sort()).toEqual([...says].sort());
+    expect(failed.map(({ line, reason }) => [line, reason])).toEqual(fails);
+  },
+);
+
+test('on a persona map the blocks of a list are personas', () => {
+  const { map } = taken(list('Amara\nWorks in cafés\n\nRuth\nHas a landline'), 'persona');
+  expect(told(map)).toEqual([
+    'Notes @ Amara: Works in cafés (A)',
+    'Notes @ Ruth: Has a landline (A)',
+  ]);
+});
+
+test('a line of a list that is too long for a card is told by its number in the list', () => {
+  const { failed } = taken(list(`Board\n\nApply\nNo save\n${'w'.repeat(501)}\n\nWait\nLong`));
+  expect(failed.map(({ line }) => line)).toEqual([1, 5]);
+});

@@ -1,9 +1,10 @@
 import * as Y from 'yjs';
-import { type FailedLine, type Table, tidyTable } from '#features/tables/document/index.ts';
+import type { FailedLine, Table } from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
+import { tidyForMap } from './listed-cards.ts';
 import { guessMapColumns } from './map-columns.ts';
 import { type BookSheet, ownSheets } from './own-sheets.ts';
 import { planPointsImport } from './points-import.ts';
@@ -45,7 +46,7 @@ export function planWorkbook(
 
 /** One sheet as the table that it is, its lines counted as they came. */
 function planSheet(map: MapValue, given: Table, newId: () => string): TableImport {
-  const { table, lines, failed } = tidyTable(given);
+  const { table, lines, failed } = tidyForMap(map, given);
   const taken =
     map.facts.mapType === 'behavioral'
       ? planPointsImport(map, table, newId)

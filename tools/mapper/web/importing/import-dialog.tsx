@@ -8,6 +8,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { mapperVersions } from '../../contract/project.ts';
 import { planAnyTable } from '../../document/grid/any-table.ts';
+import { tidyForMap } from '../../document/grid/listed-cards.ts';
 import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
 import { planPointsImport } from '../../document/grid/points-import.ts';
 import type { TableImport } from '../../document/grid/table-import.ts';
@@ -27,10 +28,10 @@ interface ImportDialogProps {
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   return (
     <TableDialog calls={calls} begin={() => takingOf(editor)} onClose={onClose}>
-      A table that looks as the map does, or one with a line a card: statuses in brackets, emotions
-      as words, numbers or faces, sections and steps are understood, and the map is shown before
-      anything is written. On a behavioural map each line is a person, and each further column a
-      dimension.
+      A table that looks as the map does, one with a line a card, or a list of notes: statuses in
+      brackets, emotions as words, numbers or faces, sections and steps are understood, and the map
+      is shown before anything is written. On a behavioural map each line is a person, and each
+      further column a dimension.
     </TableDialog>
   );
 }
@@ -41,6 +42,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
   return {
     projectWord: 'map',
     meanings: ofPeople ? null : mapColumns(map),
+    tidy: (table) => tidyForMap(map, table),
     guess: (table) =>
       ofPeople ? (table[0] ?? []).map(() => 'ignore') : guessMapColumns(map, table),
     Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
