@@ -129,12 +129,14 @@ test('whatever stands around a quote that is never closed is read as without it'
   );
 });
 
-test('many quotes that are never closed are soon read', () => {
-  const before = performance.now();
-  for (const line of ['a,"b\n', '"a\n""b\n', '"a\n""\n'])
-    parseDelimited(line.repeat(300_000), ',', { lines: 1e6, columns: 9, cellLetters: 1e9 });
-  expect(performance.now() - before).toBeLessThan(3000);
-});
+// Read again for each quote these would take minutes, which the runner's limit ends.
+test.each(['a,"b\n', '"a\n""b\n', '"a\n""\n'])(
+  'many quotes that are never closed are each looked for once: %j',
+  (line) => {
+    const most = { lines: 1e7, columns: 9, cellLetters: 1e9 };
+    expect(parseDelimited(line.repeat(1_000_000), ',', most)).not.toEqual([]);
+  },
+);
 
 test('what is guarded from being run as a formula reads back as it was typed', () => {
   const cell = fc.array(fc.constantFrom('=', '-', '+', "'", '1', 'a', '@'), { minLength: 1 });
@@ -147,8 +149,6 @@ test('what is guarded from being run as a formula reads back as it was typed', (
   );
 });
 
-test('lines of nothing, pasted, are soon read', () => {
-  const before = performance.now();
-  parseDelimited('\n'.repeat(5_000_000), '\t');
-  expect(performance.now() - before).toBeLessThan(3000);
+test('of lines of nothing no more is read than a table may have', () => {
+  expect(parseDelimited('\n'.repeat(5_000_000), '\t').length).toBeLessThan(200_000);
 });

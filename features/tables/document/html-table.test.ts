@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { readHtmlTable, writeHtmlTable } from './html-table.ts';
 
+// Read from each sign to the end these would take minutes, which the runner's limit ends.
 test.each([
-  ['tags that never end', '<table '.repeat(60_000)],
-  ['tables that never end', '<table>'.repeat(60_000)],
-  ['signs in a cell', `<table><tr><td>${'<'.repeat(120_000)}</table>`],
-  ['cells over everything', `<table>${'<tr><td rowspan=100 colspan=100>'.repeat(5000)}</table>`],
-])('%s, pasted, are soon read', (_, text) => {
-  const before = performance.now();
-  readHtmlTable(text);
-  expect(performance.now() - before).toBeLessThan(3000);
+  ['tags that never end', '<table '.repeat(1_500_000), 0],
+  ['tables that never end', '<table>'.repeat(1_500_000), 0],
+  ['signs in a cell', `<table><tr><td>${'<'.repeat(3_000_000)}</table>`, 1],
+  [
+    'cells over everything',
+    `<table>${'<tr><td rowspan=100 colspan=100>'.repeat(50_000)}</table>`,
+    9999,
+  ],
+])('%s, pasted, are read once, and as far as a table goes', (_, text, rows) => {
+  expect(readHtmlTable(text) ?? []).toHaveLength(rows);
 });
 
 /** As Word puts a table on the clipboard, as far as a browser hands it on. */

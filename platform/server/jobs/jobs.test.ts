@@ -76,14 +76,14 @@ function controlled() {
 }
 
 test('a job runs at once, and its owner reads its result', async () => {
-  const jobs = createJobs();
+  // Without being woken it would be found by looking only after the test.
+  const jobs = createJobs({ polling: 3600 });
   const double = jobs.define({
     name,
     input: z.object({ number: z.number() }),
     run: async ({ input, ownerId }) => ({ twice: input.number * 2, for: ownerId }),
   });
   await jobs.start();
-  const before = performance.now();
   const id = await double.enqueue('ada', { number: 21 });
   await reached(jobs, id, {
     state: 'done',
@@ -91,7 +91,6 @@ test('a job runs at once, and its owner reads its result', async () => {
     result: { twice: 42, for: 'ada' },
     error: null,
   });
-  expect(performance.now() - before).toBeLessThan(2000);
 });
 
 test('nobody but the owner reads or cancels a job', async () => {
