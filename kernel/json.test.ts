@@ -14,6 +14,14 @@ test.each([
   expect(fromJson(text)).toEqual(value);
 });
 
+test.each([
+  ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+  ['objects', (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`],
+])('a thousand %s in each other are read, and one more is not', (_, nested) => {
+  expect(fromJson(nested(1000))).toBeDefined();
+  expect(fromJson(nested(1001))).toBeUndefined();
+});
+
 test('lists in lists without end say nothing, and end nobody', () => {
   expect(fromJson('['.repeat(500_000) + ']'.repeat(500_000))).toBeUndefined();
 });
