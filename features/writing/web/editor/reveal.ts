@@ -24,7 +24,10 @@ export type TextPlace =
 export function reveal(editor: Editor, place: TextPlace): boolean {
   if (place.kind === 'caret') {
     const at = place.at && editor.view.posAtCoords(place.at)?.pos;
-    return editor.commands.focus(at ?? 'end');
+    const isThere = editor.commands.focus(at ?? 'end');
+    // The command gives the focus a frame later: what is typed until then would go nowhere.
+    editor.view.focus();
+    return isThere;
   }
   const range = rangeOf(editor, place);
   if (!range) return false;
