@@ -19,7 +19,13 @@ export function planPersonaCopy(
   const copied = pages.flatMap(
     (page) => planPage(value, page.id, newId, id, page.position).planned,
   );
-  return { id, planned: [planEdit(addPersona, { ...source, id, position }), ...copied] };
+  const backing = value.evidence
+    .filter((piece) => piece.persona === persona)
+    .map((piece) => planEdit(addEvidence, { ...piece, id: newId(), persona: id }));
+  return {
+    id,
+    planned: [planEdit(addPersona, { ...source, id, position }), ...copied, ...backing],
+  };
 }
 
 /** The edits that add a copy of a page behind the last of its persona; and its id. */

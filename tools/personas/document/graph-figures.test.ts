@@ -12,6 +12,7 @@ import {
   stepOf,
   toTable,
   valueAlong,
+  withEnd,
 } from './graphs.ts';
 
 const bare = { label: '', text: '', left: '', right: '', value: null, second: null };
@@ -181,4 +182,14 @@ test.each([
   [1.1000000001, '1.1'],
 ])('%s is shown as %s', (value, said) => {
   expect(sayFigure(value)).toBe(said);
+});
+
+test('another name for one end of a 2×2 leaves the others as they are', () => {
+  expect(withEnd(['Rarely', 'Often', 'Little', 'Much'], 1, 'Daily')).toEqual([
+    'Rarely',
+    'Daily',
+    'Little',
+    'Much',
+  ]);
+  expect(withEnd([], 2, 'Little')).toEqual(['', '', 'Little', '']);
 });

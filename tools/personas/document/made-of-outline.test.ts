@@ -93,6 +93,8 @@ test('what the cells of a persona say becomes sections, as well known as the lea
   expect(linksOf(made).map(({ at, to }) => [at.id, to.thing])).toEqual([
     [`persona:${amara?.id}`, 'persona:Amara'],
   ]);
+  // The source follows what was made of it: it has nothing to tell as changed.
+  expect(amara?.link).toMatchObject({ digest: '', follows: false });
 });
 
 test('a pattern becomes a plotted persona whose sliders follow its means', () => {
@@ -107,6 +109,8 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
     ['Autopilot', 'behavioral'],
     ['Ruth', 'persona'],
   ]);
+  // What a pattern becomes is told of.
+  expect(made.personas.map(({ link }) => link?.digest)).toEqual(['d', '']);
   expect(made.items).toMatchObject([
     {
       label: 'Planning',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit } from '#kernel/edit.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { compareSections } from './comparing.ts';
 import { planPageCopy, planPersonaCopy, planSectionCopy } from './copies.ts';
 import { deckOf } from './deck.ts';
-import { type PersonasValue, personasDocument } from './personas-document.ts';
+import { addEvidence } from './edits.ts';
+import { calledOf, type PersonasValue, personasDocument } from './personas-document.ts';
 import { planPersonas, writtenPersonas } from './sheets.ts';
 import { picturesOfValue, plainTextOf, previewOf } from './summary.ts';
 import { linksOf, sliderOf, take, thingsOf, titleOf } from './things.ts';
@@ -18,6 +19,12 @@ const link = {
   digest: 'd',
   follows: true,
 };
+
+function recordOf<Made extends { id: string }>(records: readonly Made[], id: string): Made {
+  const found = records.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+}
 
 function counter() {
   let count = 0;
@@ -258,8 +265,9 @@ test('what is sent to a persona or a section backs it; to anything else, or to w
 
 test('a copy of a section, a page and a persona says the same under ids of its own, behind the others', () => {
   const { read, run, newId } = made();
+  const first = read().personas[0]?.id ?? '';
+  run([planEdit(addEvidence, { id: newId(), persona: first, kind: 'person', ref: 'P02' })]);
   const before = read();
-  const first = before.personas[0]?.id ?? '';
   const copy = planPersonaCopy(before, first, newId);
   run(copy?.planned ?? []);
   const after = read();
@@ -273,7 +281,18 @@ test('a copy of a section, a page and a persona says the same under ids of its o
           ?.persona === persona,
     );
   expect(bare(after, copy?.id ?? '')).toEqual(bare(before, first));
-  expect(after.evidence).toHaveLength(before.evidence.length * 2);
+  // Each piece of evidence backs the same on the copy as on what was copied.
+  const backed = (value: PersonasValue) =>
+    value.evidence.map(({ ref, section, persona }) => [
+      ref,
+      persona && calledOf(recordOf(value.personas, persona)),
+      section && titleOf(recordOf(value.sections, section)),
+    ]);
+  const backing = backed(before).flatMap((one) => [one, one]);
+  expect(backed(after).toSorted()).toEqual(backing.toSorted());
+  expect(new Set(after.evidence.map(({ section, persona }) => section ?? persona)).size).toBe(
+    after.evidence.length,
+  );
   expect(new Set(after.items.map(({ id }) => id)).size).toBe(before.items.length * 2);
 
   const page = before.pages.find(({ title }) => title === 'Overview')?.id ?? '';

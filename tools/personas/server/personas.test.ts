@@ -72,6 +72,25 @@ test('a persona with pages and sections of every kind is built, changed and read
   const laid = { ...of, body: { page_id: page, layout: 'three' } };
   expect(await send(personaCalls.setLayout, laid)).toMatchObject({ layout: 'three' });
 
+  // Pages are counted among those of their persona alone.
+  const { _id: other } = await send(personaCalls.addPersona, { ...of, body: { name: 'Deniz' } });
+  for (const title of ['One', 'Two', 'Three'])
+    await send(personaCalls.addPage, { ...of, body: { persona_id: other, title, position: 0 } });
+  const { _id: story } = await send(personaCalls.addPage, {
+    ...of,
+    body: { persona_id: persona, title: 'Story', position: 0 },
+  });
+  const last = { params: { id, page_id: story }, body: { position: 1 } };
+  await send(personaCalls.changePage, last);
+  const { personas } = (await send(personaCalls.details, of)) as unknown as {
+    personas: { pages: { title: string }[] }[];
+  };
+  expect(personas.map(({ pages }) => pages.map(({ title }) => title))).toEqual([
+    ['Overview', 'Story'],
+    ['Three', 'Two', 'One'],
+  ]);
+  await send(personaCalls.removePersona, { params: { id, persona_id: other } });
+
   const goals = {
     page_id: page,
     kind: 'list',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import * as edits from './edits.ts';
+import { personasDocument } from './personas-document.ts';
+import { follow } from './things.ts';
+
+const by = { kind: 'user' } as const;
+const position = 'a0';
+
+function begin() {
+  const document = emptyDocument(personasDocument);
+  applyEdit(document, edits.addPersona, { id: 'amara', name: 'Amara', position }, by);
+  applyEdit(document, edits.addPage, { id: 'overview', persona: 'amara', position }, by);
+  applyEdit(document, edits.addSection, { id: 'goals', page: 'overview', position }, by);
+  return { document, read: () => readDocument(personasDocument, document).value };
+}
+
+test('a picture that leaves the library is the logo no more; another one stays it', () => {
+  const { document, read } = begin();
+  for (const id of ['mark', 'other'])
+    applyEdit(document, edits.addImage, { id, file: `/${id}.webp` }, by);
+  applyEdit(document, edits.describeProject, { logo: 'mark' }, by);
+  applyEdit(document, edits.removeImage, { id: 'other' }, by);
+  expect(read().facts.logo).toBe('mark');
+  applyEdit(document, edits.removeImage, { id: 'mark' }, by);
+  expect(read().facts.logo).toBeNull();
+});
+
+test('a section is not put on a page, nor a page to a persona, that is gone', () => {
+  const { document, read } = begin();
+  const before = read();
+  const gone = { id: 'goals', page: 'gone', slot: 1, position: 'a5' };
+  expect(() => applyEdit(document, edits.moveSection, gone, by)).toThrow();
+  const lost = { id: 'overview', persona: 'gone', position: 'a5' };
+  expect(() => applyEdit(document, edits.movePage, lost, by)).toThrow();
+  expect(read()).toEqual(before);
+});
+
+test('a persona that follows what it was made of knows what that is called and has been seen of it', () => {
+  const { document, read } = begin();
+  const link = {
+    project: 'map',
+    thing: 'pattern:1',
+    what: 'pattern',
+    title: 'Planners',
+    digest: 'old',
+    follows: true,
+  };
+  applyEdit(document, edits.changePersona, { id: 'amara', link }, by);
+  const thing = { title: 'Autopilots', text: '', facts: {} };
+  applyPlanned(document, follow(document, [{ link: 'amara', thing }]), { kind: 'link' });
+  expect(read().personas[0]).toMatchObject({ name: 'Amara', link: { title: 'Autopilots' } });
+});
