@@ -19,6 +19,7 @@ import {
   saidOf,
 } from './drawing.tsx';
 import styles from './fields.module.css';
+import { type NamePlace, over, placeNames, under } from './place-names.ts';
 import { type Spot, useHandle } from './use-handle.ts';
 
 interface FieldPointProps {
@@ -32,11 +33,12 @@ interface FieldPointProps {
   hands: GraphHands | null;
   /** What its name says. */
   label: string;
+  place: NamePlace;
   onPut: (spot: Spot) => void;
 }
 
 /** A point of a field, with its name beside it, which is typed in place. */
-function FieldPoint({ item, hands, label, ...point }: FieldPointProps) {
+function FieldPoint({ item, hands, label, place, ...point }: FieldPointProps) {
   const { frame, spot, step, colour, words } = point;
   const onPut = hands && point.onPut;
   const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
@@ -45,8 +47,8 @@ function FieldPoint({ item, hands, label, ...point }: FieldPointProps) {
     <span
       className={styles.fieldPoint}
       style={style}
-      data-high={shown.y > 0.88 || undefined}
-      data-edge={shown.x > 0.75 ? 'right' : shown.x < 0.25 ? 'left' : undefined}
+      data-under={place.under || undefined}
+      data-beside={place.beside || undefined}
     >
       {onPut ? (
         <span
@@ -77,6 +79,7 @@ export function DayLine({ items, range, step, hands }: DrawingProps) {
     item,
     spot: { x: shareAlong(item.second, day), y: shareAlong(item.value, range) },
   }));
+  const places = placeNames(points.map(({ spot }) => spot));
   const line = points
     .toSorted((one, other) => one.spot.x - other.spot.x)
     .map(({ spot }) => `${(spot.x * 100).toFixed(2)},${(100 - spot.y * 100).toFixed(2)}`);
@@ -91,11 +94,12 @@ export function DayLine({ items, range, step, hands }: DrawingProps) {
         >
           <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
         </svg>
-        {points.map(({ item, spot }) => (
+        {points.map(({ item, spot }, at) => (
           <FieldPoint
             key={item.id}
             item={item}
             frame={frame}
+            place={places[at] ?? over}
             spot={spot}
             step={{ x: 0.5 / 24, y: step / (range.most - range.least) }}
             colour={colourAt(item.colour, 0)}
@@ -154,6 +158,7 @@ export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
             key={item.id}
             item={item}
             frame={frame}
+            place={shareAlong(item.second, range) > 0.85 ? under : over}
             spot={{ x: shareAlong(item.value, range), y: shareAlong(item.second, range) }}
             step={{ x: 0.01, y: 0.01 }}
             colour={colourAt(item.colour, at)}

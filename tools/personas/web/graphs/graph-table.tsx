@@ -19,27 +19,30 @@ interface GraphWordsProps {
 export function GraphWords({ graph, title, items }: GraphWordsProps) {
   const [head = [], ...lines] = toTable(graph, items);
   return (
-    <table className={styles.hidden}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id }, line) => (
-          <tr key={id}>
-            {head.map((name, at) => (
-              <td key={name}>{lines[line]?.[at]}</td>
+    // A table is as wide as its words, hidden or not.
+    <div className={styles.hidden}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map(({ id }, line) => (
+            <tr key={id}>
+              {head.map((name, at) => (
+                <td key={name}>{lines[line]?.[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
