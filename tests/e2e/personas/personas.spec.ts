@@ -30,12 +30,20 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expect(page.getByRole('textbox', { name: 'Income', exact: true })).toHaveValue('Uneven');
   await expect(page.getByRole('textbox', { name: /^Name of fact/ })).toHaveCount(4);
   const goals = personas.section('List: Goals');
+  // Who types before the editor is there loses no letter, however slowly the browser draws.
+  const frames = await page.evaluateHandle(() => {
+    const usual = window.requestAnimationFrame;
+    window.requestAnimationFrame = (draw) => window.setTimeout(draw, 100, performance.now());
+    return usual;
+  });
   await goals.getByRole('textbox', { name: 'Text of Goals' }).focus();
-  // Who types before the editor is there loses no letter.
-  await page.keyboard.type('Be paid without asking');
+  await page.keyboard.type('Be paid without asking', { delay: 40 });
   await page.keyboard.press('Enter');
   await page.keyboard.type('Be calm');
   await expect(goals.getByRole('listitem')).toHaveText(['Be paid without asking', 'Be calm']);
+  await frames.evaluate((usual) => {
+    window.requestAnimationFrame = usual;
+  });
 
   // A section moves by Alt and an arrow, and stays in hand.
   const order = async () => (await personas.sections()).filter((name) => name?.startsWith('List'));
@@ -170,6 +178,18 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   const alone = page.getByRole('row', { name: /^Told of one alone/ });
   await expect(alone).toContainText('Brands she uses · Needs');
   await expect(alone).not.toContainText('Inkpot Invoices');
+  // Paper can't be scrolled: on upright sheets, too, the last persona stands on it as a whole.
+  await page.goto(`/personas/${id}/export?compare=yes&portrait=yes`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Amara Oye, the autopilot planner',
+  );
+  await expect(page.locator('[data-print-ready]')).toBeVisible();
+  const [frame, last] = await Promise.all([
+    page.getByRole('region', { name: 'Comparison' }).boundingBox(),
+    page.getByRole('columnheader', { name: /^Harbour Bank/ }).boundingBox(),
+  ]);
+  if (!frame || !last) throw new Error('The comparison is not drawn.');
+  expect(Math.round(last.x + last.width)).toBeLessThanOrEqual(Math.round(frame.x + frame.width));
   await visitor.goto(`/project/${id}`);
   await expect(visitor).toHaveURL('/not-found');
   await visitor.goto('/personas/showcase');

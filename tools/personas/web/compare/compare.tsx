@@ -17,6 +17,9 @@ import { useThemeStyle } from '../theme-style.ts';
 import styles from './compare.module.css';
 import { mostCompared } from './most-compared.ts';
 
+/** Pixels that a persona takes at least: on the screen, and on paper, where nothing can be scrolled. */
+const [leastWidth, leastWhole] = [210, 140] as const;
+
 /** Personas side by side, section by section; what differs is marked. */
 export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
   const value = useValue();
@@ -45,9 +48,13 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
           className={styles.frame}
           style={style}
           aria-label="Comparison"
+          data-whole={whole || undefined}
           tabIndex={whole ? undefined : 0}
         >
-          <table className={styles.table} style={{ minWidth: `${160 + ids.length * 210}px` }}>
+          <table
+            className={styles.table}
+            style={{ minWidth: `${150 + ids.length * (whole ? leastWhole : leastWidth)}px` }}
+          >
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>
               <tr>

@@ -1,10 +1,12 @@
 import type * as Y from 'yjs';
 import { Sheet as PaperSheet, Sheets } from '#features/exports/web/index.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { ThemedTitle } from '#features/theme/web/index.ts';
+import { useFacts, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { Compare } from '../compare/compare.tsx';
 import { mostCompared } from '../compare/most-compared.ts';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import { useThemeStyle } from '../theme-style.ts';
 import type { PrintChoices } from './print-choices.ts';
 import styles from './printed-personas.module.css';
 
@@ -22,20 +24,23 @@ export function PrintedPersonas({ title, document, choices, onDrawn }: PrintedPe
   return (
     <PersonasProvider model={model}>
       <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
-        <h1 className={styles.title}>{title}</h1>
-        <Printed choices={choices} />
+        {choices.compare ? null : <h1 className={styles.title}>{title}</h1>}
+        <Printed title={title} choices={choices} />
       </Sheets>
     </PersonasProvider>
   );
 }
 
-function Printed({ choices: { without, compare } }: Pick<PrintedPersonasProps, 'choices'>) {
+type PrintedProps = Pick<PrintedPersonasProps, 'title' | 'choices'>;
+
+function Printed({ title, choices: { without, compare } }: PrintedProps) {
   const { records, pages } = usePersonas();
   const ids = useIds(records, 'personas').filter((id) => !without.includes(id));
   if (ids.length === 0) return <p>There are no personas yet.</p>;
   if (compare) {
     return (
       <PaperSheet>
+        <Head title={title} />
         <Compare ids={ids.slice(0, mostCompared)} whole />
       </PaperSheet>
     );
@@ -49,4 +54,16 @@ function Printed({ choices: { without, compare } }: Pick<PrintedPersonasProps, '
         </div>
       </PaperSheet>
     ));
+}
+
+/** What a comparison is of, in the project's theme; pages have heads of their own. */
+function Head({ title }: Pick<PrintedPersonasProps, 'title'>) {
+  const { records } = usePersonas();
+  const { first, second, logo } = useFacts(records);
+  const image = useRecord(records, 'images', logo ?? '');
+  return (
+    <div className={styles.head} style={useThemeStyle()}>
+      <ThemedTitle title={title} colours={{ first, second }} image={image} />
+    </div>
+  );
 }
