@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` runs the server; what is not the web is asked there. */
 const server = process.env.SERVER_URL;
@@ -12,8 +12,32 @@ const served = ['/api', '/files', '/outbox'];
 
 const entities = fileURLToPath(import.meta.resolve('decode-named-character-reference'));
 
+/** What is imported with `?inline-script` comes, with all that it imports, as the text of one small script. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [entry = '', query] = id.split('?');
+    if (query !== 'inline-script') return;
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: true,
+        lib: { entry, formats: ['iife'], name: '_', fileName: 'script' },
+      },
+    });
+    const [made] = [built].flat() as { output: { code?: string }[] }[];
+    return `export default ${JSON.stringify(made?.output[0]?.code?.trim())}`;
+  },
+};
+
 export default defineConfig({
   plugins: [
+    inlineScripts,
     // Texts of `content/` become components when the web is built; no parser goes to the browser.
     {
       enforce: 'pre',

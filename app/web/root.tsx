@@ -5,6 +5,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import beginEarly from '#platform/web/first-screen/begin-early.ts?inline-script';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { ConfirmProvider } from '#ui/confirm/confirm.tsx';
 import { theme } from '#ui/theme/theme.ts';
@@ -30,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <script>{toDashboard}</script>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, as the build made it */}
+        <script dangerouslySetInnerHTML={{ __html: beginEarly }} />
         <Meta />
         <Links />
       </head>

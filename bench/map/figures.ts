@@ -3,6 +3,7 @@ import { atMost, type Row, spread } from '../bench.ts';
 /** What a run adds a figure to; milliseconds, unless it says something else. */
 const names = [
   'readMap',
+  'readNewMap',
   'openMap',
   'openStatic',
   'openExcalidraw',
@@ -53,6 +54,7 @@ export function rowsOf(all: Figures): Row[] {
   };
   return [
     show('first cards readable at their place, ms', 'readMap'),
+    show('the same in a browser that never had it, ms', 'readNewMap'),
     show('open, ms', 'openMap'),
     show('open the static page, ms', 'openStatic'),
     show('open Excalidraw, ms', 'openExcalidraw'),

@@ -12,12 +12,26 @@ export const isOpen = {
   textarea: 'document.querySelector("textarea")',
 };
 
-/** In a page: the time of the frame that first shows the words of a card, and where it then stands. */
-const watchFirstCard = `window.firstCard = () => {
-  const card = document.querySelector('[data-item]');
-  if (!card?.textContent) return null;
-  const { x, y } = card.getBoundingClientRect();
-  return { id: card.dataset.item, x, y };
+/**
+ * In a page: the time of the frame that first shows the words of the first card, in the first screen that
+ * this browser kept or in the map itself, and where the words stand.
+ */
+const watchFirstCard = `
+const attach = Element.prototype.attachShadow;
+Element.prototype.attachShadow = function (init) {
+  return attach.call(this, { ...init, mode: 'open' });
+};
+window.firstCard = () => {
+  const kept = document.querySelector('first-screen')?.shadowRoot.children ?? [];
+  const begins = ({ textContent }) => /^.{0,32}Card 0 /.test(textContent);
+  const card = [...kept].find(begins) ??
+    [...document.querySelectorAll('[data-item] > span')].find(begins);
+  if (!card) return null;
+  const words = document.createRange();
+  words.setStart(card.firstChild, 0);
+  words.setEnd(card.firstChild, 1);
+  const { x, y } = words.getBoundingClientRect();
+  return [x, y].map(Math.round);
 };
 window.readableAt = window.painted(() => (window.firstPlace = window.firstCard()) !== null);`;
 
@@ -54,7 +68,7 @@ export async function openMap(context: BrowserContext, url: string): Promise<Ope
   await page.bringToFront();
   const readable = await page.evaluate<number>('readableAt');
   await page.waitForLoadState('networkidle');
-  const stays = 'JSON.stringify(firstCard()) === JSON.stringify(firstPlace)';
+  const stays = 'String(firstCard()) === String(firstPlace)';
   if (!(await page.evaluate(stays))) throw new Error('A card that could be read has moved.');
   return { ...opened, readable };
 }

@@ -81,6 +81,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
         <div ref={layer} className={styles.layer}>
           <div
             className={styles.content}
+            data-moves
             style={{
               ...size,
               transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressOf } from '#app/web/addresses/addresses.ts';
+import { endFirstScreen } from '#platform/web/first-screen/early.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -20,6 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!to) return;
+    endFirstScreen();
     if (!takesOver) {
       void navigate(to, { replace: true });
       return;

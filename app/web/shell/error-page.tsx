@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Failure } from '#kernel/failure.ts';
+import { endFirstScreen } from '#platform/web/first-screen/early.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { ErrorFallback } from '#ui/error-fallback/error-fallback.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -18,6 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
   const missing = isMissing(error);
 
+  useEffect(endFirstScreen, []);
   useEffect(() => {
     if (!missing) logFailure(error);
     // The next page that asks for the same content asks the server again.

@@ -100,3 +100,24 @@ test('a caller that gives up gets its own reason', async () => {
   caller.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
 });
+
+test('what the first script of a page has asked is not asked again, once, by the same person', async () => {
+  const { body: _, ...others } = call;
+  const read = { ...others, method: 'GET' } as const;
+  const answer = () => Response.json({ status: 'success', data: { title: 'Early' } });
+  const asked = (token: string) => ({
+    path: '/api/main/things/one',
+    token,
+    answer: Promise.resolve(answer()),
+  });
+  const early = { release: '', asked: asked('ada'), screen: null, end: () => undefined };
+  vi.stubGlobal('window', { early });
+  fetched.mockImplementation(async () => answer());
+  const ask = (bearer: string) => transmit(read, { params: { id: 'one' } }, { bearer });
+  await ask('ben');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(await ask('ada')).toEqual({ title: 'Early' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await ask('ada');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -2,6 +2,7 @@ import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call.ts
 import { callPath } from '#kernel/call.ts';
 import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
 import { commonFailures, defineFailures, Failure } from '#kernel/failure.ts';
+import { takeEarlyAnswer } from '#platform/web/first-screen/early.ts';
 
 /** Milliseconds that a call may take (S9.2). */
 export const requestTimeout = 30_000;
@@ -35,12 +36,16 @@ export async function transmit<C extends Call>(
   signal?.addEventListener('abort', follow);
   if (signal?.aborted) follow();
   try {
-    const response = await fetch(callPath(call, given.params ?? {}, given.query ?? {}), {
-      method: call.method,
-      signal: giveUp.signal,
-      keepalive: options.keepalive ?? false,
-      ...content(call, given.body, options),
-    });
+    const path = callPath(call, given.params ?? {}, given.query ?? {});
+    const isPlain = call.method === 'GET' && given.body === undefined;
+    const early = isPlain && options.bearer ? takeEarlyAnswer(path, options.bearer) : null;
+    const response = await (early ??
+      fetch(path, {
+        method: call.method,
+        signal: giveUp.signal,
+        keepalive: options.keepalive ?? false,
+        ...content(call, given.body, options),
+      }));
     return await readAnswer<CallAnswer<C>>(response);
   } catch (error) {
     if (giveUp.signal.aborted) throw giveUp.signal.reason;

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { screenStore } from '#platform/web/first-screen/screen-store.ts';
 
 /** A document as it was here last. */
 export interface SeenDocument {
@@ -26,6 +27,7 @@ export interface SeenStore {
   /** What the server answered of a project itself: its title, and what this person may do. */
   keepAnswer(account: string, project: string, answer: unknown): Promise<void>;
   answer(account: string, project: string): Promise<unknown>;
+  /** Forgets a project, and how its first screen looked. */
   forget(account: string, project: string): Promise<void>;
   forgetAccount(account: string): Promise<void>;
 }
@@ -87,13 +89,15 @@ export function createSeenStore(): SeenStore {
       return (await (await open()).get('answers', [account, project]))?.answer;
     },
 
-    forget: (account, project) => drop([[account, project]]),
+    async forget(account, project) {
+      await Promise.all([drop([[account, project]]), screenStore.forget(account, project)]);
+    },
 
     async forgetAccount(account) {
       const bounds = IDBKeyRange.bound([account], [account, []]);
       const database = await open();
       const lists = await Promise.all(stores.map((name) => database.getAllKeys(name, bounds)));
-      await drop(lists.flat());
+      await Promise.all([drop(lists.flat()), screenStore.forgetAccount(account)]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { mapPreview } from '#tools/mapper/contract/preview.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
+import { keptScreens, watchFirstScreens } from '../first-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { ask, signIn } from '../person.ts';
@@ -58,3 +60,65 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   await expect(again.stage('First week')).toBeVisible();
   expect(connections).toEqual(['/live', '/live']);
 });
+
+test('a map that was open before shows its first cards before its page is loaded, to who may still see it', async ({
+  signedIn,
+  server,
+}) => {
+  const { page, ...person } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  const address = page.url();
+  const [, , id = ''] = new URL(address).pathname.split('/');
+  await expect.poll(() => keptScreens(page)).toEqual([expect.stringContaining('First week')]);
+  await page.close();
+
+  const again = new MapScreen(await page.context().newPage());
+  const errors: string[] = [];
+  again.page.on('pageerror', ({ message }) => errors.push(message));
+  again.page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const wasDrawn = await watchFirstScreens(again.page);
+  const scripts = Promise.withResolvers<void>();
+  await again.page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await again.page.goto(address, { waitUntil: 'commit' });
+  const layer = again.page.locator('first-screen');
+  const early = layer.getByText('First week', { exact: true });
+  await expect(early).toBeVisible();
+  await expect(again.grid).toHaveCount(0);
+  const place = await early.evaluate(placeOfWords);
+  scripts.resolve();
+  await expect(again.stage('First week')).toBeVisible();
+  await expect(layer).toHaveCount(0);
+  const words = again.grid.getByText('First week', { exact: true });
+  expect(await words.evaluate(placeOfWords)).toEqual(place);
+  expect(errors).toEqual([]);
+
+  // In a window of another size all would lie elsewhere.
+  const small = new MapScreen(await page.context().newPage());
+  const wasDrawnSmall = await watchFirstScreens(small.page);
+  await small.page.setViewportSize({ width: 1100, height: 700 });
+  await small.page.goto(address);
+  await expect(small.stage('First week')).toBeVisible();
+  expect(await wasDrawnSmall()).toBe(false);
+  await small.page.close();
+
+  const { accessToken } = await signIn(server, person);
+  await ask(server, mapperCalls.remove, { params: { id } }, accessToken);
+  await again.page.goto(address);
+  await expect(again.page.getByRole('heading', { name: /not/i })).toBeVisible();
+  expect(await wasDrawn()).toBe(false);
+  await expect.poll(() => keptScreens(again.page)).toEqual([]);
+});
+
+/** Where the words of an element stand in the window, in whole pixels. */
+function placeOfWords(element: Element): number[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { x, y, height } = range.getBoundingClientRect();
+  return [x, y, height].map(Math.round);
+}

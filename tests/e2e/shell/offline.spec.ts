@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { kept } from '../cut-line.ts';
+import { keptScreens } from '../first-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
@@ -102,10 +103,11 @@ test('a note goes on offline and over a reload, and signing out leaves nothing o
   await page.keyboard.type(', and on');
   await expect(notes.text).toContainText('typed offline, and on');
   expect(await seen(page)).toBeGreaterThan(0);
+  expect(await keptScreens(page)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Sign out and lose them' }).click();
   await expect(page).toHaveURL('/');
-  expect([await seen(page), await kept(page)]).toEqual([0, 0]);
+  expect([await seen(page), await kept(page), await keptScreens(page)]).toEqual([0, 0, []]);
 });

@@ -23,6 +23,7 @@ export function FloatingToolbar(props: { label: string; always?: boolean; childr
       className={styles.bar}
       role="toolbar"
       aria-label={label}
+      data-transient
       hidden={!shown && !always}
       {...beside}
     >
@@ -34,7 +35,7 @@ export function FloatingToolbar(props: { label: string; always?: boolean; childr
 /** Says in the place of the toolbar what is under way. */
 export function FloatingStatus({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar} role="status" data-transient>
       {children}
     </div>
   );

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { endFirstScreen } from '#platform/web/first-screen/early.ts';
 import type { LiveStatus } from '#platform/web/live/connection.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -30,6 +32,7 @@ export function SurfaceEnd({
   const lost = useStore(live.lost);
   const { saved } = useStore(live.status);
   const isFull = phase === 'full';
+  useEffect(endFirstScreen, []);
   const kept = saved
     ? 'What is called saved is stored.'
     : 'What is called saved is stored; the rest waits on this browser and is sent then.';

@@ -39,6 +39,7 @@ import { SurfaceHeader } from './surface-header.tsx';
 import { SurfacePanels } from './surface-panels.tsx';
 import { type SurfacePanel, useSurfaceParts } from './surface-parts.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
+import { useFirstScreen } from './use-first-screen.ts';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
@@ -114,6 +115,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const lost = useStore(live.lost);
   const open = useOpen(props);
   useFreshProject(open);
+  useFirstScreen(open, props.calls, phase !== 'opening' && !isEnd(phase));
   const isOver = visit !== null && (phase === 'gone' || phase === 'signed-out');
   useEffect(() => {
     if (isOver) visit.onEnd();

@@ -157,6 +157,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
         <button
           type="button"
           className={styles.add}
+          data-transient
           tabIndex={-1}
           aria-label="Add card"
           onClick={() => open(null)}

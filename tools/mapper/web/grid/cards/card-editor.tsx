@@ -110,7 +110,7 @@ export function CardEditor(props: CardEditorProps) {
     >
       <div ref={text.place} className={styles.field} />
       {id === null ? null : (
-        <div className={styles.verbs}>
+        <div className={styles.verbs} data-transient>
           <MarkedVerbs
             text={text}
             colours={stageColours}

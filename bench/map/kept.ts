@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Lets the browser forget what it keeps of maps, as one that never had any. */
+export async function forgetMaps(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(new URL('/favicon.svg', url).href);
+  await page.evaluate(`Promise.all(['sightline-seen', 'sightline-screens'].map((name) =>
+    new Promise((resolve) => {
+      const going = indexedDB.deleteDatabase(name);
+      going.onsuccess = going.onerror = resolve;
+    })))`);
+  await page.close();
+}
+
+/** Waits until the browser keeps the map and its first screen. */
+export async function untilKept(page: Page): Promise<void> {
+  const count = (name: string, store: string) =>
+    page.evaluate<number>(`new Promise((resolve) => {
+      const opening = indexedDB.open('${name}');
+      opening.onupgradeneeded = () => opening.transaction.abort();
+      opening.onerror = () => resolve(0);
+      opening.onsuccess = () => {
+        const { result } = opening;
+        const all = result.transaction('${store}').objectStore('${store}').count();
+        all.onsuccess = () => resolve(all.result);
+        result.close();
+      };
+    })`);
+  for (;;) {
+    const kept = [count('sightline-screens', 'screens'), count('sightline-seen', 'documents')];
+    if ((await Promise.all(kept)).every((one) => one > 0)) return;
+    await page.waitForTimeout(100);
+  }
+}

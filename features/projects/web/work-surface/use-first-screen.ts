@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type * as Y from 'yjs';
+import { callPath } from '#kernel/call.ts';
+import { giveWay } from '#platform/web/first-screen/early.ts';
+import { keepFirstScreen } from '#platform/web/first-screen/keep-first-screen.ts';
+import { screenStore } from '#platform/web/first-screen/screen-store.ts';
+import { windowNow } from '#platform/web/first-screen/window-now.ts';
+import { sessions, useSession } from '#platform/web/session/sessions.ts';
+import type { OpenSurface } from './open-surface.ts';
+import type { CallsOf } from './project-query.ts';
+
+/**
+ * Lets the first screen, which stood for the surface while it was loaded, give way to it, and keeps the
+ * surface's own for the next time; once the surface `isThere`. Nothing is kept of what a visitor sees.
+ */
+export function useFirstScreen<Fields>(
+  { project, live, visit }: OpenSurface,
+  calls: CallsOf<Fields>,
+  isThere: boolean,
+): void {
+  const account = useSession()?.metaData.user_id;
+  useLayoutEffect(() => {
+    if (isThere) giveWay();
+  }, [isThere]);
+  useEffect(() => {
+    const root = document.querySelector('main')?.parentElement;
+    if (!isThere || visit || !account || !root) return;
+    const { changed, stop } = keepFirstScreen({
+      store: screenStore,
+      root,
+      account,
+      project: project.id,
+      ask: callPath(calls.open, { id: project.id }),
+      look: () => windowNow(window.early?.release ?? ''),
+      isHere: () => sessions.state.get().session?.metaData.user_id === account,
+    });
+    const follow = ({ changed: types }: Y.Transaction) => {
+      if (types.size > 0) changed();
+    };
+    live.document.on('afterTransaction', follow);
+    return () => {
+      live.document.off('afterTransaction', follow);
+      stop();
+    };
+  }, [isThere, visit, account, project.id, calls, live]);
+}

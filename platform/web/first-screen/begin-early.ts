@@ -1,0 +1,80 @@
+import type { Session } from '#platform/web/session/session.ts';
+import { accessTokenExpired } from '#platform/web/session/token-life.ts';
+import { browserStorage } from '#platform/web/storage/browser-storage.ts';
+import { drawScreen } from './draw-screen.ts';
+import type { Early } from './early.ts';
+import type { KeptScreen } from './screen.ts';
+import { screenDatabase } from './screen-database.ts';
+import { windowNow } from './window-now.ts';
+
+// The first script of every page, inline in its head (`app/web/root.tsx`). Of a project whose first screen
+// this browser keeps it asks the server, while the page's own scripts are on their way, and draws that
+// screen once the server said that this person may see the project.
+
+/** Milliseconds after which a page that did not come is not waited for any longer. */
+const patience = 8000;
+/** Under which the session is stored (`storedItems`, which is too large for here). */
+const sessionKey = 'session';
+
+const release = document.querySelector<HTMLLinkElement>('link[href*="/manifest-"]')?.href ?? '';
+const look = windowNow(release);
+const early: Early = { release, asked: null, screen: null, end: () => undefined };
+window.early = early;
+// Where nothing is kept, or can be read, the page comes by itself.
+void begin().catch(() => early.end());
+
+async function begin(): Promise<void> {
+  const id = /^\/[\w-]+\/([\w-]+)(?:\/edit)?$/.exec(location.pathname)?.[1];
+  const person = id && whoIsHere();
+  const kept = person && (await readScreen(person.account, id));
+  if (!kept || kept.look !== look || windowNow(release) !== look) return;
+  let over = false;
+  early.end = () => {
+    over = true;
+  };
+  const { ask: path } = kept;
+  const { token } = person;
+  const answer = fetch(path, { headers: { authorization: `Bearer ${token}` } });
+  early.asked = { path, token, answer };
+  if ((await answer).ok && !over) show(kept);
+}
+
+function show(screen: KeptScreen): void {
+  const remove = drawScreen(screen);
+  const end = () => {
+    early.screen = null;
+    window.removeEventListener('error', end, true);
+    remove();
+  };
+  early.screen = screen;
+  early.end = end;
+  // Of a script that can't be loaded, too: nothing comes in the place of the screen.
+  window.addEventListener('error', end, true);
+  setTimeout(end, patience);
+}
+
+/** Whose page it is, where their token is still good: it is not renewed here. */
+function whoIsHere(): { account: string; token: string } | null {
+  // What the page itself makes sure of when it reads the same is left out: a wrong token opens nothing.
+  const text = browserStorage().getItem(sessionKey);
+  const session: Session | null = text === null ? null : JSON.parse(text);
+  if (!session || accessTokenExpired(session.metaData, Date.now())) return null;
+  return { account: session.metaData.user_id, token: session.accessToken };
+}
+
+function readScreen(account: string, id: string): Promise<KeptScreen | undefined> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(screenDatabase.name);
+    opening.onerror = reject;
+    // There is none yet, and it is not this script that makes it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => {
+      const { result: database } = opening;
+      const { screens } = screenDatabase;
+      const get = database.transaction(screens).objectStore(screens).get([account, id]);
+      get.onerror = reject;
+      get.onsuccess = () => resolve(get.result);
+      database.close();
+    };
+  });
+}
