@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { callPath } from '#kernel/call.ts';
 import { emptyDocument } from '#kernel/document.ts';
@@ -168,7 +169,12 @@ async function moving(
   const id = await bringIn(server, token, pinned);
   const { page: ours } = await openPage(context, `${server.url}/reviewer/${id}`, isOpen);
   const theirs = await context.newPage();
-  await theirs.setContent(`<img src="${server.url}${picture.file}" alt="">`);
+  // As its own bytes: a page of another origin is not given the suite's pictures.
+  const bytes = await readFile(
+    new URL(`../content/samples/pictures${picture.file}`, import.meta.url),
+  );
+  await theirs.setContent(`<img src="data:image/webp;base64,${bytes.toString('base64')}" alt="">`);
+  await theirs.evaluate('document.querySelector("img").decode()');
   await theirs.evaluate(inPage);
   await theirs.evaluate(plainly);
   const places = [

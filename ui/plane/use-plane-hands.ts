@@ -31,7 +31,7 @@ type Down = PointerEvent<HTMLElement>;
  * empty spot it adds or pans, and draws an area while Shift is held. With the middle button or Space held it pans everywhere, two fingers zoom.
  */
 export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHands) {
-  const { now, pan, zoomBy } = plane;
+  const { now, inFrame, pan, zoomBy } = plane;
   const [held, setHeld] = useState<Held | null>(null);
   const [drawn, setDrawn] = useState<Placement | null>(null);
   const space = useSpace();
@@ -39,11 +39,6 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     x: by.x / (content.width * now().zoom),
     y: by.y / (content.height * now().zoom),
   });
-  /** A point of the screen in the frame. */
-  const inFrame = ({ clientX, clientY, currentTarget }: Down): Point => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
   const placed = (pressed: Pressed, by: Point): Placement | null => {
     if (pressed.kind === 'area') {
       const { x, y } = share(by);
@@ -96,8 +91,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
   const pinch = usePinch({
     onBegin: stop,
     onPinch(factor, at, by) {
-      const { left = 0, top = 0 } = plane.element.current?.getBoundingClientRect() ?? {};
-      zoomBy(factor, { x: at.x - left, y: at.y - top });
+      zoomBy(factor, inFrame({ clientX: at.x, clientY: at.y }));
       pan(by);
     },
   });

@@ -17,6 +17,9 @@ import {
   zoomedAbout,
 } from './plane-geometry.ts';
 
+/** A place on the screen, as events tell it. */
+export type OnScreen = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
 /** The view of a plane, and what changes it. */
 export interface PlaneView {
   /** How it was laid out last; while it is zoomed and panned it follows a moment later. */
@@ -28,6 +31,8 @@ export interface PlaneView {
   element: RefObject<HTMLDivElement | null>;
   /** What holds all that moves; it stands still in the frame while nothing does. */
   layer: RefObject<HTMLDivElement | null>;
+  /** Where in the frame something on the screen is. */
+  inFrame: (at: OnScreen) => Point;
   pan: (by: Point) => void;
   /** Zooms by a factor; without a point, the middle of the frame stays where it is. */
   zoomBy: (factor: number, at?: Point) => void;
@@ -41,6 +46,7 @@ const perWheel = 1 / 240;
 
 /** Milliseconds without a move after which all is laid out as it is seen. */
 const restsAfter = 120;
+const noCorner = { x: 0, y: 0 };
 /** By how much what keeps its size may look larger or smaller until it is laid out anew. */
 const mostStretch = 1.2;
 
@@ -60,6 +66,8 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const resting = useRef(0);
   const movedAt = useRef(0);
   const isMoving = useRef(false);
+  /** Where the frame begins on the screen, known for one row of moves. */
+  const corner = useRef<Point | null>(null);
   const seen = (view: View | null) =>
     view ? heldView(view, content, frame) : wholeView(content, frame);
   const view = seen(wanted);
@@ -78,6 +86,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     clearTimeout(resting.current);
     resting.current = 0;
     isMoving.current = false;
+    corner.current = null;
     setWanted(latest.current);
     move();
   };
@@ -103,16 +112,21 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     movedAt.current = performance.now();
     if (resting.current === 0) restIn(restsAfter);
   };
+  const inFrame = ({ clientX, clientY }: OnScreen): Point => {
+    // Asking has all laid out, so it is asked once for all moves of a row.
+    const known = isMoving.current ? corner.current : null;
+    const { x, y } = known ?? element.current?.getBoundingClientRect() ?? noCorner;
+    corner.current = { x, y };
+    return { x: clientX - x, y: clientY - y };
+  };
   const middle = { x: width / 2, y: height / 2 };
   const pan = (by: Point) => change((view) => panned(view, by));
   const zoomBy = (factor: number, at = middle) =>
     change((view) => zoomedAbout(view, at, view.zoom * factor));
   const turn = useEffectEvent((event: WheelEvent) => {
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const at = { x: event.clientX - left, y: event.clientY - top };
     const { zoom } = now();
     const isLarger = content.width * zoom > width + 1 || content.height * zoom > height + 1;
-    if (event.ctrlKey || event.metaKey) zoomBy(2 ** (-event.deltaY * perWheel), at);
+    if (event.ctrlKey || event.metaKey) zoomBy(2 ** (-event.deltaY * perWheel), inFrame(event));
     else if (isLarger) pan({ x: -event.deltaX, y: -event.deltaY });
     else return;
     event.preventDefault();
@@ -131,6 +145,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     frame,
     element,
     layer,
+    inFrame,
     pan,
     zoomBy,
     zoomTo: (zoom) => change((now) => zoomedAbout(now, middle, zoom)),
