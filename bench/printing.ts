@@ -67,11 +67,11 @@ export async function readyPage(browser: Browser, url: string, token: string): P
   return page;
 }
 
-/** What Chromium prints of the page as the screen shows it, on one sheet as large as it is. */
-export async function printPlainly(page: Page): Promise<Buffer> {
+/** What Chromium prints of the page as the screen shows it, on one sheet as large as it is; with tags for screen readers if asked for. */
+export async function printPlainly(page: Page, { tagged = false } = {}): Promise<Buffer> {
   await page.emulateMedia({ media: 'screen' });
   const size = '(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])';
   const [wide = 0, high = 0] = await page.evaluate<number[]>(`${size}(document.documentElement)`);
   const sheet = { width: `${wide}px`, height: `${high + 1}px` };
-  return page.pdf({ ...sheet, printBackground: true });
+  return page.pdf({ ...sheet, printBackground: true, tagged });
 }

@@ -210,18 +210,20 @@ async function printing(server: RunningServer, browser: Browser, runs: number): 
   const { accessToken: token } = await signIn(server, await signUp(server));
   const path = `/reviewer/${await bringIn(server, token, reported)}/export?to=pdf`;
   const printer = await printerOf(server);
-  const times = { ours: [] as number[], plain: [] as number[] };
-  const sizes = { ours: [] as number[], plain: [] as number[] };
+  const times = { ours: [] as number[], plain: [] as number[], tagged: [] as number[] };
+  const sizes = { ours: [] as number[], plain: [] as number[], tagged: [] as number[] };
   await printRested(printer, { path, token, format: 'pdf' });
   for (let run = 0; run < runs; run += 1) {
     const [time, file] = await printRested(printer, { path, token, format: 'pdf' });
     times.ours.push(time);
     sizes.ours.push(file.length / 1024);
-    const [opened, page] = await timed(() => readyPage(browser, server.url + path, token));
-    const [printed, plain] = await timed(() => printPlainly(page));
-    times.plain.push(opened + printed);
-    sizes.plain.push(plain.length / 1024);
-    await page.close();
+    for (const name of ['plain', 'tagged'] as const) {
+      const [opened, page] = await timed(() => readyPage(browser, server.url + path, token));
+      const [printed, made] = await timed(() => printPlainly(page, { tagged: name === 'tagged' }));
+      times[name].push(opened + printed);
+      sizes[name].push(made.length / 1024);
+      await page.close();
+    }
   }
   await printer.close();
   return [
@@ -231,5 +233,10 @@ async function printing(server: RunningServer, browser: Browser, runs: number): 
     { what: `PDF of ${reported.issues} issues, KB`, value: spread(sizes.ours) },
     { what: 'what Chromium printed, KB', value: spread(sizes.plain) },
     atMost('PDF: ratio of size', ratiosOf(sizes.ours, sizes.plain), 0.5),
+    // Ours has tags, as screen readers need them.
+    { what: 'page opened and Chromium print with tags, ms', value: spread(times.tagged) },
+    atMost('PDF: ratio of time, both with tags', ratiosOf(times.ours, times.tagged), 0.7),
+    { what: 'what Chromium printed with tags, KB', value: spread(sizes.tagged) },
+    atMost('PDF: ratio of size, both with tags', ratiosOf(sizes.ours, sizes.tagged), 0.5),
   ];
 }
