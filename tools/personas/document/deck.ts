@@ -1,35 +1,7 @@
-import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { linesOf } from '#kernel/rich-text.ts';
-import { type FontPair, graphKindWords, type Status } from '../contract/codes.ts';
-import { rangeOf, sayFigure, shareAlong, sharesOf } from './graphs.ts';
+import type { FontPair } from '../contract/codes.ts';
+import { blockOf, type DeckBlock } from './deck-blocks.ts';
 import { inSlots, slotWidths } from './layouts.ts';
 import { calledOf, type PersonasValue } from './personas-document.ts';
-import { titleOf } from './things.ts';
-
-interface Block {
-  readonly title: string;
-  /** Null for what has no status. */
-  readonly status: Status | null;
-}
-
-/** A section as a slide has it. */
-export type DeckBlock = Block &
-  (
-    | {
-        readonly kind: 'words';
-        readonly lines: string[];
-        readonly bulleted: boolean;
-        readonly isQuote: boolean;
-      }
-    | { readonly kind: 'scales'; readonly scales: { left: string; right: string; share: number }[] }
-    | {
-        readonly kind: 'chart';
-        readonly chart: 'bar' | 'radar' | 'doughnut' | 'line';
-        readonly name: string;
-        readonly labels: string[];
-        readonly values: number[];
-      }
-  );
 
 /** A page as a slide. */
 export interface DeckSlide {
@@ -110,71 +82,4 @@ function inThree(blocks: readonly DeckBlock[]): DeckSlide['columns'] {
     share: 1 / count,
     blocks: blocks.slice(at * each, (at + 1) * each),
   }));
-}
-
-function blockOf(value: PersonasValue, section: PersonasValue['sections'][number]): DeckBlock {
-  const items = value.items.filter((one) => one.section === section.id);
-  const isHead = section.kind === 'header';
-  const block = {
-    title: isHead ? 'Who' : titleOf(section),
-    status: isHead ? null : section.status,
-  };
-  if (section.kind === 'graph') return { ...block, ...graphOf(section, items) };
-  const words = { bulleted: section.kind === 'list', isQuote: section.kind === 'quote' };
-  const listed = items.map(({ label, text, address }) =>
-    [label, text || address].filter(Boolean).join(': '),
-  );
-  const quote = section.words ? [`“${section.words}”`, section.source] : [];
-  const lines = [...quote, ...linesOf(writingSchema, section.body), ...listed].filter(Boolean);
-  return { ...block, kind: 'words', lines, ...words };
-}
-
-type Graphed = Exclude<DeckBlock, Block & { kind: 'words' }>;
-type GraphBlock =
-  | Omit<Extract<DeckBlock, { kind: 'words' }>, keyof Block>
-  | Omit<Extract<Graphed, { kind: 'scales' }>, keyof Block>
-  | Omit<Extract<Graphed, { kind: 'chart' }>, keyof Block>;
-
-const charts = {
-  bars: 'bar',
-  dots: 'bar',
-  radar: 'radar',
-  donut: 'doughnut',
-  line: 'line',
-} as const;
-
-function graphOf(
-  section: PersonasValue['sections'][number],
-  items: PersonasValue['items'],
-): GraphBlock {
-  const { graph, unit } = section;
-  const range = rangeOf(section);
-  if (graph === 'sliders') {
-    const scales = items.map(({ left, right, value }) => ({
-      left,
-      right,
-      share: shareAlong(value, range),
-    }));
-    return { kind: 'scales', scales };
-  }
-  if (graph === 'timeline' || graph === 'matrix') {
-    const lines = items.map(({ left, label, text, value, second }) =>
-      graph === 'timeline'
-        ? [left, label, text].filter(Boolean).join(' · ')
-        : `${label}: ${sayFigure(value)}, ${sayFigure(second)}`,
-    );
-    return { kind: 'words', lines, bulleted: true, isQuote: false };
-  }
-  const shown =
-    graph === 'line' ? items.toSorted((a, b) => (a.second ?? 0) - (b.second ?? 0)) : items;
-  return {
-    kind: 'chart',
-    chart: charts[graph],
-    name: unit || graphKindWords[graph],
-    labels: shown.map(({ label, second }) => label || sayFigure(second)),
-    values:
-      graph === 'donut' && sharesOf(shown).every((share) => share === 0)
-        ? []
-        : shown.map(({ value }) => value ?? 0),
-  };
 }

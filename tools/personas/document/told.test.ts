@@ -182,11 +182,36 @@ test('slides tell each section by its kind: words, scales and charts in the colu
     { kind: 'chart', chart: 'bar', name: '%', labels: ['Phone'], values: [95] },
     { kind: 'chart', chart: 'doughnut', name: 'Donut', values: [] },
     { kind: 'chart', chart: 'radar', labels: ['Speed'], values: [0] },
-    { kind: 'chart', chart: 'line', labels: ['8', 'Late'], values: [4, 7] },
-    { kind: 'words', bulleted: true, lines: ['Here: 60, 70'] },
+    { kind: 'chart', chart: 'line', labels: ['8:00', '20:00 Late'], values: [4, 7] },
+    { kind: 'field', points: [{ label: 'Here', x: 0.6, y: 0.7 }] },
     { kind: 'words', bulleted: true, lines: ['2019 · Began · Alone', 'Went on'] },
   ]);
   expect(card?.columns.map(({ blocks }) => blocks)).toEqual([[], [], []]);
+});
+
+test('on slides a table keeps its rows, tags are a line, and what has a colour of its own keeps it', () => {
+  const sections = [
+    { kind: 'table', title: 'Channels', text: ['Channel | How often', 'Phone | 6 a day'] },
+    { kind: 'table', title: 'Not yet' },
+    { kind: 'tags', items: [{ label: 'mine' }, { label: 'proof' }] },
+    { kind: 'graph', graph: 'bars', items: [{ label: 'Phone', value: 9, colour: '#5b4bdb' }] },
+  ];
+  const given = { title: '', personas: [{ pages: [{ layout: 'one', sections }] }] };
+  const document = emptyDocument(personasDocument);
+  applyPlanned(document, planPersonas(writtenPersonas.parse(given), counter(), []), by);
+  const { slides } = deckOf(readDocument(personasDocument, document).value, '');
+  expect(slides[0]?.columns.flatMap(({ blocks }) => blocks)).toMatchObject([
+    {
+      kind: 'table',
+      rows: [
+        ['Channel', 'How often'],
+        ['Phone', '6 a day'],
+      ],
+    },
+    { kind: 'words', lines: [] },
+    { kind: 'words', lines: ['mine  ·  proof'] },
+    { kind: 'chart', colours: ['#5b4bdb'] },
+  ]);
 });
 
 test('personas and sections are things with what is known of them; headers and lists of uses are none', () => {

@@ -48,6 +48,31 @@ test('slides have a page each, with words, scales and charts that can be edited,
   expect(names.some((name) => name.startsWith('ppt/media/'))).toBe(true);
 });
 
+test('a table and a 2×2 are drawn on slides, in colours that are mixed of the theme', async () => {
+  const sections = [
+    { kind: 'table', text: ['Channel | Why', 'Phone | To see'] },
+    {
+      ...{ kind: 'graph', graph: 'matrix', ends: ['Rarely', 'Often', 'Little', 'Much'] },
+      items: ['Ann', 'Ben', 'Cyd'].map((label) => ({ label, value: 90, second: 95 })),
+    },
+  ];
+  const document = emptyDocument(personasDocument);
+  const theme = { first: '#000000', second: '#808080' };
+  const written = { title: '', theme, personas: [{ pages: [{ layout: 'one', sections }] }] };
+  let count = 0;
+  const newId = () => `n${count++}`;
+  applyPlanned(document, planPersonas(writtenPersonas.parse(written), newId, []), user);
+  const bytes = await writers.pptx?.({ ...amara(), document });
+  const slide = strFromU8(
+    unzipSync(new Uint8Array(bytes ?? []))['ppt/slides/slide2.xml'] ?? new Uint8Array(),
+  );
+  expect(slide.match(/<a:tr /g)).toHaveLength(2);
+  for (const said of ['To see', 'Rarely', 'Often', 'Little', 'Much', 'Ann', 'Ben', 'Cyd'])
+    expect(slide).toContain(`<a:t>${said}</a:t>`);
+  // The third is half of the one and half of the other.
+  expect(slide).toContain('404040');
+});
+
 test('a file in the open format comes back as the same project', async () => {
   const given = amara();
   const bytes = await writers.json?.(given);

@@ -1,6 +1,9 @@
 import type PptxGenJS from 'pptxgenjs';
-import type { Deck, DeckBlock } from '../../document/deck.ts';
-import { type Box, scaleSize, titleHeight } from './slide-layout.ts';
+import type { Deck } from '../../document/deck.ts';
+import type { BlockOf, DeckBlock } from '../../document/deck-blocks.ts';
+import { themeColours } from './slide-colours.ts';
+import { drawField } from './slide-field.ts';
+import { type Box, rowHeights, scaleSize, titleHeight } from './slide-layout.ts';
 
 export type Slide = ReturnType<PptxGenJS['addSlide']>;
 
@@ -36,14 +39,14 @@ export function drawBlock(
   const inner = { x, y: y + titleHeight, w, h: Math.max(h - titleHeight, 0.3) };
   if (block.kind === 'words') drawWords(slide, block, inner, size);
   else if (block.kind === 'scales') drawScales(slide, block, inner, size, deck);
+  else if (block.kind === 'table') drawTable(slide, block, inner, size);
+  else if (block.kind === 'field') drawField(slide, block, inner, size, deck);
   else drawChart(slide, block, inner, size, deck);
 }
 
-type Of<Kind extends DeckBlock['kind']> = Extract<DeckBlock, { kind: Kind }>;
-
 function drawWords(
   slide: Slide,
-  { lines, bulleted, isQuote }: Of<'words'>,
+  { lines, bulleted, isQuote }: BlockOf<'words'>,
   box: Box,
   fontSize: number,
 ): void {
@@ -63,10 +66,25 @@ function drawWords(
   );
 }
 
+/** A table as one, its first row its head. */
+function drawTable(slide: Slide, { rows }: BlockOf<'table'>, box: Box, fontSize: number): void {
+  const { x, y, w } = box;
+  const columns = Math.max(...rows.map((row) => row.length), 1);
+  const cells = rows.map((row, at) =>
+    Array.from({ length: columns }, (_, column) => ({
+      text: row[column] ?? '',
+      options: { bold: at === 0, ...(at === 0 ? { fill: { color: 'F7F7FA' } } : {}) },
+    })),
+  );
+  const border = { type: 'solid' as const, pt: 0.75, color: 'D5D5DE' };
+  const rowH = rowHeights(rows, fontSize, w);
+  slide.addTable(cells, { x, y, w, rowH, fontSize, color: ink, border, margin: 0.05 });
+}
+
 /** Two-ended scales as lines with a dot each. */
 function drawScales(
   slide: Slide,
-  { scales }: Of<'scales'>,
+  { scales }: BlockOf<'scales'>,
   box: Box,
   size: number,
   { first }: Deck,
@@ -92,13 +110,14 @@ function drawScales(
 
 function drawChart(
   slide: Slide,
-  { chart, name, labels, values }: Of<'chart'>,
+  { chart, name, labels, values, colours: own }: BlockOf<'chart'>,
   box: Box,
   size: number,
   deck: Deck,
 ): void {
   if (values.length === 0) return;
-  const colours = [hex(deck.first), hex(deck.second), '5B4BDB', '12805C', '1668DC', 'C8321F'];
+  const theme = themeColours(deck);
+  const colours = own.map((one, at) => hex(one ?? theme[at % theme.length] ?? deck.first));
   const isRound = chart === 'doughnut';
   const fontSize = scaleSize(size);
   const isBar = chart === 'bar';
@@ -106,7 +125,7 @@ function drawChart(
   const order = <Said>(said: readonly Said[]) => (isBar ? said.toReversed() : [...said]);
   slide.addChart(chart, [{ name, labels: order(labels), values: order(values) }], {
     ...box,
-    chartColors: isRound ? colours : [hex(deck.first)],
+    chartColors: isRound || isBar ? order(colours) : [hex(deck.first)],
     showLegend: isRound,
     legendPos: 'r',
     legendFontSize: fontSize,

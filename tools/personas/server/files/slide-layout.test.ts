@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeckBlock } from '../../document/deck.ts';
-import { layOutSlide, splitSlide } from './slide-layout.ts';
+import type { DeckBlock } from '../../document/deck-blocks.ts';
+import { layOutSlide, rowHeights, splitSlide } from './slide-layout.ts';
 
 const room = { x: 0.5, y: 1.35, w: 12.3, h: 5.85 };
 const words = (lines: string[]): DeckBlock => ({
@@ -20,6 +20,7 @@ const chart: DeckBlock = {
   name: 'Radar',
   labels: ['Phone'],
   values: [95],
+  colours: [null],
 };
 const scales = (count: number): DeckBlock => ({
   title: 'Scales',
@@ -45,6 +46,28 @@ test('graphs take the room that words leave, and no more than is good for them',
   expect(drawn?.h).toBeCloseTo(3.85, 5);
   const few = layOutSlide([{ share: 1, blocks: [scales(2)] }], room, 0.4).columns[0]?.[0];
   expect(few?.h).toBeCloseTo(0.45 + 2 * 0.62, 5);
+});
+
+test('a row of a table is as high as its longest cell, and a 2×2 has room to be one', () => {
+  const [short = 0, long = 0] = rowHeights(
+    [
+      ['One', 'Two'],
+      ['One', 'Word '.repeat(40)],
+    ],
+    12,
+    4,
+  );
+  expect(short).toBeCloseTo((12 * 1.25) / 72 + 0.1, 5);
+  expect(long).toBeGreaterThan(short * 5);
+  const rows = { title: '', status: null, kind: 'table', rows: [['One'], ['Two']] } as const;
+  const field = { title: '', status: null, kind: 'field', points: [], ends: [] } as const;
+  const blocks = [
+    { ...rows, rows: [['One'], ['Two']] },
+    { ...field, points: [] },
+  ];
+  const [table, matrix] = layOutSlide([{ share: 1, blocks }], room, 0.4).columns[0] ?? [];
+  expect(table?.h).toBeCloseTo(0.45 + 2 * ((16 * 1.25) / 72 + 0.1), 5);
+  expect(matrix?.h).toBeCloseTo(0.45 + 3.4, 5);
 });
 
 test('blocks stand below each other in their column, in the slide, whatever there is', () => {

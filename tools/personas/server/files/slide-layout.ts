@@ -1,4 +1,4 @@
-import type { DeckBlock } from '../../document/deck.ts';
+import type { DeckBlock } from '../../document/deck-blocks.ts';
 
 /** Where a block stands on its slide, in inches. */
 export interface Box {
@@ -16,6 +16,7 @@ const sizes = [16, 14, 12, 11] as const;
 const smallest = 11;
 /** Inches that a chart takes at least and at most, and at most one of its bars and one of several scales. */
 const [leastChart, mostChart, mostBar, mostScale] = [1.1, 3.4, 0.6, 0.62] as const;
+const leastField = 1.6;
 const points = 72;
 /** How wide a letter is on average and how high a line, as parts of the size of its font. */
 const [letter, line] = [0.52, 1.25] as const;
@@ -98,7 +99,9 @@ function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: num
 function leastHeight(block: DeckBlock, size: number, w: number): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') return around + (block.values.length > 0 ? leastChart : 0);
+  if (block.kind === 'field') return around + leastField;
   if (block.kind === 'scales') return around + block.scales.length * scaleHeight(size);
+  if (block.kind === 'table') return around + sum(rowHeights(block.rows, size, w));
   const inLine = Math.max((w * points) / (size * letter) - (block.bulleted ? 3 : 0), 8);
   const lines = block.lines.map((said) => Math.max(Math.ceil(said.length / inLine), 1));
   return around + (sum(lines) * size * line) / points;
@@ -111,7 +114,18 @@ function mostHeight(block: DeckBlock): number {
     const bars = block.chart === 'bar' ? 0.5 + block.labels.length * mostBar : mostChart;
     return around + Math.min(bars, mostChart);
   }
+  if (block.kind === 'field') return around + mostChart;
   return block.kind === 'scales' ? around + block.scales.length * mostScale : 0;
+}
+
+/** How high the rows of a table are in so wide a box, in inches; what stands around their words included. */
+export function rowHeights(rows: readonly string[][], size: number, w: number): number[] {
+  const columns = Math.max(...rows.map((row) => row.length), 1);
+  const inLine = Math.max(((w / columns - 0.15) * points) / (size * letter), 4);
+  return rows.map((row) => {
+    const lines = row.map((said) => Math.max(Math.ceil(said.length / inLine), 1));
+    return (Math.max(...lines, 1) * size * line) / points + 0.1;
+  });
 }
 
 /** Words of a scale are smaller than text, and its line stands below them. */

@@ -49,6 +49,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
           style={style}
           aria-label="Comparison"
           data-whole={whole || undefined}
+          data-many={(whole && ids.length > 3) || undefined}
           tabIndex={whole ? undefined : 0}
         >
           <table
