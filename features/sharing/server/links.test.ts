@@ -257,6 +257,19 @@ test('whoever leaves a project sees no more of it at once', async () => {
   expect(stays.closes).toEqual([]);
 });
 
+test('whose access is taken away is sent out at once, and who may do less comes in anew', async () => {
+  const { id, viewer, editor, owner } = await makeProjectPeople(suite);
+  const [gone, less] = [await suite.entered(id, viewer), await suite.entered(id, editor)];
+  const stays = await suite.entered(id, owner);
+  const params = { id, member_id: viewer.userId };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  await fact(() => expect(gone.refused()).toBe('not_found'));
+  const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
+  await suite.send(mapperSharing.updateAccess, { body }, owner.accessToken);
+  await fact(() => expect(less.closes).not.toEqual([]));
+  expect(stays.closes).toEqual([]);
+});
+
 test('a pass opens no other project', async () => {
   const [one, other] = [await shared(), await shared()];
   const { pass } = await opened(one.token);
@@ -279,6 +292,15 @@ test('a link lets nobody edit where the plan of its owner does not', async () =>
     envelope: { error: { error_code: 'editors_locked' } },
   });
   expect((await put('C')).status).toBe(200);
+  // As if it had been made while the plan let people edit.
+  await free.database.orm.update(shareLinks).set({ permission: 'E' });
+  const link = await free.send(mapperSharing.shareSettings, { params: { id } }, owner.accessToken);
+  const token = link.link?.url.split('/').at(-1) ?? '';
+  const { pass } = await free.send(openLink, { body: { token } });
+  const comes = await makePerson(free);
+  expect(await free.ask(joinByLink, { body: { pass } }, comes.accessToken)).toMatchObject({
+    envelope: { error: { error_code: 'editors_locked' } },
+  });
   await free.close();
 });
 

@@ -113,3 +113,26 @@ test('an arrow is turned, goes both ways and says something', () => {
     { id: 'a', from: 'waits', to: 'reads', twoWay: true, label: 'asks twice' },
   ]);
 });
+
+test.each<[string, 'map' | 'blueprint', 'text' | 'emotion', boolean]>([
+  ['Actions', 'map', 'text', true],
+  ['One action', 'map', 'text', true],
+  ['Next steps', 'map', 'text', true],
+  ['What she does', 'map', 'text', true],
+  ['Reactions', 'map', 'text', false],
+  ['Thoughts', 'map', 'text', false],
+  ['Actions', 'blueprint', 'text', false],
+  ['Actions', 'map', 'emotion', false],
+])('customers do what a row says that is called %s, on the %s, of %s: %s', (...given) => {
+  const [name, board, kind, does] = given;
+  const document = emptyDocument(mapperDocument);
+  run(document, planEdit(edits.addRow, { id: 'r', name, board, kind, position: 'a1' }));
+  const rows = missingBlueprintRows(openDocument(mapperDocument, document).rows.all(), 'patient');
+  expect(rows.map(({ name, cardsOf }) => [name, cardsOf])).toEqual([
+    ['Evidence', null],
+    ['Patient actions', does ? 'r' : null],
+    ['Frontstage', null],
+    ['Backstage', null],
+    ['Support processes', null],
+  ]);
+});

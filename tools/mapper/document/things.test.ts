@@ -3,8 +3,20 @@ import { evidenceOf } from '#features/evidence/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import type { LinkValue } from '#kernel/thing.ts';
-import { addCard, addEvidence, addOpportunity, addRow, addStage, changeStage } from './edits.ts';
+import {
+  addCard,
+  addEvidence,
+  addImage,
+  addOpportunity,
+  addPersona,
+  addRow,
+  addStage,
+  addStep,
+  changeOpportunity,
+  changeStage,
+} from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
+import { picturesOf } from './summary.ts';
 import { follow, linksOf, take, thingsOf, toMap } from './things.ts';
 
 const user = { kind: 'user' } as const;
@@ -71,4 +83,23 @@ test.each([
 ])('what is sent to %j becomes %i pieces of evidence', (target, count) => {
   const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, thing: heard };
   expect(take(backed(), target, sent)).toHaveLength(count);
+});
+
+test('a persona can be pointed at with what it is, its share and its picture; a step by its name', () => {
+  const map = backed();
+  applyEdit(map, addStep, { id: 'p', position: 'a0', stage: 's', name: 'Queues' }, user);
+  applyEdit(map, addImage, { id: 'i', file: '/face.webp', name: 'face' }, user);
+  const amara = { name: 'Amara', description: 'Plans ahead', role: 'primary', share: 40 } as const;
+  applyEdit(map, addPersona, { id: 'u', position: 'a0', ...amara, picture: 'i' }, user);
+  applyEdit(map, addPersona, { id: 'k', position: 'a1', name: 'Bank', type: 'C' }, user);
+  applyEdit(map, changeOpportunity, { id: 'o', customerValue: 61, businessValue: 60 }, user);
+  const things = new Map(thingsOf(mapOf(map)).map(({ id, ...thing }) => [id, thing]));
+  expect(things.get('step:p')).toMatchObject({ what: 'step', title: 'Queues' });
+  expect(things.get('persona:u')).toMatchObject({
+    text: 'Plans ahead',
+    facts: { type: 'primary', share: 40, picture: '/face.webp' },
+  });
+  expect(things.get('persona:k')?.facts).toEqual({ type: 'company' });
+  expect(things.get('opportunity:o')?.facts).toEqual({ status: 'open', value: 61 });
+  expect(picturesOf(mapOf(map).images)).toEqual(['/face.webp']);
 });

@@ -40,3 +40,27 @@ test('a filter asks for status, place, words, tags, notes and evidence', () => {
 test('a card that is nobody’s in particular passes a filter for personas', () => {
   expect(passes({ personas: ['p'] })).toBe(true);
 });
+
+test.each<[Partial<Filter>, boolean]>([
+  [{ statuses: ['A'] }, true],
+  [{ tags: ['t'] }, true],
+  [{ personas: ['p'] }, true],
+  [{ stages: ['s'] }, true],
+  [{ rows: ['r'] }, true],
+  [{ text: 'two' }, true],
+  [{ text: '  ' }, false],
+  [{ evidence: 'without' }, true],
+  [{ notes: 'without' }, true],
+])('a filter of %j keeps something back: %s', (filter, keeps) => {
+  expect(isFiltering({ ...noFilter, ...filter })).toBe(keeps);
+});
+
+test.each<[Partial<Filter>, object, boolean]>([
+  [{ evidence: 'with' }, { hasEvidence: true }, true],
+  [{ evidence: 'with' }, {}, false],
+  [{ evidence: 'without' }, { hasEvidence: true }, false],
+  [{ notes: 'without' }, { hasNotes: true }, false],
+  [{ stages: ['other'] }, {}, false],
+])('a filter of %j and a card with %j: passes %s', (filter, of, expected) => {
+  expect(passes(filter, of)).toBe(expected);
+});

@@ -5,7 +5,16 @@ import people from '#content/samples/personas-harbour-bank.json' with { type: 'j
 import { fillDown, guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
-import { addCard, addRow, addStage, changeRow, labelStatus } from '../edits.ts';
+import { lengths } from '#kernel/limits.ts';
+import {
+  addCard,
+  addPersona,
+  addRow,
+  addStage,
+  changeRow,
+  labelStatus,
+  setEmotion,
+} from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { mapFormat } from '../open-format.ts';
 import { planSample, sampleMap } from '../sample.ts';
@@ -275,4 +284,47 @@ test('a sheet of interviews is imported as people, dimensions and points', () =>
   // Once more, it finds them all.
   const again = planPointsImport(read(map), table.slice(0, 2), counter('again'));
   expect(again.planned).toHaveLength(2);
+});
+
+test('what is copied of a block are its own cells, as they are today, each lane by itself', () => {
+  const map = filled(journey);
+  const [stage] = read(map).stages;
+  const mood = read(map).rows.find(({ kind }) => kind === 'emotion');
+  const place = { row: mood?.id ?? '', stage: stage?.id ?? '' };
+  applyPlanned(map, [planEdit(setEmotion, { ...place, series: 'future', value: 2 })], origin);
+  const lines = linesOf(read(map));
+  const whole = words(map);
+  const top = lines.rows.findIndex(({ row }) => row.id === mood?.id);
+  expect(whole[top]?.[0]).toBe('0');
+  const block = { top, left: 1, bottom: top + 1, right: 2 };
+  expect(copyBlock(read(map), lines, block)).toEqual(
+    whole.slice(top, top + 2).map((line) => line.slice(1, 3)),
+  );
+  const lane = { ...place, persona: 'u', value: -2 };
+  applyPlanned(
+    map,
+    [
+      planEdit(addPersona, { id: 'u', position: 'a0', name: 'Amara' }),
+      planEdit(changeRow, { id: place.row, perPersona: true }),
+      planEdit(setEmotion, lane),
+    ],
+    origin,
+  );
+  expect(words(map).filter(([first]) => first === '-2')).toHaveLength(1);
+});
+
+test('people and dimensions are imported up to the length that they may have', () => {
+  const map = emptyDocument(mapperDocument);
+  const [fits, long] = ['d'.repeat(lengths.dimensionTitle), 'd'.repeat(lengths.dimensionTitle + 1)];
+  const table = [
+    ['Person', fits, long],
+    ['p'.repeat(lengths.title), '3', '3'],
+    ['p'.repeat(lengths.title + 1), '3', '3'],
+    [' ', ' ', ' '],
+  ];
+  const { planned, failed } = planPointsImport(read(map), table, counter('new'));
+  applyPlanned(map, planned, origin);
+  expect(read(map).dimensions.map(({ title }) => title)).toEqual([fits]);
+  expect(read(map).points).toHaveLength(1);
+  expect(failed.map(({ line }) => line)).toEqual([1, 3]);
 });

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { describeMap } from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { companyOf, guessMapColumns, nameOfCompany } from './map-columns.ts';
+
+function guessed(head: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
+  const document = emptyDocument(mapperDocument);
+  applyEdit(document, describeMap, { mapType }, { kind: 'user' });
+  const table = [head.split('|'), head.split('|').map((_, at) => `word ${at}`)];
+  return guessMapColumns(readDocument(mapperDocument, document).value, table).join('|');
+}
+
+test.each<[string, string]>([
+  // Rows at the left, stages on top.
+  ['|Compare|Apply', 'row|cells|cells'],
+  ['Row|Compare|Apply', 'row|cells|cells'],
+  ['Section|Row|Compare|Apply', 'section|row|cells|cells'],
+  ['Theme|Area|Row|Compare', 'section|section|row|cells'],
+  ['Row|Compare|Status', 'row|cells|status'],
+  ['Row|Compare|My status', 'row|cells|cells'],
+  ['Row|Compare|Status quo', 'row|cells|cells'],
+  ['Row|Status|Compare', 'row|cells|cells'],
+  ['Row|Company', 'row|cells'],
+  // Stages at the left, rows on top: at least a third of the heads are names of rows, and one.
+  ['Stage|Actions|Pains', 'column|cells|cells'],
+  ['Stage|Actions|One|Two', 'column|cells|cells|cells'],
+  ['Stage|Actions|One|Two|Three', 'row|cells|cells|cells|cells'],
+  ['Stage|One', 'row|cells'],
+  ['Compare|Actions|Pains', 'row|cells|cells'],
+  ['Section|Stage|Actions|Pains', 'section|column|cells|cells'],
+  // A line a card.
+  ['Stage|Row|Text', 'column|row|text'],
+  ['Section|Stage|Row|Text', 'section|column|row|text'],
+  // One column alone is a list of cards.
+  ['Ideas', 'text'],
+])('a table with the heads %s is understood as %s', (head, expected) => {
+  expect(guessed(head)).toBe(expected);
+});
+
+test('the company is told apart on a map of personas', () => {
+  expect(guessed('Row|Amara|Company|Bank (C)', 'persona')).toBe('row|cells|company|company');
+});
+
+test.each<[string, boolean, string]>([
+  ['Company: Harbour Bank', true, 'Harbour Bank'],
+  ['Harbour Bank (C)', true, 'Harbour Bank'],
+  ['Harbour Bank (company)', true, 'Harbour Bank'],
+  ['Company', true, 'Company'],
+  ['Accompany her', false, 'Accompany her'],
+  ['Bank (C) of Harbour', false, 'Bank (C) of Harbour'],
+  [' (C) ', true, '(C)'],
+])('%j is a company: %s, called %j', (head, isCompany, name) => {
+  expect([companyOf(head), nameOfCompany(head)]).toEqual([isCompany, name]);
+});
