@@ -169,6 +169,18 @@ module.exports = {
       },
     },
     {
+      name: 'pure-without-chance',
+      severity: 'error',
+      comment: 'the time and new ids are passed in',
+      from: { path: pure, ...product },
+      to: {
+        path: [
+          'node_modules/lib0/(?:src/)?(?:random|time|performance|environment)\\.',
+          'node_modules/lib0/(?:src/)?webcrypto',
+        ],
+      },
+    },
+    {
       name: 'pure-without-node',
       severity: 'error',
       from: { path: pure, ...product },
@@ -187,6 +199,13 @@ module.exports = {
         ...product,
       },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'outside-through-its-port',
+      severity: 'error',
+      comment: 'addresses of others are asked by platform/server/outside, which judges them',
+      from: { path: '^(?:features|tools|site|app)/', ...product },
+      to: { path: '^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:/|$)|node_modules/undici/' },
     },
     {
       name: 'server-without-web-packages',

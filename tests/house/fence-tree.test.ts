@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { foreignTables, silenced, strays, type Tree, tooLong } from './tree.ts';
+import {
+  computedImports,
+  emptyNames,
+  foreignTables,
+  silenced,
+  strays,
+  strayTables,
+  type Tree,
+  tooLong,
+} from './tree.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tables = "export const users = pgTable('users', {});";
@@ -73,6 +82,7 @@ test.each([
   ['tools/notes/server/a.ts', 'sql`update "users" set name = null`'],
   ['platform/server/jobs/a.ts', "client.query('delete from users')"],
   ['app/server/a.ts', "client.query('select 1 from jobs left join users on true')"],
+  ['features/plans/server/a.ts', "sql.identifier('users')"],
 ])('SQL of another is found in %s: %s', (path, text) => {
   expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
 });
@@ -81,3 +91,38 @@ test('SQL on its own table is let pass', () => {
   const own: [string, string] = ['features/accounts/server/a.ts', 'sql`select id from users`'];
   expect(foreignTables(new Map([owner, own]))).toEqual([]);
 });
+
+test('every table is declared once, in the tables.ts of its owner', () => {
+  expect(strayTables(tree)).toEqual([]);
+});
+
+test.each(['features/plans/server/tables.ts', 'features/accounts/server/a.ts'])(
+  'a table that is declared again is found in %s',
+  (path) => {
+    const found = strayTables(new Map([[path, tables], owner]));
+    expect(found).toEqual([`${path}: users`]);
+  },
+);
+
+test('what the product imports stands in writing, where the fence sees it', () => {
+  expect(computedImports(tree)).toEqual([]);
+});
+
+test.each([
+  'export const a = () => import(`#tools/mapper/server/index.ts`);',
+  'export const a = () => import(name);',
+  'export const a = () => import(\n  name,\n);',
+])('an import that is computed is found: %s', (text) => {
+  expect(computedImports(new Map([['features/plans/server/a.ts', text]]))).toHaveLength(1);
+});
+
+test('every file is named for what is in it', () => {
+  expect(emptyNames(tree)).toEqual([]);
+});
+
+test.each(['utils.ts', 'helpers.tsx', 'types.ts', 'kept.ts', 'use-cargo.ts', 'telling.ts'])(
+  'a file whose name explains nothing is found: %s',
+  (name) => {
+    expect(emptyNames(new Map([[`tools/notes/web/${name}`, '']]))).toHaveLength(1);
+  },
+);

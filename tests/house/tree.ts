@@ -62,6 +62,42 @@ export function silenced(tree: Tree): string[] {
   return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
 }
 
+/** Whose names say nothing of what is in them, or what only their author understood. */
+const emptyName =
+  /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff|kept|need|named|about|wearer|doings|telling|use-lessened|use-cargo)(?:\.test)?\.(?:tsx?|css)$/;
+
+/** The files of code whose names explain nothing. */
+export function emptyNames(tree: Tree): string[] {
+  return filesOf(tree, emptyName);
+}
+
+/** What loads a module of a registered kind; everything else says in writing what it imports. */
+const loaders = [
+  'features/exports/server/write-file.ts',
+  'features/projects/server/find-summary.ts',
+  'platform/server/readers/reader-process.ts',
+];
+
+/** The files of the product that import what no reader and no rule of the fence can see. */
+export function computedImports(tree: Tree): string[] {
+  const product = /^(?:kernel|platform|ui|features|tools|site|app)\/.*(?<!\.test)\.tsx?$/;
+  return filesOf(tree, product).filter(
+    (path) =>
+      !loaders.includes(path) && /\bimport\(\s*[^'\s]/.test(withoutComments(tree.get(path) ?? '')),
+  );
+}
+
+/** The tables that are declared twice, or in no tables.ts; each with the file. */
+export function strayTables(tree: Tree): string[] {
+  const owners = tableOwners(tree);
+  return filesOf(tree, /(?:^|\/)server\/.*(?<!\.test)\.ts$/).flatMap((path) =>
+    [...(tree.get(path) ?? '').matchAll(/pgTable\(\s*'(\w+)'/g)]
+      .map(([, table = '']) => table)
+      .filter((table) => !path.endsWith('/tables.ts') || !path.startsWith(owners.get(table) ?? ''))
+      .map((table) => `${path}: ${table}`),
+  );
+}
+
 /** The files whose written SQL names a table of somebody else, each with that table. */
 export function foreignTables(tree: Tree): string[] {
   const owners = tableOwners(tree);
@@ -84,13 +120,19 @@ function tableOwners(tree: Tree): Map<string, string> {
   return owners;
 }
 
-/** The tables that SQL in a file's strings names; comments are no SQL. */
+/** The tables that SQL in a file's strings names, also by `sql.identifier`; comments are no SQL. */
 function namedTables(text: string): string[] {
-  const told = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const named = told.matchAll(/\b(?:from|join|update|into|truncate|table)\s+"?([a-z_]+)"?/gi);
-  return [...new Set([...named].map(([, table = '']) => table))];
+  const named = withoutComments(text).matchAll(
+    /\b(?:from|join|update|into|truncate|table)\s+"?([a-z_]+)"?/gi,
+  );
+  const told = withoutComments(text).matchAll(/\bsql\.identifier\(\s*'(\w+)'/g);
+  return [...new Set([...named, ...told].map(([, table = '']) => table))];
 }
 
 function filesOf(tree: Tree, which: RegExp): string[] {
   return [...tree.keys()].filter((path) => which.test(path));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }

@@ -9,6 +9,7 @@ import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { commentFailures } from '../contract/failures.ts';
 import { commentsTopic, type ThreadState } from '../contract/thread.ts';
+import { type CommentNewsOptions, createCommentNews } from './comment-news.ts';
 import {
   changeComment,
   findComment,
@@ -23,12 +24,11 @@ import {
   type ThreadRow,
   withComments,
 } from './store.ts';
-import { createTelling, type TellingOptions } from './telling.ts';
 import { readStatus, unreadByProject } from './unread.ts';
 import { type People, viewThreads } from './view.ts';
 
 export interface CommentsOptions
-  extends Pick<TellingOptions, 'notifications' | 'mentions' | 'watching'> {
+  extends Pick<CommentNewsOptions, 'notifications' | 'mentions' | 'watching'> {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'seenAmong' | 'members' | 'kindOf'>;
   realtime: Pick<Realtime, 'announce'>;
@@ -59,7 +59,7 @@ export function createCommentServices(options: CommentsOptions) {
   const { orm } = database;
   const { allow } = projects;
   const tokens = createPasses(options.secrets, 'comments', tokenSeconds);
-  const telling = createTelling(options);
+  const news = createCommentNews(options);
 
   const view = async (held: Held, userId: string, rows: ThreadRow[]) =>
     viewThreads(orm, people, await withComments(orm, rows), { userId, role: held.role });
@@ -129,7 +129,7 @@ export function createCommentServices(options: CommentsOptions) {
         await insertThread(tx, thread);
         await insertComment(tx, comment);
       });
-      await telling.written(held.project, actor, { ...comment, anchor }, inside);
+      await news.written(held.project, actor, { ...comment, anchor }, inside);
       return changed(held, actor.userId, thread.id);
     },
 
@@ -139,7 +139,7 @@ export function createCommentServices(options: CommentsOptions) {
       const inside = await needAccess(held, written.mentions);
       const comment = commentOf(actor, thread, written);
       await orm.transaction((tx) => insertComment(tx, comment));
-      await telling.written(held.project, actor, { ...comment, anchor: thread.anchor }, inside);
+      await news.written(held.project, actor, { ...comment, anchor: thread.anchor }, inside);
       return changed(held, actor.userId, threadId);
     },
 
@@ -151,7 +151,7 @@ export function createCommentServices(options: CommentsOptions) {
       const change = { text: written.text, mentions, editedAt: new Date() };
       await changeComment(orm, commentId, change);
       const added = mentions.filter((id) => !comment.mentions.includes(id));
-      await telling.mentioned(held.project, actor, { ...comment, ...change }, added);
+      await news.mentioned(held.project, actor, { ...comment, ...change }, added);
       return changed(held, actor.userId, comment.threadId);
     },
 

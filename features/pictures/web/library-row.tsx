@@ -5,7 +5,7 @@ import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LargePicture } from './large-picture.tsx';
-import type { LibraryVerbs, PictureUse, Wearer } from './library.ts';
+import type { LibraryVerbs, PictureHolder, PictureUse } from './library.ts';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 import styles from './picture-library.module.css';
 
@@ -14,7 +14,7 @@ interface LibraryRowProps {
   /** Null for who only looks. */
   verbs: LibraryVerbs | null;
   /** What it can be chosen for; null where there is nothing. */
-  wearer: Wearer | null;
+  holder: PictureHolder | null;
   /** What shows a picture. */
   useUses: (image: string) => readonly PictureUse[];
 }
@@ -22,13 +22,13 @@ interface LibraryRowProps {
 const unnamed = 'Picture without a name';
 
 /** A picture of the library: what is to be seen, where it is shown, and what can be done with it. */
-export function LibraryRow({ image, verbs, wearer, useUses }: LibraryRowProps) {
+export function LibraryRow({ image, verbs, holder, useUses }: LibraryRowProps) {
   const { id, name, alt } = image;
   const uses = useUses(id);
   const called = alt || name || unnamed;
   return (
     <li className={styles.row}>
-      <Thumbnail image={image} called={called} wearer={wearer} />
+      <Thumbnail image={image} called={called} holder={holder} />
       <div className={styles.words}>
         <div className={panel.spread}>
           {verbs ? (
@@ -60,20 +60,20 @@ export function LibraryRow({ image, verbs, wearer, useUses }: LibraryRowProps) {
 interface ThumbnailProps {
   image: LibraryImage;
   called: string;
-  wearer: Wearer | null;
+  holder: PictureHolder | null;
 }
 
-function Thumbnail({ image, called, wearer }: ThumbnailProps) {
+function Thumbnail({ image, called, holder }: ThumbnailProps) {
   const picture = <LibraryPicture image={image} className={styles.thumbnail} />;
-  if (!wearer) return picture;
+  if (!holder) return picture;
   return (
     <button
       type="button"
       className={styles.choice}
-      aria-pressed={wearer.worn === image.id}
-      aria-label={`Show ${called} on ${wearer.name}`}
+      aria-pressed={holder.shown === image.id}
+      aria-label={`Show ${called} on ${holder.name}`}
       title="Use this picture"
-      onClick={() => wearer.show(image.id)}
+      onClick={() => holder.show(image.id)}
     >
       {picture}
     </button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** What can show a picture of the library, and is chosen for now. */
-export interface Wearer {
+export interface PictureHolder {
   /** What it is, as 'card'. */
   word: string;
   name: string;
   /** Id of the picture that it shows. */
-  worn: string | null;
+  shown: string | null;
   /** Has it show a picture, or none. */
   show(image: string | null): void;
 }

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import panel from '#ui/fields/panel.module.css';
 import { choosePictures } from './choose-pictures.ts';
-import type { LibraryVerbs, PictureUse, Wearer } from './library.ts';
+import type { LibraryVerbs, PictureHolder, PictureUse } from './library.ts';
 import type { LibraryImage } from './library-picture.tsx';
 import { LibraryRow } from './library-row.tsx';
 import styles from './picture-library.module.css';
@@ -17,7 +17,7 @@ interface PictureLibraryProps {
   /** Null for who only looks. */
   verbs: LibraryVerbs | null;
   /** For what a picture can be chosen now; null where there is nothing. */
-  wearer: Wearer | null;
+  holder: PictureHolder | null;
   /** How pictures get here, for an empty library, as 'Upload some, or drop them here.' */
   hint: string;
   /** What shows a picture. */
@@ -26,7 +26,7 @@ interface PictureLibraryProps {
 
 /** The image library of a project: to add to, to describe, to choose from. */
 export function PictureLibrary(props: PictureLibraryProps) {
-  const { images, uploads, verbs, wearer, hint, useUses } = props;
+  const { images, uploads, verbs, holder, hint, useUses } = props;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     setOver(false);
@@ -56,7 +56,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
           Upload pictures
         </Button>
       ) : null}
-      {verbs && wearer ? <ForWhom images={images} wearer={wearer} /> : null}
+      {verbs && holder ? <ForWhom images={images} holder={holder} /> : null}
       {uploads ? <UploadStrip uploads={uploads} /> : null}
       {images.length === 0 ? (
         <p className={panel.empty}>No pictures yet.{verbs ? ` ${hint}` : ''}</p>
@@ -67,7 +67,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
             key={image.id}
             image={image}
             verbs={verbs}
-            wearer={verbs && wearer}
+            holder={verbs && holder}
             useUses={useUses}
           />
         ))}
@@ -77,15 +77,15 @@ export function PictureLibrary(props: PictureLibraryProps) {
 }
 
 /** Says what a choice is for, and takes its picture away. */
-function ForWhom({ images, wearer }: { images: readonly LibraryImage[]; wearer: Wearer }) {
-  const { word, name, worn } = wearer;
+function ForWhom({ images, holder }: { images: readonly LibraryImage[]; holder: PictureHolder }) {
+  const { word, name, shown } = holder;
   return (
     <div className={styles.whom}>
       <p className={panel.quiet}>
         Choose or upload a picture for the {word} <b>{name}</b>.
       </p>
-      {images.some(({ id }) => id === worn) ? (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => wearer.show(null)}>
+      {images.some(({ id }) => id === shown) ? (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => holder.show(null)}>
           Without picture
         </Button>
       ) : null}

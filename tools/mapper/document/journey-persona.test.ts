@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { stageColours } from '../contract/codes.ts';
 import { emotionCurves } from './analysis/emotion-curve.ts';
-import { changeRow } from './edits.ts';
+import { addRow, addStage, changeRow, setEmotion } from './edits.ts';
 import { planJourneyPersonas } from './journey-persona.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';
@@ -49,6 +50,33 @@ test('a journey without feelings gets a row for them', () => {
   const id = add();
   expect(read().personas.map((one) => one.id)).toEqual([id]);
   expect(read().rows).toMatchObject([{ kind: 'emotion', perPersona: true }]);
+});
+
+test('rows without feelings, and those of the blueprint, get no lanes; a further persona gets the next colour', () => {
+  const { document, read, add } = mapWith(null);
+  applyPlanned(
+    document,
+    [
+      planEdit(addRow, { id: 'r', position: 'a0', name: 'Actions' }),
+      planEdit(addRow, { id: 'own', position: 'a1', kind: 'emotion', name: 'Feels' }),
+      planEdit(addRow, { id: 'b', position: 'a2', kind: 'emotion', board: 'blueprint' }),
+      planEdit(addStage, { id: 's', position: 'a0' }),
+      planEdit(setEmotion, { row: 'b', stage: 's', value: 1 }),
+    ],
+    origin,
+  );
+  add();
+  add();
+  const { rows, personas, emotions } = read();
+  expect(rows.map(({ id, perPersona }) => [id, perPersona])).toEqual([
+    ['r', false],
+    ['own', true],
+    ['b', false],
+  ]);
+  // What staff feel is nobody's curve of the journey.
+  expect(emotions).toMatchObject([{ row: 'b', persona: null }]);
+  const [first, second] = stageColours;
+  expect(personas.map(({ colour }) => colour)).toEqual([first?.colour, second?.colour]);
 });
 
 test('what is locked stays as it is', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { apply, linkTo, read, smallDay } from '../../fixtures/small-day.ts';
 import { curveOf } from '../analysis/curves.ts';
 import { timedTasks } from '../analysis/timed-tasks.ts';
+import { dayInLifeDocument } from '../day-in-life-document.ts';
 import * as edits from '../edits.ts';
 import { planBoard, planCopy, planEntries, planTypical } from './plans.ts';
 
@@ -73,6 +75,7 @@ test('a tag is on a task once, is taken off it, and goes from all with the tag',
   apply(document, off, off);
   expect(taggings().sort()).toEqual(['notes noise', 'notes paper']);
   apply(document, planEdit(edits.removeTag, { id: 'noise' }));
+  expect(openDocument(dayInLifeDocument, document).taggings.ids()).toHaveLength(1);
   expect(taggings()).toEqual(['notes paper']);
   expect(read(document).tags.map(({ id }) => id)).toEqual(['paper']);
 });

@@ -8,10 +8,14 @@ import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import {
   addCard,
+  addGroup,
   addPersona,
   addRow,
   addStage,
+  changeGroup,
+  changePersona,
   changeRow,
+  changeStage,
   labelStatus,
   setEmotion,
 } from '../edits.ts';
@@ -123,6 +127,30 @@ test('a locked row takes no paste, and the rest is taken', () => {
   applyPlanned(map, planned, origin);
   expect(refused).toEqual([{ row: 0, column: 0, reason: 'locked' }]);
   expect(words(map)[1]?.[0]).toBe('y');
+});
+
+test.each([
+  ['row', planEdit(changeRow, { id: 'r', locked: true })],
+  ['stage', planEdit(changeStage, { id: 's', locked: true })],
+  ['section', planEdit(changeGroup, { id: 'g', locked: true })],
+  ['persona', planEdit(changePersona, { id: 'u', locked: true })],
+])('a locked %s takes no paste', (_, lock) => {
+  const map = emptyDocument(mapperDocument);
+  applyPlanned(
+    map,
+    [
+      planEdit(addStage, { id: 's', position: 'a0' }),
+      planEdit(addGroup, { id: 'g', position: 'a0' }),
+      planEdit(addPersona, { id: 'u', position: 'a0' }),
+      planEdit(addRow, { id: 'r', position: 'a0', group: 'g', perPersona: true }),
+      lock,
+    ],
+    origin,
+  );
+  const options = { newId: counter('new') };
+  const { planned, refused } = planPaste(read(map), [['x']], { row: 0, column: 0 }, options);
+  expect(refused).toEqual([{ row: 0, column: 0, reason: 'locked' }]);
+  expect(planned).toEqual([]);
 });
 
 test('filling repeats a block over a larger one', () => {

@@ -9,8 +9,9 @@ import { extremesOf } from '../analysis/emotion-curve.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
+import { wordsOfCard } from '../grid/copy.ts';
 import { cardsByCell, cellName, linesOf } from '../grid/lines.ts';
-import type { MapValue } from '../mapper-document.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /** A card as the slide of a whole surface shows it. */
 export interface BoardCard {
@@ -56,6 +57,11 @@ export interface DeckCurves {
   curves: DeckCurve[];
   /** Where the one curve of now is lowest and falls most; empty where there are several. */
   note: string;
+}
+
+/** A card in words: its number before its text, and behind it where things fail or wait. */
+export function slideWords(card: MapRecord<'cards'>): string {
+  return [wordsOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
 }
 
 /** The surfaces of a map on which something stands. */
@@ -110,16 +116,11 @@ function boardOf(
         key: head?.key ?? null,
         lines: map.lines.flatMap(({ id, row }) => (row === head?.id ? [id as Line] : [])),
         cells: lines.columns.map((column) =>
-          (cells.get(cellName(line, column)) ?? []).map(
-            ({ id, text, amount, unit, status, flag }) => {
-              const number = amount === null ? '' : `${amount} ${unit}`.trim();
-              return {
-                id,
-                status,
-                text: [number, text, flag ? `(${flag} point)` : ''].filter(Boolean).join(' '),
-              };
-            },
-          ),
+          (cells.get(cellName(line, column)) ?? []).map((card) => ({
+            id: card.id,
+            status: card.status,
+            text: slideWords(card),
+          })),
         ),
         emotions:
           line.row.kind === 'emotion'

@@ -7,7 +7,7 @@ import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusWordsOf } from '../status-words.ts';
 import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';
-import { boardsOf, curvesOf, type DeckBoard, type DeckCurves } from './deck-boards.ts';
+import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideWords } from './deck-boards.ts';
 
 /** A card as a slide shows it. */
 export interface DeckCard {
@@ -228,15 +228,11 @@ function personaSlides(map: MapValue): DeckSlide[] {
     }));
 }
 
-function deckCard(
-  { text, amount, unit, status, flag, image }: MapRecord<'cards'>,
-  pictures: Pictures,
-): DeckCard {
-  const number = amount === null ? '' : [amount, unit].filter(Boolean).join(' ');
+function deckCard(card: MapRecord<'cards'>, pictures: Pictures): DeckCard {
   return {
-    text: [number, text, flag ? `(${flag} point)` : ''].filter(Boolean).join(' '),
-    status,
-    picture: pictures.get(image ?? '') ?? null,
+    text: slideWords(card),
+    status: card.status,
+    picture: pictures.get(card.image ?? '') ?? null,
   };
 }
 

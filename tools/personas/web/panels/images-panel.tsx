@@ -1,4 +1,8 @@
-import { PictureLibrary, type PictureUse, type Wearer } from '#features/pictures/web/index.ts';
+import {
+  type PictureHolder,
+  PictureLibrary,
+  type PictureUse,
+} from '#features/pictures/web/index.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -18,7 +22,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
   const images = useRecords(records, 'images', useIds(records, 'images'));
   const { persona: open } = useOpenPage();
   const named = readPlace(at);
-  const wearer = useWearer(named?.kind === 'persona' ? named.id : open);
+  const holder = usePictureHolder(named?.kind === 'persona' ? named.id : open);
   const verbs = editor && {
     take: (files: Iterable<File>) => takePictures(model, files, null),
     describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
@@ -29,21 +33,21 @@ export function ImagesPanel({ at }: { at: string | null }) {
       images={images}
       uploads={uploads}
       verbs={verbs}
-      wearer={wearer}
+      holder={holder}
       hint="Upload some, or drop them here."
       useUses={usePictureUses}
     />
   );
 }
 
-function useWearer(id: string | null): Wearer | null {
+function usePictureHolder(id: string | null): PictureHolder | null {
   const { records, editor } = usePersonas();
   const persona = useRecord(records, 'personas', id ?? '');
   if (!editor || !persona) return null;
   return {
     word: 'persona',
     name: calledOf(persona),
-    worn: persona.picture,
+    shown: persona.picture,
     show: (picture) => editor.edit(picturePersona, { id: persona.id, picture }),
   };
 }

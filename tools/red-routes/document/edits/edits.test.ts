@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { apply, linkTo, read, smallProject } from '../../fixtures/small-project.ts';
 import * as edits from '../edits.ts';
+import { redRoutesDocument } from '../red-routes-document.ts';
 
 const gone = 'absent';
 const one = { id: 'x', position: 'a9' };
@@ -232,7 +234,7 @@ test('a tag is on a task once, is changed, and goes from all', () => {
     planEdit(edits.changeTag, { id: 'money', name: 'cash' }),
     planEdit(edits.removeTag, { id: 'daily' }),
   );
-  expect(taggings()).toEqual([]);
+  expect(openDocument(redRoutesDocument, document).taggings.ids()).toEqual([]);
   expect(read(document).tags.map(({ name }) => name)).toEqual(['cash']);
 });
 

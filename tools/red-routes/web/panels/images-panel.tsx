@@ -16,7 +16,7 @@ export function ImagesPanel() {
       images={images}
       uploads={uploads}
       verbs={verbsOf(model)}
-      wearer={null}
+      holder={null}
       hint="Upload some here, or in the details of a task or a sub-matrix."
       useUses={usePictureUses}
     />

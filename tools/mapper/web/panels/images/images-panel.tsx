@@ -4,8 +4,8 @@ import { changeImage, removeImage } from '../../../document/edits.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 import { takePictures } from '../../pictures.ts';
 import { JumpLink } from '../jump-link.tsx';
+import { type Chosen, useChosen, usePictureHolder } from './picture-holder.ts';
 import { useUses } from './picture-uses.ts';
-import { type Chosen, useChosen, useWearer } from './wearer.ts';
 
 /** The map's image library: to add to, to describe, to choose from. */
 export function ImagesPanel({ at }: { at: string | null }) {
@@ -13,13 +13,13 @@ export function ImagesPanel({ at }: { at: string | null }) {
   const { records, uploads } = map;
   const images = useRecords(records, 'images', useIds(records, 'images'));
   const chosen = useChosen(at);
-  const wearer = useWearer(chosen);
+  const holder = usePictureHolder(chosen);
   return (
     <PictureLibrary
       images={images}
       uploads={uploads}
       verbs={verbsOf(map, chosen)}
-      wearer={wearer}
+      holder={holder}
       hint="Upload some, or drop them here, on a cell or paste them into one."
       useUses={usePictureUses}
     />

@@ -7,7 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CommentRow, listAuthors } from './store.ts';
 
-export interface TellingOptions {
+export interface CommentNewsOptions {
   database: Pick<Database, 'orm'>;
   notifications: Pick<Notifications, 'notify'>;
   mentions: Pick<Mentions, 'tell'>;
@@ -24,7 +24,7 @@ interface CommentedProject {
 type Said = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
 /** Tells people of comments that are addressed to them. */
-export function createTelling(options: TellingOptions) {
+export function createCommentNews(options: CommentNewsOptions) {
   const { database, notifications, projects, mentions, watching } = options;
   const pathOf = (project: CommentedProject, { threadId }: Said) => {
     const place = new URLSearchParams({ panel: 'comments', at: threadId });

@@ -1,4 +1,4 @@
-import type { Wearer } from '#features/pictures/web/index.ts';
+import type { PictureHolder } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { pictureCard, picturePersona } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
@@ -18,7 +18,7 @@ export function useChosen(at: string | null): Chosen | null {
 }
 
 /** The same as the library has it; null for who only looks. */
-export function useWearer(chosen: Chosen | null): Wearer | null {
+export function usePictureHolder(chosen: Chosen | null): PictureHolder | null {
   const map = useMap();
   const { records, editor } = map;
   const card = useRecord(records, 'cards', chosen?.kind === 'card' ? chosen.id : '');
@@ -29,7 +29,7 @@ export function useWearer(chosen: Chosen | null): Wearer | null {
   return {
     word: kind,
     name,
-    worn: card?.image ?? persona?.picture ?? null,
+    shown: card?.image ?? persona?.picture ?? null,
     show(image) {
       if (image !== null) editor.editAll(planShowing(map, image, chosen));
       else if (kind === 'card') editor.edit(pictureCard, { id, image });

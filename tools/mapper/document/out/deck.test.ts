@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { type DeckSlide, deckOf } from './deck.ts';
+
+const position = 'a0';
+const [iris, teal, amber] = ['#5b4bdb', '#0f7c7e', '#b26a00'] as const;
+
+function deck(planned: PlannedEdit[]) {
+  const map = emptyDocument(mapperDocument);
+  applyPlanned(map, planned, { kind: 'user' });
+  return deckOf(readDocument(mapperDocument, map).value, 'Bank');
+}
+
+const card = (id: string, place: object, more: object = {}) =>
+  planEdit(edits.addCard, { id, row: 'r', position, text: id, ...place, ...more });
+
+/** A journey of two stages, the first in two steps, with rows of cards and of emotions. */
+const journey: PlannedEdit[] = [
+  planEdit(edits.describeMap, {
+    actor: 'Amara',
+    goal: 'An account',
+    owner: 'Ben',
+    state: 'future',
+  }),
+  planEdit(edits.addStage, { id: 's', position, name: 'Apply', displayName: 'Ask', colour: iris }),
+  planEdit(edits.addStage, {
+    id: 't',
+    position: 'a1',
+    name: 'Wait',
+    duration: '2 days',
+    colour: amber,
+  }),
+  planEdit(edits.addStage, { id: 'hidden', position: 'a2', name: 'Hidden', status: 'I' }),
+  planEdit(edits.addStep, { id: 'p', position, stage: 's', name: 'Fill in', momentOfTruth: true }),
+  planEdit(edits.addStep, { id: 'q', position: 'a1', stage: 's', name: 'Sign', duration: '1 min' }),
+  planEdit(edits.addGroup, { id: 'g', position, name: 'People' }),
+  planEdit(edits.addGroup, { id: 'closed', position: 'a1', name: 'Closed', status: 'I' }),
+  planEdit(edits.addRow, { id: 'r', position: 'a1', name: 'Actions', group: 'g' }),
+  planEdit(edits.addRow, { id: 'top', position: 'a2', name: 'Thoughts', displayName: 'Thinks' }),
+  planEdit(edits.addRow, { id: 'shut', position: 'a3', name: 'Shut', group: 'closed' }),
+  planEdit(edits.addRow, { id: 'felt', position: 'a4', name: 'Feels', kind: 'emotion' }),
+  planEdit(edits.addPersona, { id: 'u', position, name: 'Amara', role: 'primary', colour: teal }),
+  planEdit(edits.addPersona, { id: 'k', position: 'a1', name: 'Bank', type: 'C' }),
+  planEdit(edits.addPersona, { id: 'off', position: 'a2', name: 'Off', status: 'I' }),
+  planEdit(edits.addImage, { id: 'i', file: '/form.webp', name: 'form' }),
+  card('first', { stage: 's' }, { status: 'R', amount: 3, unit: 'min', flag: 'fail' }),
+  card('second', { stage: 's', step: 'q' }, { status: 'A' }),
+  card('third', { stage: 't', row: 'top' }, { status: 'A', amount: 0 }),
+  card('blank', { stage: 't', text: '' }),
+  card('out', { stage: 't', row: 'shut' }),
+  planEdit(edits.pictureCard, { id: 'second', image: 'i' }),
+  planEdit(edits.setEmotion, { row: 'felt', stage: 't', value: -2 }),
+  planEdit(edits.setEmotion, { row: 'felt', stage: 't', series: 'future', value: 1 }),
+  planEdit(edits.addEvidence, { id: 'e', card: 'first', kind: 'url', ref: 'a.b', quote: 'Long' }),
+  planEdit(edits.addEvidence, { id: 'f', persona: 'u', kind: 'url', ref: 'c.d', quote: 'Short' }),
+];
+
+/** A slide in words: its head, and a line a row. */
+const told = ({ title, note, colour, rows }: DeckSlide) => [
+  [title, note, colour].join(' | '),
+  ...rows.map(({ name, group, cards, emotion }) => {
+    const felt = emotion && `${emotion.value} ${emotion.level} of ${emotion.levels}`;
+    const said = cards.map(({ text, status, picture }) =>
+      [text, status, picture?.file].filter(Boolean).join(' '),
+    );
+    return [group, name, ...said, felt].filter((part) => part !== '' && part !== null).join(' | ');
+  }),
+];
+
+test('the cover of a journey says what it is, whom it is about, and how sure it is', () => {
+  const { title, lines, personas, evidence, theme } = deck(journey);
+  expect(title).toBe('Bank');
+  expect(lines).toEqual([
+    'Journey map, future state',
+    'Amara',
+    'An account',
+    '5 cards: 2 open, 2 assumed, 1 researched',
+    'Ben',
+  ]);
+  expect(personas).toEqual([
+    { name: 'Amara', role: 'Primary', description: '' },
+    { name: 'Bank', role: 'Company', description: '' },
+  ]);
+  expect(evidence).toEqual([
+    { about: 'first', quote: 'Long', source: 'a.b' },
+    { about: 'Amara', quote: 'Short', source: 'c.d' },
+  ]);
+  expect(theme.logo).toBe('');
+  const logo = [...journey, planEdit(edits.describeMap, { logo: 'i' })];
+  expect(deck(logo).theme.logo).toBe('/form.webp');
+});
+
+test('each column of a journey that is shown has a slide of what its rows say', () => {
+  expect(deck(journey).slides.map(told)).toEqual([
+    [`Ask: Fill in | Moment of truth | ${iris}`, 'People | Actions | 3 min first (fail point) R'],
+    [`Ask: Sign | 1 min | ${iris}`, 'People | Actions | second A /form.webp'],
+    [`Wait | 2 days | ${amber}`, 'Thinks | 0 third A', 'Feels | -2 0 of 5'],
+  ]);
+});
+
+test('a journey at a glance and its curves show what its columns say', () => {
+  const { boards, curves } = deck(journey);
+  expect(boards.map(({ name, columns }) => [name, columns.map((one) => one.name)])).toEqual([
+    ['The journey at a glance', ['Fill in', 'Sign', 'Wait']],
+  ]);
+  expect(boards[0]?.columns.map(({ momentOfTruth }) => momentOfTruth)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const rows = boards[0]?.rows.map(({ name, group, cells, emotions }) => [
+    [group, name].filter(Boolean).join('/'),
+    ...(emotions ?? cells.map((cell) => cell.map(({ text }) => text).join())),
+  ]);
+  expect(rows).toEqual([
+    ['Thinks', '', '', '0 third'],
+    ['Feels', null, null, -2],
+    ['People/Actions', '3 min first (fail point)', 'second', ''],
+  ]);
+  expect(curves.map(({ name, columns, levels }) => [name, columns, levels.length])).toEqual([
+    ['Feels', ['Fill in', 'Sign', 'Wait'], 5],
+  ]);
+  expect(curves[0]?.curves).toEqual([
+    { name: 'Amara, current', who: 'Amara', future: false, values: [null, null, -2] },
+    { name: 'Amara, future', who: 'Amara', future: true, values: [null, null, 1] },
+  ]);
+});
+
+test('a map of personas has a slide of each that is shown, and names them on its cover', () => {
+  const { lines, slides, personas } = deck([
+    planEdit(edits.describeMap, { mapType: 'persona' }),
+    planEdit(edits.addRow, { id: 'r', position, name: 'Goals' }),
+    planEdit(edits.addPersona, { id: 'u', position, name: 'Amara', role: 'primary', colour: teal }),
+    planEdit(edits.addPersona, { id: 'v', position: 'a1', name: 'Ben', colour: iris }),
+    planEdit(edits.addPersona, { id: 'off', position: 'a2', name: 'Off', status: 'I' }),
+    card('saves', { persona: 'u' }, { status: 'A' }),
+    card('spends', { persona: 'v' }, { status: 'IP' }),
+  ]);
+  expect(lines).toEqual(['Persona map', 'Amara, Ben', '2 cards: 1 assumed, 1 in progress']);
+  expect(slides.map(told)).toEqual([
+    [`Amara | Primary | ${teal}`, 'Goals | saves A'],
+    [`Ben |  | ${iris}`, 'Goals | spends IP'],
+  ]);
+  expect(personas).toEqual([]);
+});
+
+test('scales show where people and the company stand, each in the colour of their group', () => {
+  const person = (id: string, more: object = {}) =>
+    planEdit(edits.addPersona, {
+      id,
+      position,
+      name: id,
+      kind: 'behavioral',
+      colour: teal,
+      ...more,
+    });
+  const at = (persona: string, value: number) =>
+    planEdit(edits.setPoint, { persona, dimension: 'd', value });
+  const ends = { title: 'Planning', left: 'ahead', right: 'never', steps: 5 };
+  const { lines, scales, groups } = deck([
+    planEdit(edits.describeMap, { mapType: 'behavioral' }),
+    planEdit(edits.addDimension, { id: 'd', position, ...ends, steps: 7 }),
+    planEdit(edits.addDimension, { id: 'e', position: 'a1', title: 'Risk', steps: 5 }),
+    ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'].map((id) => person(id)),
+    person('Bank', { type: 'C' }),
+    person('Off', { status: 'I' }),
+    ...[at('P1', 2), at('P2', 7), at('P3', 4), at('Bank', 6), at('Off', 1)],
+    planEdit(edits.changeDimension, { id: 'd', steps: 5 }),
+    planEdit(edits.addPattern, { id: 'x', position, members: ['P1', 'P2'], colour: amber }),
+    planEdit(edits.addPattern, { id: 'y', position: 'a1', name: 'Nobody', members: ['P7'] }),
+  ]);
+  expect(lines).toEqual(['Behavioural map', '7 people']);
+  expect(scales.map(({ dots, ...scale }) => ({ ...scale, dots: dots.length }))).toEqual([
+    { ...ends, dots: 4 },
+    { title: 'Risk', left: '', right: '', steps: 5, dots: 0 },
+  ]);
+  const dots = scales[0]?.dots.map(({ value, colour, company }) => [value, colour, company]);
+  expect(dots?.sort()).toEqual([
+    [2, amber, false],
+    [4, teal, false],
+    [5, teal, true],
+    [5, amber, false],
+  ]);
+  expect(groups.map(({ name, members }) => [name, members])).toEqual([
+    ['Unnamed group', ['P1', 'P2']],
+    ['Nobody', ['P7']],
+  ]);
+  expect(groups[0]?.profile).toEqual([
+    { ...ends, from: 2, to: 5, mean: 3.5, company: 5 },
+    {
+      ...{ title: 'Risk', left: '', right: '', steps: 5 },
+      ...{ from: null, to: null, mean: null, company: null },
+    },
+  ]);
+  expect(groups[1]?.profile[0]).toMatchObject({ from: null, to: null, mean: null, company: 5 });
+});
