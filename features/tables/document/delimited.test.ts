@@ -152,3 +152,8 @@ test('what is guarded from being run as a formula reads back as it was typed', (
 test('of lines of nothing no more is read than a table may have', () => {
   expect(parseDelimited('\n'.repeat(5_000_000), '\t').length).toBeLessThan(200_000);
 });
+
+test('a guarded mention is a mention again, and one that somebody guarded stays so', () => {
+  expect(["'@Ben", "''@Ben", "'Ben"].map(unguard)).toEqual(['@Ben', "'@Ben", "'Ben"]);
+  expect(writeDelimited([['@Ben', '＠Ben', 'a@b']], ',', true)).toBe("'@Ben,'＠Ben,a@b");
+});
