@@ -66,9 +66,9 @@ export function silenced(tree: Tree): string[] {
 const emptyName =
   /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff|kept|need|named|about|wearer|doings|telling|use-lessened|use-cargo)(?:\.test)?\.(?:tsx?|css)$/;
 
-/** The files of code whose names explain nothing. */
+/** The files whose names explain nothing; measurements and scripts are read by few. */
 export function emptyNames(tree: Tree): string[] {
-  return filesOf(tree, emptyName);
+  return filesOf(tree, emptyName).filter((path) => !/^(?:bench|scripts)\//.test(path));
 }
 
 /** What loads a module of a registered kind; everything else says in writing what it imports. */
