@@ -145,7 +145,7 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
   });
   expect((await list(people, people.owner)).threads).toEqual([]);
   const plain = { ...body, text: 'Why?', mentions: [] };
-  const { comments } = await suite.send(
+  const { id: thread_id, comments } = await suite.send(
     mapperComments.begin,
     { body: plain },
     people.owner.accessToken,
@@ -158,7 +158,18 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
   });
+  // Nor beside somebody who has access.
+  const reply = {
+    project_id,
+    thread_id,
+    text,
+    mentions: [people.editor.userId, people.stranger.userId],
+  };
+  expect(
+    await suite.ask(mapperComments.reply, { body: reply }, people.owner.accessToken),
+  ).toMatchObject({ status: 422 });
   expect(await told(people.stranger)).toEqual([]);
+  expect(await told(people.editor)).toEqual([]);
 });
 
 test('those who wrote in a thread are told of replies, while they have access', async () => {

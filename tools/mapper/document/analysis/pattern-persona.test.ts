@@ -29,6 +29,9 @@ test('a persona made of a pattern stands where its members stand on average, wit
     { id: 'x', name: 'Lets it run', position: 'a0', members: ['p', 'q'], dimensions: ['risk'] },
     origin,
   );
+  // Those of another pattern, and one that is gone, make no difference.
+  applyEdit(map, edits.addPattern, { id: 'y', position: 'a1', members: ['r'] }, origin);
+  expect(planPatternPersona(read(), 'gone', () => 'new')).toEqual([]);
   let count = 0;
   applyPlanned(
     map,
@@ -45,5 +48,5 @@ test('a persona made of a pattern stands where its members stand on average, wit
   // Whoever was made of participants is none of them.
   expect(profilesOf(read()).people.map(({ id }) => id)).toEqual(['p', 'q', 'r']);
   applyEdit(map, edits.removePattern, { id: 'x' }, origin);
-  expect(read().patternMembers).toEqual([]);
+  expect(read().patternMembers).toMatchObject([{ pattern: 'y', persona: 'r' }]);
 });
