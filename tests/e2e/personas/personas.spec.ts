@@ -58,6 +58,8 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
 
   // A graph is added, moved by arrows, and filled from a spreadsheet.
   await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).press('Enter');
+  // All kinds are seen at once.
+  await expect(page.getByRole('menuitem', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: 'Bars' }).click();
   const graph = personas.section('Graph: Graph');
   const bar = graph.getByRole('slider', { name: 'First' });
@@ -159,11 +161,18 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   await expect(heads).toHaveCount(3);
   await page.getByRole('button', { name: 'Back to the page' }).click();
 
+  await personas.tab('Overview').click();
+  await personas.section('List: Goals').focus();
   await page.getByRole('button', { name: 'Present' }).click();
   const show = page.getByRole('dialog', { name: /^Presenting/ });
   await expect(show.getByText('1 of 5')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(show.getByRole('region', { name: 'Amara Oye: Behaviour' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  // Who looks is not told how to link, and sees nothing chosen.
+  const shown = show.getByRole('region', { name: 'Amara Oye: Overview' });
+  await expect(shown.getByText('Nowhere yet.', { exact: true })).toBeVisible();
+  await expect(shown.locator('[data-chosen]')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.goto(`/project/${id}`);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { PresentButton, type PresentedStep, Presenting } from '#features/exports/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import { createStore } from '#platform/web/store/store.ts';
 import { sectionPlace } from './anchors.ts';
 import { useOpenPage } from './open-page.ts';
 import { PersonasProvider, usePersonas } from './personas-model.tsx';
@@ -24,7 +25,11 @@ function useSteps(): readonly PresentedStep[] {
 /** The project page by page. */
 export function PresentingPersonas() {
   const model = usePersonas();
-  const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);
+  // What was chosen to be worked on is nothing for those who look.
+  const still = useMemo(
+    () => ({ ...model, editor: null, uploads: null, chosen: createStore<string | null>(null) }),
+    [model],
+  );
   return (
     <Presenting useSteps={useSteps} presence={model.presence}>
       {({ id }) => (

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { usePersonas } from '../personas-model.tsx';
+import styles from './add-section.module.css';
 import { sectionChoices } from './section-choices.ts';
 import { planNew, type SectionPlace } from './section-verbs.ts';
 
@@ -28,7 +29,7 @@ export function AddSection({ place, slim = false }: AddSectionProps) {
           Add section
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown className={styles.choices ?? ''}>
         {sectionChoices.map(({ name, choices }) => (
           <div key={name}>
             <Menu.Label>{name}</Menu.Label>

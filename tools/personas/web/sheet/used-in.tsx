@@ -7,18 +7,19 @@ import type { SectionProps } from './section-props.ts';
 
 /** Where the persona is used: maps, days, matrices, reviews, as they are now. */
 export function UsedIn({ section }: SectionProps) {
-  const { records, projectId } = usePersonas();
+  const { records, projectId, editor } = usePersonas();
   const page = useRecord(records, 'pages', section.page);
   if (projectId === null || !page) {
     return (
       <p className={styles.quiet}>Where this persona is used is shown in the project itself.</p>
     );
   }
-  return <Uses of={{ project: projectId, thing: personaThing(page.persona) }} none={noUse} />;
+  return (
+    <Uses
+      of={{ project: projectId, thing: personaThing(page.persona) }}
+      none={<p className={styles.quiet}>{editor ? `Nowhere yet. ${howTo}` : 'Nowhere yet.'}</p>}
+    />
+  );
 }
 
-const noUse = (
-  <p className={styles.quiet}>
-    Nowhere yet. Link this persona in a map, a day, a matrix or a review, and it is listed here.
-  </p>
-);
+const howTo = 'Link this persona in a map, a day, a matrix or a review, and it is listed here.';
