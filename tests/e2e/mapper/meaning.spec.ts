@@ -35,6 +35,7 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await expect(details.getByText('Did it fail, or am I waiting?')).toBeVisible();
   await expect(map.cell(6, 4)).toContainText('waiting');
   await expect(map.cell(6, 4)).toContainText(/1\s*note/);
+  await expect(map.cell(6, 4)).toContainText(/2\s*evidence/);
 
   await openPanel(page, 'Notes and tasks');
   await panel(page, 'Notes and tasks').getByText('Tasks', { exact: true }).click();
@@ -44,8 +45,8 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await expect(panel(page, 'Notes and tasks').getByLabel('Assigned to').last()).toHaveValue('Ben');
 
   await openPanel(page, 'Evidence meter');
-  await expect(panel(page, 'Evidence meter')).toContainText('1 of');
-  await expect(panel(page, 'Evidence meter')).toContainText('Touchpoints');
+  await expect(panel(page, 'Evidence meter')).toContainText('18 of');
+  await expect(panel(page, 'Evidence meter')).toContainText('Channels');
   await expect(
     panel(page, 'Evidence meter').getByRole('button', { name: 'Pain points' }),
   ).toHaveCount(0);

@@ -22,6 +22,7 @@ import {
   addArrow,
   addCards,
   addDimension,
+  addEvidence,
   addGroup,
   addPersona,
   addRow,
@@ -36,10 +37,12 @@ import {
 import { dimensions } from './nouns/behaviour.ts';
 import { cards } from './nouns/cards.ts';
 import { facts } from './nouns/facts.ts';
+import { evidence } from './nouns/notes.ts';
 
 const card = z
   .object({ text: z.string(), status: status.default('O') })
-  .and(fieldsOf(cards, ['icons', 'amount', 'unit', 'flag']));
+  .and(fieldsOf(cards, ['icons', 'amount', 'unit', 'flag']))
+  .and(z.object({ evidence: z.array(fieldsOf(evidence, ['kind', 'ref', 'quote'])).default([]) }));
 /** Row, column and place of a card in its cell, counted from 0. */
 const cardPlace = z.tuple([z.number(), z.number(), z.number().default(0)]);
 
@@ -141,6 +144,9 @@ export function planSample(
     ),
     ...blueprintLines(rows).map((line) => planEdit(placeLine, line)),
     planEdit(addCards, { cards: placed.map(({ card }) => card) }),
+    ...placed.flatMap(({ card, evidence }) =>
+      evidence.map((one) => planEdit(addEvidence, { ...one, id: newId(), card: card.id })),
+    ),
     ...rows.flatMap((row) => emotionsOf(row, columns)),
     ...sample.arrows.map(({ from, to, twoWay }) =>
       planEdit(addArrow, { id: newId(), from: at(from), to: at(to), twoWay }),
@@ -181,9 +187,10 @@ function cardsOf(
     if (!Array.isArray(cell)) return [];
     const column = columns[index] ?? '';
     const where = ofPersonas ? { persona: column } : { stage: column };
-    return place(cell, [], newId).map((card, order) => ({
+    return place(cell, [], newId).map(({ evidence, ...card }, order) => ({
       at: [row.id, column, order],
       card: { ...card, ...where, row: row.id },
+      evidence,
     }));
   });
 }

@@ -98,5 +98,13 @@ function useIsNear(bar: RefObject<HTMLElement | null>): boolean {
 function isNear(target: EventTarget | null, bar: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   const isCell = target.matches('[data-row][data-column]');
-  return isCell || bar?.contains(target) === true || target.closest('[role="menu"]') !== null;
+  return isCell || bar?.contains(target) === true || isInMenu(target, bar);
+}
+
+/** Whether it lies in a menu; what another toolbar opened, as that of a card that is edited, is that one's. */
+function isInMenu(target: Element, bar: HTMLElement | null): boolean {
+  const menu = target.closest('[role="menu"]');
+  const opener = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  const from = opener?.closest('[role="toolbar"]') ?? bar;
+  return menu !== null && from === bar;
 }

@@ -127,7 +127,10 @@ test('a pasted card has all that the copied one has, in the same map and in anot
     image: '/face.webp',
     tags: ['Quote'],
     notes: [{ text: 'Ask again', taskStatus: 'open' }],
-    evidence: [{ kind: 'url', ref: 'https://a.example', quote: 'So' }],
+    evidence: [
+      { kind: 'url', ref: 'https://a.example', quote: 'So' },
+      { kind: 'person', ref: 'Interview P01' },
+    ],
     marks: [{ from: 0, to: 6, name: 'bold', value: true }],
   });
   const last = linesOf(from).columns.length - 1;

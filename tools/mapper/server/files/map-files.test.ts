@@ -69,7 +69,7 @@ async function slidesIn(document: Y.Doc): Promise<string[]> {
 
 test('a journey is a workbook with its surface, its cards and its emotions', async () => {
   const sheets = await sheetsIn(await sampleMapOf('journey-current-account'));
-  expect([...sheets.keys()]).toEqual(['Map', 'Cards', 'Emotions', 'Opportunities']);
+  expect([...sheets.keys()].join()).toBe('Map,Cards,Emotions,Opportunities,Evidence');
   const surface = sheets.get('Map') ?? [];
   expect(surface[0]?.slice(1, 4)).toEqual(['Row', 'Notice the need', 'Compare banks']);
   expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, -1, -1, -2, 1]);

@@ -110,7 +110,7 @@ export function CardEditor(props: CardEditorProps) {
     >
       <div ref={text.place} className={styles.field} />
       {id === null ? null : (
-        <div className={styles.verbs} data-transient>
+        <div className={styles.verbs} role="toolbar" aria-label="Edited card" data-transient>
           <MarkedVerbs
             text={text}
             colours={stageColours}
