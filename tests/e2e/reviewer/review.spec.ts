@@ -118,6 +118,23 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await ben.page.getByRole('button', { name: 'Undo the removal' }).click();
   await pin(amara.page, /Fingerprint works/).click();
   await expect(hers).toContainText('Two tried, both got in');
+  // So is what he recommends.
+  await pin(ben.page, /Fingerprint works/).click();
+  await ben.page.getByRole('textbox', { name: 'Recommendation' }).click();
+  await ben.page.keyboard.type('Keep ');
+  await expect(amara.page.getByRole('textbox', { name: 'Recommendation' })).toHaveValue('Keep ');
+  await amara.page.getByRole('button', { name: 'More for this issue' }).click();
+  await Promise.all([
+    ben.page.keyboard.type('it '),
+    amara.page.getByRole('menuitem', { name: 'Delete issue' }).click(),
+  ]);
+  await expect(held).toBeFocused();
+  await ben.page.keyboard.type('as it is');
+  await ben.page.getByRole('button', { name: 'Undo the removal' }).click();
+  await pin(amara.page, /Fingerprint works/).click();
+  await expect(amara.page.getByRole('textbox', { name: 'Recommendation' })).toHaveValue(
+    'Keep it as it is',
+  );
 
   // All of it stands in the list, the board and the report.
   const views = amara.page.getByRole('radiogroup', { name: 'View' });
