@@ -216,6 +216,10 @@ test('what a guest may not: a page that is not there, a stranger’s pass, more 
   expect(codeOf(await add({ title: ' ' }))).toBe('invalid_input');
   for (let turn = 0; turn < 100; turn += 1) await add({ review_page_id: page });
   expect(codeOf(await add({ review_page_id: page }))).toBe('guest_full');
+  const note = { pass: vera.pass, review_page_id: page, text: 'Too grey' };
+  const write = () => suite.ask(calls.addNote, { body: note });
+  for (let turn = 0; turn < 200; turn += 1) expect(codeOf(await write())).toBeNull();
+  expect(codeOf(await write())).toBe('guest_full');
   expect(calls.addIssue.rate).toEqual({ max: 30, seconds: 60 });
 });
 

@@ -25,6 +25,11 @@ test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
     'same words',
   ],
   [
+    'small words do not count',
+    [issue('a', 1, { title: 'It is on a bus' }), issue('b', 2, { title: 'It is on a tram' })],
+    null,
+  ],
+  [
     'close alone is too little',
     [issue('a', 1), issue('b', 2), pin('a', 0.5, 0.5), pin('b', 0.5, 0.5)],
     null,
