@@ -167,11 +167,17 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   expect(await changed(owner, id)).toEqual({ [id]: 1 });
   expect(await changed(viewer, id)).toEqual({});
 
-  const link = { ...from, what: '', title: '', digest: '', follows: false };
   let piece = '';
   await suite.edit(id, null, (document) => {
     piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
   });
+  // It is gone as soon as somebody looked.
+  const digest = now?.state === 'here' ? now.digest : '';
+  const looked = { ...from, what: 'highlight', title: 'waited two days', digest, follows: true };
+  await change(id, owner, planEdit(changeEvidence, { id: piece, link: looked }));
+  await fact(async () => expect(await changed(owner, id)).toEqual({}));
+
+  const link = { ...from, what: '', title: '', digest: '', follows: false };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link }));
   await suite.send(updateNote, { body: { ...rename, value: 'Interview Ben' } }, owner.accessToken);
   await fact(async () => {

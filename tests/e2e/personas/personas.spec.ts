@@ -60,6 +60,13 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).press('Enter');
   // All kinds are seen at once.
   await expect(page.getByRole('menuitem', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
+  const heights = await Promise.all(
+    ['Text', 'Header', 'Sliders'].map(async (name) => {
+      const box = await page.getByRole('menuitem', { name, exact: true }).boundingBox();
+      return Math.round(box?.y ?? 0);
+    }),
+  );
+  expect(new Set(heights).size).toBe(1);
   await page.getByRole('menuitem', { name: 'Bars' }).click();
   const graph = personas.section('Graph: Graph');
   const bar = graph.getByRole('slider', { name: 'First' });

@@ -29,26 +29,29 @@ export function AddSection({ place, slim = false }: AddSectionProps) {
           Add section
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.choices ?? ''}>
-        {sectionChoices.map(({ name, choices }) => (
-          <div key={name}>
-            <Menu.Label>{name}</Menu.Label>
-            {choices.map(({ label, Icon, ...given }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon size={16} />}
-                onClick={() => {
-                  const { id, planned } = planNew(model, given, place());
-                  editor.editAll(planned);
-                  chosen.set(id);
-                  fresh.set({ id, isNew: true });
-                }}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
+      <Menu.Dropdown>
+        {/* Of its own: the menu puts a place for the focus beside what it holds. */}
+        <div className={styles.choices}>
+          {sectionChoices.map(({ name, choices }) => (
+            <div key={name}>
+              <Menu.Label>{name}</Menu.Label>
+              {choices.map(({ label, Icon, ...given }) => (
+                <Menu.Item
+                  key={label}
+                  leftSection={<Icon size={16} />}
+                  onClick={() => {
+                    const { id, planned } = planNew(model, given, place());
+                    editor.editAll(planned);
+                    chosen.set(id);
+                    fresh.set({ id, isNew: true });
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </div>
+          ))}
+        </div>
       </Menu.Dropdown>
     </Menu>
   );
