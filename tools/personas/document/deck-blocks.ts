@@ -71,8 +71,8 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
 /** An hour of the day as clocks say it; nothing where there is none. */
 function sayHour(hour: number | null): string {
   if (hour === null) return '';
-  const minutes = Math.round((hour % 1) * 60);
-  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
+  const minutes = Math.round(hour * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** The first table of a text, row by row. */

@@ -90,7 +90,7 @@ const written = {
               graph: 'line',
               items: [
                 { label: 'Late', second: 20, value: 7 },
-                { label: '', second: 8, value: 4 },
+                { label: '', second: 8.999, value: 4 },
               ],
             },
             { kind: 'graph', graph: 'matrix', items: [{ label: 'Here', value: 60, second: 70 }] },
@@ -182,7 +182,7 @@ test('slides tell each section by its kind: words, scales and charts in the colu
     { kind: 'chart', chart: 'bar', name: '%', labels: ['Phone'], values: [95] },
     { kind: 'chart', chart: 'doughnut', name: 'Donut', values: [] },
     { kind: 'chart', chart: 'radar', labels: ['Speed'], values: [0] },
-    { kind: 'chart', chart: 'line', labels: ['8:00', '20:00 Late'], values: [4, 7] },
+    { kind: 'chart', chart: 'line', labels: ['9:00', '20:00 Late'], values: [4, 7] },
     { kind: 'field', points: [{ label: 'Here', x: 0.6, y: 0.7 }] },
     { kind: 'words', bulleted: true, lines: ['2019 · Began · Alone', 'Went on'] },
   ]);
