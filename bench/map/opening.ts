@@ -28,8 +28,10 @@ window.firstCard = () => {
     [...document.querySelectorAll('[data-item] > span')].find(begins);
   if (!card) return null;
   const words = document.createRange();
-  words.setStart(card.firstChild, 0);
-  words.setEnd(card.firstChild, 1);
+  // What was typed before them may have brought them into the second line, which is a part of its own there.
+  const from = card.textContent.indexOf('Card 0 ');
+  words.setStart(card.firstChild, from);
+  words.setEnd(card.firstChild, from + 1);
   const { x, y } = words.getBoundingClientRect();
   return [x, y];
 };
