@@ -13,7 +13,7 @@ export const isOpen = {
 };
 
 /**
- * In a page: the time of the frame that first shows the words of the first card, in the first screen that
+ * In a page: the time of the frame that first shows the words of a card in the first row, one into which nobody types, in the first screen that
  * this browser kept or in the map itself, and where the words stand.
  */
 const watchFirstCard = `
@@ -23,15 +23,13 @@ Element.prototype.attachShadow = function (init) {
 };
 window.firstCard = () => {
   const kept = document.querySelector('first-screen')?.shadowRoot.children ?? [];
-  const begins = ({ textContent }) => /^.{0,32}Card 0 /.test(textContent);
+  const begins = ({ textContent }) => /^Card 2 /.test(textContent);
   const card = [...kept].find(begins) ??
     [...document.querySelectorAll('[data-item] > span')].find(begins);
   if (!card) return null;
   const words = document.createRange();
-  // What was typed before them may have brought them into the second line, which is a part of its own there.
-  const from = card.textContent.indexOf('Card 0 ');
-  words.setStart(card.firstChild, from);
-  words.setEnd(card.firstChild, from + 1);
+  words.setStart(card.firstChild, 0);
+  words.setEnd(card.firstChild, 1);
   const { x, y } = words.getBoundingClientRect();
   return [x, y];
 };
@@ -70,10 +68,10 @@ export async function openMap(context: BrowserContext, url: string): Promise<Ope
   await page.bringToFront();
   const readable = await page.evaluate<number>('readableAt');
   await page.waitForLoadState('networkidle');
-  // By more than half a letter: spaces that stand together are one there.
+  // By more than the rounding of a pixel.
   const away = 'firstCard().map((at, way) => Math.abs(at - firstPlace[way]))';
   const moved = await page.evaluate<number[]>(away);
-  if (moved.some((pixels) => pixels > 4))
+  if (moved.some((pixels) => pixels > 1))
     throw new Error(`A card that could be read has moved by ${moved.join(' and ')} px.`);
   return { ...opened, readable };
 }
