@@ -28,7 +28,7 @@ const addAttribute = (name: string) =>
 const addCard = (section_id: string, attribute_id: string, value: string) =>
   suite.send(calls.addCard, { params: { id }, body: { section_id, attribute_id, value } }, token);
 
-test('sections and attributes are added, changed, moved and deleted [S3.42] [S3.79] [S3.80] [S7.78] [S7.79]', async () => {
+test('sections and attributes are added, changed, moved and deleted [S1.17] [S1.18] [S3.42] [S3.43] [S3.79] [S3.80] [S7.78] [S7.79]', async () => {
   const apply = await addSection('Apply');
   const notice = await addSection('Notice', 0);
   const actions = await addAttribute('Actions');
@@ -115,7 +115,7 @@ test('personas are placed on dimensions and cleared; dimensions stay [S1.26] [S7
   expect(asked.status).toBe(400);
 });
 
-test('cards are highlighted, tagged and noted [S7.71] [S7.81] [S7.82]', async () => {
+test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S7.82]', async () => {
   const section = await addSection('Prove');
   const attribute = await addAttribute('Thoughts');
   const { _id: card_id } = await addCard(section.id, attribute.id, 'Did it fail?');
