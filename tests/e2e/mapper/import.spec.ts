@@ -90,7 +90,7 @@ test('a table that looks as a map is pasted, shown as the map, read otherwise th
   await expect(map.row('Mood')).toBeVisible();
 });
 
-test('a map that was saved as JSON is imported on the dashboard, and opens', async ({
+test('a map that was saved as JSON is imported on the dashboard and opens; a list of notes is seen in it before it comes in', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -116,4 +116,14 @@ test('a map that was saved as JSON is imported on the dashboard, and opens', asy
   await expect(map.stage('Prove who I am')).toBeVisible();
   await expect(map.title).toHaveValue('I open a current account');
   expect(page.url()).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Import a table' }).click();
+  const table = page.getByRole('dialog', { name: 'Import a table' });
+  await table.getByLabel('Or paste a table').fill('Apply\nAsks twice\n\nFirst week\nToo late (R)');
+  await table.getByRole('button', { name: 'Read this table' }).click();
+  // From the first new card on, though it stands below all that the map says already.
+  const drawn = table.getByRole('region', { name: 'The map with this table' });
+  await expect(drawn.getByText('Asks twice')).toBeInViewport();
+  await table.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(map.row('Notes')).toBeVisible();
 });

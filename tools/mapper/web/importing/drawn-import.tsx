@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import * as Y from 'yjs';
 import type { TablePlan } from '#features/tables/web/index.ts';
+import { openDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
+import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { StillMap } from '../printing/still-map.tsx';
 import styles from './drawn-import.module.css';
@@ -11,19 +13,20 @@ interface DrawnImportProps {
   plan: TablePlan;
 }
 
-/** The map as it would be with what a table says; nothing of it is written. */
+/** The map as it would be with what a table says, from the first new card on; nothing of it is written. */
 export function DrawnImport({ map, plan }: DrawnImportProps) {
   const { planned, told } = useDeferredValue(plan);
-  const document = useMemo(() => {
+  const { document, added } = useMemo(() => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(map.document));
     applyPlanned(copy, planned, { kind: 'import' });
-    return copy;
+    const ids = openDocument(mapperDocument, copy).cards.ids();
+    return { document: copy, added: ids.filter((id) => !map.opened.cards.has(id)) };
   }, [map, planned]);
   if (told === '') return null;
   return (
     <section className={styles.drawn} aria-label="The map with this table">
-      <StillMap document={document} />
+      <StillMap document={document} shows={added} />
     </section>
   );
 }

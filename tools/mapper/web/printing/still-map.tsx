@@ -1,13 +1,23 @@
+import { useEffect } from 'react';
 import type * as Y from 'yjs';
 import { useMapView } from '../board-name.ts';
-import { MapProvider, useStillModel } from '../map-model.tsx';
+import { type MapModel, MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
 import { MapFacts } from '../surface/map-facts.tsx';
 import styles from '../surface/map-page.module.css';
 
-/** A map that nobody changes, as it was once or as a public link shows it. */
-export function StillMap({ document }: { document: Y.Doc }) {
+interface StillMapProps {
+  document: Y.Doc;
+  /** Cards of which the uppermost is brought into sight. */
+  shows?: readonly string[];
+}
+
+/** A map that nobody changes, as it was once, as a public link shows it or as it would be. */
+export function StillMap({ document, shows }: StillMapProps) {
   const model = useStillModel(document, useMapView(document).board);
+  useEffect(() => {
+    if (shows) showUppermost(model, shows);
+  }, [model, shows]);
   return (
     <MapProvider model={model}>
       <div className={styles.still}>
@@ -16,4 +26,15 @@ export function StillMap({ document }: { document: Y.Doc }) {
       </div>
     </MapProvider>
   );
+}
+
+function showUppermost({ records, places, board }: MapModel, cards: readonly string[]): void {
+  const standing = cards.flatMap((id) => {
+    const card = records.get('cards', id);
+    return card ? places.placeOf(card) : [];
+  });
+  const lines = [...board.layout.get().lines.keys()];
+  const first = lines.find((line) => standing.some(({ row }) => row === line));
+  const place = standing.find(({ row }) => row === first);
+  if (place) board.grid.show(place);
 }
