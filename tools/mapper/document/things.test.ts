@@ -17,7 +17,7 @@ import {
 } from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { picturesOf } from './summary.ts';
-import { follow, linksOf, take, thingsOf, toMap } from './things.ts';
+import { follow, linksOf, personaOf, take, thingsOf, toMap } from './things.ts';
 
 const user = { kind: 'user' } as const;
 const source: LinkValue = {
@@ -102,4 +102,35 @@ test('a persona can be pointed at with what it is, its share and its picture; a 
   expect(things.get('persona:k')?.facts).toEqual({ type: 'company' });
   expect(things.get('opportunity:o')?.facts).toEqual({ status: 'open', value: 61 });
   expect(picturesOf(mapOf(map).images)).toEqual(['/face.webp']);
+});
+
+test.each([
+  ['nothing is known', {}, { status: 'open' }],
+  ['the value alone is known', { customerValue: 75 }, { status: 'open', value: 75 }],
+  [
+    'all is known, and nothing of it costs anything',
+    { customerValue: 75, businessValue: 50, effort: 0, status: 'solved' as const },
+    { status: 'solved', value: 63, effort: 0 },
+  ],
+])('of an opportunity another list is told what is known of it: %s', (_, said, facts) => {
+  const map = backed();
+  applyEdit(map, changeOpportunity, { id: 'o', ...said }, user);
+  expect(thingsOf(mapOf(map)).at(-1)?.facts).toEqual(facts);
+});
+
+test.each([
+  [
+    { type: 'company', share: 12 },
+    { type: 'C', role: null, share: 12 },
+  ],
+  [{ type: 'primary' }, { type: 'U', role: 'primary', share: null }],
+  [
+    { type: 'secondary', share: '12' },
+    { type: 'U', role: 'secondary', share: null },
+  ],
+])('a persona that is told as %j becomes one of the map as %j', (facts, persona) => {
+  expect(personaOf({ title: 'Amara', text: 'Plans ahead', facts })).toEqual({
+    ...{ name: 'Amara', description: 'Plans ahead' },
+    ...persona,
+  });
 });

@@ -118,3 +118,19 @@ test('a line of a list that is too long for a card is told by its number in the 
   const { failed } = taken(list(`Board\n\nApply\nNo save\n${'w'.repeat(501)}\n\nWait\nLong`));
   expect(failed.map(({ line }) => line)).toEqual([1, 5]);
 });
+
+test('heads and cells of a table with a line a card may stand between spaces, and lines of spaces say nothing', () => {
+  const { map, failed } = taken([
+    ['Stage', 'Row', 'Text', ' Tags ', 'NUMBER'],
+    [' Apply ', ' Pains ', ' No save ', ' waiting ', ' 3 '],
+    [' ', '', ' ', '', ''],
+    ['Wait', 'Pains', 'Did it fail?', '', ''],
+  ]);
+  expect(told(map).sort()).toEqual([
+    'Pains @ Apply: No save (A)',
+    'Pains @ Wait: Did it fail? (A)',
+  ]);
+  expect(map.tags.map(({ name }) => name)).toEqual(['waiting']);
+  expect(map.cards.map(({ amount }) => amount)).toEqual(expect.arrayContaining([3, null]));
+  expect(failed).toEqual([]);
+});

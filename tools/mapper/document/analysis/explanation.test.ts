@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { explainGroup } from './explanation.ts';
+import type { Profiles } from './profiles.ts';
+
+/** People on scales of seven steps. */
+function profiles(places: Readonly<Record<string, (number | null)[]>>): Profiles {
+  const count = Math.max(...Object.values(places).map(({ length }) => length));
+  const scales = Array.from({ length: count }, (_, at) => `d${at}`);
+  return {
+    scales: scales.map((id) => ({ id, title: id, steps: 7, weight: 1 })),
+    people: Object.entries(places).map(([id, values]) => ({ id, values })),
+    company: null,
+  };
+}
+
+const names = (some: readonly { dimension: string }[]) => some.map(({ dimension }) => dimension);
+
+test('what holds a group together comes closest first, as far as the tolerance goes', () => {
+  const told = profiles({ ada: [2, 5, 4, 1], ben: [4, 5, 5, 7], eve: [2, 5, 4, 1] });
+  expect(names(explainGroup(told, ['ada', 'ben'], 1).together)).toEqual(['d1', 'd2']);
+  expect(names(explainGroup(told, ['ada', 'ben'], 2).together)).toEqual(['d1', 'd2', 'd0']);
+});
+
+test('what sets a group apart comes farthest first, from a third of the scale on', () => {
+  const told = profiles({ ada: [4, 7, 3, 4], ben: [4, 7, 3, 4], eve: [2, 1, 2, 4] });
+  const { apart } = explainGroup(told, ['ada', 'ben']);
+  expect(apart.map(({ dimension, apart: part }) => [dimension, part])).toEqual([
+    ['d1', 1],
+    ['d0', 1 / 3],
+  ]);
+});
+
+test('one alone is held together by nothing, and may stand apart', () => {
+  const told = profiles({ ada: [7], ben: [1] });
+  expect(explainGroup(told, ['ada'])).toMatchObject({
+    together: [],
+    apart: [{ dimension: 'd0', low: 7, high: 7, mean: 7, rest: 1 }],
+  });
+});
+
+test('on a scale without a member nothing is told, and beside nobody nobody stands apart', () => {
+  const told = profiles({ ada: [null, 3], ben: [null, 3], eve: [5, null] });
+  const { together, apart } = explainGroup(told, ['ada', 'ben']);
+  expect(together).toEqual([{ dimension: 'd1', low: 3, high: 3, mean: 3, rest: null, apart: 0 }]);
+  expect(apart).toEqual([]);
+});
