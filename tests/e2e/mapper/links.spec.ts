@@ -37,7 +37,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
 
   // By picker, on a card.
   await map.page.bringToFront();
-  await map.cell(6, 4).focus();
+  await map.cell(6, 1).focus();
   const details = await openPanel(map.page, 'Details');
   await details.getByRole('button', { name: 'Link a source' }).click();
   await map.page.getByRole('textbox', { name: 'Find by words' }).fill('person to ask');
@@ -67,7 +67,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   // By drop, as from another window, with a real mouse.
   const url = new URL(address);
   const carried = { project: url.pathname.split('/')[2], thing: url.searchParams.get('note') };
-  const card = map.cell(6, 4).locator('[data-item]').first();
+  const card = map.cell(6, 1).locator('[data-item]').first();
   await dragThing(map.page, JSON.stringify(carried), card);
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await map.page.keyboard.press('Control+z');
@@ -103,7 +103,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await expect(said.getByLabel('Quote')).toHaveValue('a person to ask');
   await scales.page.close();
   await map.page.bringToFront();
-  await map.cell(6, 4).focus();
+  await map.cell(6, 1).focus();
   await map.saved();
 
   // What is copied follows, and a badge says that it changed until somebody looked.
@@ -123,7 +123,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
 
   // Who may not see the notes sees that there is something, and nothing of it.
   await theirs.page.bringToFront();
-  await theirs.cell(6, 4).focus();
+  await theirs.cell(6, 1).focus();
   const shown = await openPanel(theirs.page, 'Details');
   await expect(shown.getByText('Something that is not shared with you')).toBeVisible();
   await expect(shown.getByRole('link', { name: 'a person to ask' })).toHaveCount(0);
@@ -135,11 +135,11 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await expect(there.title).toHaveValue('Interview with Amara');
   await expect(there.text.locator('mark', { hasText: 'a person to ask' })).toBeInViewport();
   await notes.page.bringToFront();
-  await quote.getByRole('link', { name: /No feedback for 2 days/ }).click();
+  await quote.getByRole('link', { name: /No idea which account type/ }).click();
   const back = new MapScreen(notes.page);
   const again = notes.page.getByRole('complementary', { name: 'Details', exact: true });
-  await expect(again).toContainText('No feedback for 2 days');
-  await expect(back.cell(6, 4)).toBeInViewport();
+  await expect(again).toContainText('No idea which account type');
+  await expect(back.cell(6, 1)).toBeInViewport();
   // What is selected then is shown in its place.
   await back.stage('First week').focus();
   await expect(again).toContainText('Stage · First week');
