@@ -6,7 +6,8 @@ import { reviewLengths } from '../contract/codes.ts';
 import { addIssue, addPin, joinReview, rateIssue } from '../document/edits.ts';
 import type { QuickEntry } from '../document/quick-entry.ts';
 import { nextNumber } from '../document/things.ts';
-import { everyOf, type ReviewModel } from './review-model.tsx';
+import type { ReviewModel } from './review-model.tsx';
+import { everyOf } from './review-records.ts';
 
 /** Where an issue was found. */
 export interface FoundAt {

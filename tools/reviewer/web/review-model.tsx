@@ -1,25 +1,27 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
 import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
-import { createRecords, type Records } from '#platform/web/live/records.ts';
+import { createRecords } from '#platform/web/live/records.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { pictureCalls } from '../contract/calls/picture-calls.ts';
 import { type Verdict, verdictsOf } from '../document/analysis/verdict.ts';
 import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
+import { createFindings, type Findings, type PageFindings } from './findings.ts';
+import { everyOf, onChange, type ReviewRecords } from './review-records.ts';
 
 /** A live review, or somebody's sheet of one. */
 export type LiveReview = LiveDocument<ReviewerShape>;
-export type ReviewRecords = Records<ReviewerShape>;
 
 /** What is read of a review, whether it is live or stays as it is. */
 export interface ReviewParts {
   document: Y.Doc;
   records: ReviewRecords;
-  /** All issues that are no duplicates, by number. */
-  verdicts: InitialStore<readonly Verdict[]>;
+  findings: Findings;
+  /** All issues that are no duplicates, by number; read when they are first asked for. */
+  verdicts(): InitialStore<readonly Verdict[]>;
 }
 
 /** Who looks at the review. */
@@ -57,7 +59,21 @@ export function useReview(): ReviewModel {
 
 /** All issues that are no duplicates, by number. */
 export function useVerdicts(): readonly Verdict[] {
-  return useStore(useReview().verdicts);
+  return useStore(useReview().verdicts());
+}
+
+/** What was found on a page. */
+export function usePageFindings(page: string): PageFindings {
+  const { findings } = useReview();
+  const read = () => findings.on(page);
+  return useSyncExternalStore(findings.subscribe, read, read);
+}
+
+/** How many issues belong to a page, without duplicates of others. */
+export function usePageCount(page: string): number {
+  const { findings } = useReview();
+  const read = () => findings.count(page);
+  return useSyncExternalStore(findings.subscribe, read, read);
 }
 
 /** The document in which an issue stands that one may edit: the review, or one's own sheet. */
@@ -67,6 +83,19 @@ export function homeOf({ editor, book }: ReviewModel, issue: string): LiveReview
 
 /** What is read of a document. */
 export function partsOf(document: Y.Doc, records: ReviewRecords): ReviewParts {
+  let verdicts: InitialStore<readonly Verdict[]> | undefined;
+  return {
+    document,
+    records,
+    findings: createFindings(records),
+    verdicts() {
+      verdicts ??= verdictsIn(records);
+      return verdicts;
+    },
+  };
+}
+
+function verdictsIn(records: ReviewRecords): InitialStore<readonly Verdict[]> {
   const read = () =>
     verdictsOf({
       issues: everyOf(records, 'issues'),
@@ -74,26 +103,8 @@ export function partsOf(document: Y.Doc, records: ReviewRecords): ReviewParts {
       merges: everyOf(records, 'merges'),
     });
   const verdicts = createStore<readonly Verdict[]>(read());
-  let waits = false;
-  const changed = () => {
-    if (waits) return;
-    waits = true;
-    // A change of thousands is told one by one.
-    queueMicrotask(() => {
-      waits = false;
-      verdicts.set(read());
-    });
-  };
-  for (const name of ['issues', 'ratings', 'merges'] as const) records.subscribeAll(name, changed);
-  return { document, records, verdicts };
-}
-
-/** All records of a kind, in their order. */
-export function everyOf<Name extends keyof ReviewerShape['records'] & string>(
-  records: ReviewRecords,
-  name: Name,
-) {
-  return records.ids(name).flatMap((id) => records.get(name, id) ?? []);
+  onChange(records, ['issues', 'ratings', 'merges'], () => verdicts.set(read()));
+  return verdicts;
 }
 
 /** The parts of a review that stays as it is. */

@@ -1,6 +1,7 @@
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import type { ReviewerShape } from '../document/reviewer-document.ts';
-import { everyOf, type ReviewRecords, useReview } from './review-model.tsx';
+import { useReview } from './review-model.tsx';
+import { everyOf, type ReviewRecords } from './review-records.ts';
 
 type Name = keyof ReviewerShape['records'] & string;
 type List<Kind extends Name> = InitialStore<ReturnType<typeof everyOf<Kind>>>;

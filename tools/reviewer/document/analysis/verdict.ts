@@ -33,7 +33,7 @@ export interface Verdict {
 /** Judges all issues that are no duplicate of another, by number. */
 export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
-  const standsFor = standing(byId, merges);
+  const standsFor = standing((id) => byId.has(id), merges);
   const families = grouped(issues, ({ id }) => standsFor(id));
   const ofIssue = grouped(ratings, ({ issue }) => issue);
   return issues
@@ -44,6 +44,27 @@ export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
       const duplicates = family.filter(({ id }) => id !== issue.id);
       return judge(issue, duplicates, ratingsOf([issue, ...duplicates], ofIssue));
     });
+}
+
+/** Ids of some issues, of those they are duplicates of, and of all other duplicates of these; without what is gone. */
+export function familyOf(
+  ids: Iterable<string>,
+  merges: readonly ReviewRecord<'merges'>[],
+  exists: (id: string) => boolean,
+): ReadonlySet<string> {
+  const standsFor = standing(exists, merges);
+  const family = new Set([...ids].filter(exists).map(standsFor));
+  for (const id of duplicatesIn(merges, exists)) if (family.has(standsFor(id))) family.add(id);
+  return family;
+}
+
+/** Ids of the issues for which another stands. */
+export function duplicatesIn(
+  merges: readonly ReviewRecord<'merges'>[],
+  exists: (id: string) => boolean,
+): string[] {
+  const standsFor = standing(exists, merges);
+  return merges.map(({ issue }) => issue).filter((id) => exists(id) && standsFor(id) !== id);
 }
 
 /** From first to last found. */
@@ -105,7 +126,7 @@ function ratingsOf(
  * whose id comes first stands for both.
  */
 function standing(
-  byId: ReadonlyMap<string, unknown>,
+  exists: (id: string) => boolean,
   merges: readonly ReviewRecord<'merges'>[],
 ): (id: string) => string {
   const into = new Map(merges.map((merge) => [merge.issue, merge.into]));
@@ -115,7 +136,7 @@ function standing(
     while (!way.includes(at)) {
       way.push(at);
       const next = into.get(at);
-      if (next === undefined || !byId.has(next)) return at;
+      if (next === undefined || !exists(next)) return at;
       at = next;
     }
     const circle = way.slice(way.indexOf(at)).sort();

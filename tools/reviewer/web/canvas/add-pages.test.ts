@@ -7,7 +7,7 @@ import { createRecords } from '#platform/web/live/records.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { toasts } from '#platform/web/toasts/toasts.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { everyOf } from '../review-model.tsx';
+import { everyOf } from '../review-records.ts';
 import { takeGiven, takePages } from './add-pages.ts';
 import { byName } from './file-order.ts';
 

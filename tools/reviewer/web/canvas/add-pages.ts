@@ -7,7 +7,8 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
 import { lastPlace } from '../../document/things.ts';
-import { everyOf, type LiveReview, type ReviewModel } from '../review-model.tsx';
+import type { LiveReview, ReviewModel } from '../review-model.tsx';
+import { everyOf } from '../review-records.ts';
 
 /** What of a model takes pages. */
 type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };

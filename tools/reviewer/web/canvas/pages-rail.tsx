@@ -9,7 +9,7 @@ import {
   IconSection,
   IconTrash,
 } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { UploadStrip } from '#features/pictures/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
@@ -28,7 +28,7 @@ import {
 } from '../../document/edits.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { lastPlace } from '../../document/things.ts';
-import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
+import { type LiveReview, usePageCount, useReview } from '../review-model.tsx';
 import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { AddAddress } from './add-address.tsx';
@@ -46,13 +46,6 @@ export function PagesRail() {
   const { editor, uploads } = model;
   const sections = useSections();
   const open = useShownPage()?.page.id;
-  const verdicts = useVerdicts();
-  // Once for all rows: of hundreds of pages each would look through thousands of issues.
-  const counts = useMemo(() => {
-    const counts = new Map<string | null, number>();
-    for (const { issue } of verdicts) counts.set(issue.page, (counts.get(issue.page) ?? 0) + 1);
-    return counts;
-  }, [verdicts]);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstPages);
   return (
     <nav className={styles.rail} aria-label="Pages">
@@ -72,7 +65,6 @@ export function PagesRail() {
                 shown={page}
                 turn={turn}
                 siblings={pages}
-                count={counts.get(page.page.id) ?? 0}
                 isOpen={page.page.id === open}
               />
             ))}
@@ -212,13 +204,12 @@ interface PageRowProps {
   shown: ShownPage;
   turn: number;
   siblings: readonly ShownPage[];
-  /** Issues that were found on it. */
-  count: number;
   isOpen: boolean;
 }
 
-function PageRow({ shown, turn, siblings, count, isOpen }: PageRowProps) {
+function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
   const { page, shots } = shown;
+  const count = usePageCount(page.id);
   const { presence } = useOpenSurface();
   const show = useShowView();
   const row = useRef<HTMLLIElement>(null);
@@ -254,7 +245,10 @@ function Thumb({ file }: { file: string }) {
   );
 }
 
-type PageMenuProps = Omit<PageRowProps, 'shown' | 'isOpen'> & { page: ReviewRecord<'pages'> };
+interface PageMenuProps extends Omit<PageRowProps, 'shown' | 'isOpen'> {
+  page: ReviewRecord<'pages'>;
+  count: number;
+}
 
 function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
   const { editor } = useReview();

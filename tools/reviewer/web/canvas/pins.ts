@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { PlaneItem } from '#ui/plane/plane-item.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { usePageFindings } from '../review-model.tsx';
 
 /** A pin as it is drawn: with its issue, and whether its place is to be checked. */
 export interface DrawnPin extends PlaneItem {
@@ -14,25 +13,22 @@ export interface DrawnPin extends PlaneItem {
 
 /** The pins of a page, those of duplicates too, on the picture that is shown. */
 export function usePins(page: string, shot: string | null): readonly DrawnPin[] {
-  const pins = useAll('pins');
-  const verdicts = useVerdicts();
+  const { pins, verdicts } = usePageFindings(page);
   return useMemo(() => {
     const verdictOf = new Map(
       verdicts.flatMap((verdict) =>
         [verdict.issue, ...verdict.duplicates].map(({ id }) => [id, verdict] as const),
       ),
     );
-    return pins
-      .filter((pin) => pin.page === page)
-      .flatMap((pin): DrawnPin[] => {
-        const verdict = verdictOf.get(pin.issue);
-        if (!verdict) return [];
-        const { id, x, y, width, height } = pin;
-        const size = width !== null && height !== null ? { width, height } : {};
-        const { number, title } = verdict.issue;
-        const check = shot !== null && pin.shot !== shot;
-        const label = `Issue ${number}: ${title}${check ? ', check position' : ''}`;
-        return [{ id, x, y, ...size, label, pin, verdict, check }];
-      });
-  }, [pins, verdicts, page, shot]);
+    return pins.flatMap((pin): DrawnPin[] => {
+      const verdict = verdictOf.get(pin.issue);
+      if (!verdict) return [];
+      const { id, x, y, width, height } = pin;
+      const size = width !== null && height !== null ? { width, height } : {};
+      const { number, title } = verdict.issue;
+      const check = shot !== null && pin.shot !== shot;
+      const label = `Issue ${number}: ${title}${check ? ', check position' : ''}`;
+      return [{ id, x, y, ...size, label, pin, verdict, check }];
+    });
+  }, [pins, verdicts, shot]);
 }
