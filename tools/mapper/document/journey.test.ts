@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import type { OutlineLine, ToldOutline } from '#kernel/outline.ts';
-import type { MapType } from '../contract/codes.ts';
+import { type MapType, stageColours } from '../contract/codes.ts';
 import { addRow, addStage, describeMap } from './edits.ts';
 import { make } from './journey.ts';
 import { mapperDocument } from './mapper-document.ts';
@@ -86,6 +86,65 @@ test('on a journey that is there it stands behind the stages, in the rows that a
   expect(stages.map(({ name }) => name)).toEqual(['Before', 'Medicine round', 'Washing']);
   expect(rows.map(({ name }) => name)).toEqual(['ACTIONS', 'Feelings', 'Pain points']);
   expect(emotions).toMatchObject([{ row: 'f', value: -1 }]);
+});
+
+test('its stages go on with the colours where those that are there end, and from the first again', () => {
+  const document = mapOf();
+  const there = stageColours.slice(1).map(({ colour }, at) => {
+    const position = `a${at}`;
+    return planEdit(addStage, { id: `s${at}`, name: 'Before', colour, position });
+  });
+  applyPlanned(document, there, { kind: 'user' });
+  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  const [last, first] = [stageColours.at(-1), stageColours[0]];
+  const colours = read(document).stages.map(({ colour }) => colour);
+  expect(colours.slice(-2)).toEqual([last?.colour, first.colour]);
+});
+
+test('rows of words or lists take its lines, those of other kinds and of the blueprint do not', () => {
+  const document = mapOf();
+  const there = [
+    planEdit(addRow, { id: 'b', name: 'Actions', board: 'blueprint', position: 'a0' }),
+    planEdit(addRow, {
+      id: 'f',
+      name: 'Felt',
+      kind: 'emotion',
+      board: 'blueprint',
+      position: 'a1',
+    }),
+    planEdit(addRow, { id: 'm', name: 'Actions', kind: 'metric', position: 'a2' }),
+    planEdit(addRow, { id: 'l', name: ' Pain Points ', kind: 'list', position: 'a3' }),
+  ];
+  applyPlanned(document, there, { kind: 'user' });
+  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  const { rows, cards, emotions } = read(document);
+  const [actions, felt, ...others] = rows.slice(there.length);
+  expect([actions, felt]).toMatchObject([
+    { name: 'Actions', kind: 'text', board: 'map' },
+    { name: 'Emotion', kind: 'emotion', board: 'map' },
+  ]);
+  expect(others).toEqual([]);
+  const rowOf = (words: string) => cards.find(({ text }) => text === words)?.row;
+  expect([rowOf('log in'), rowOf('Six log-ins')]).toEqual([actions?.id, 'l']);
+  expect(emotions).toMatchObject([{ row: felt?.id }]);
+});
+
+test('an outline without feelings adds no curve, a part that says only when it starts no times', () => {
+  const { parts, ...rest } = told();
+  const bare = parts.map((one) => {
+    const thing = { ...one.thing, facts: { ...one.thing.facts, end: '' } };
+    return { ...one, thing, feeling: null, lines: [line('', 'log in')] };
+  });
+  const document = mapOf();
+  applyPlanned(document, make(document, { ...rest, parts: bare }), { kind: 'call', userId: 'u' });
+  const { stages, rows, evidence } = read(document);
+  expect(stages.map(({ duration }) => duration)).toEqual(['', '']);
+  // A line without a label is called as what it is.
+  expect(rows.map(({ name, kind }) => [name, kind])).toEqual([['action', 'text']]);
+  expect(evidence.map(({ kind, at, link }) => [kind, at, link?.thing])).toEqual([
+    ['note', rest.at, expect.stringMatching('task:')],
+    ['note', rest.at, expect.stringMatching('task:')],
+  ]);
 });
 
 test('a map that has no stages makes nothing of it', () => {

@@ -15,10 +15,8 @@ export function planPlacing(map: MapValue, id: string, newId: () => string): Pla
   const row = there?.id ?? newId();
   const end = positionAt(map.rows, map.rows.length);
   const fresh = { id: row, name: 'Opportunities', kind: 'opportunity' as const, position: end };
-  const inCell = map.cards.filter(
-    (card) => card.row === row && card.stage === place.stage && card.persona === place.persona,
-  );
-  const position = positionAt(inCell, inCell.length);
+  // Behind all cards is last in its cell.
+  const position = positionAt(map.cards, map.cards.length);
   return [
     ...(there ? [] : [planEdit(addRow, fresh)]),
     planEdit(placeOpportunity, { id, row, ...place, position }),

@@ -20,6 +20,18 @@ test('open tasks come first by when they are due, then remarks, then what is don
   expect(notes.sort(noteOrder).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a']);
 });
 
+test('of notes of one kind the newest stands first, of one moment in the order of their ids', () => {
+  const at = (id: string, day: string | null) => ({ ...note(id, null), at: day });
+  const [old, late, same] = [at('c', '2026-01-01'), at('b', '2026-01-02'), at('a', '2026-01-02')];
+  const undated = at('d', null);
+  expect([undated, old, late, same].sort(noteOrder)).toEqual([same, late, old, undated]);
+  expect([same, late, old, undated].sort(noteOrder)).toEqual([same, late, old, undated]);
+  expect([noteOrder(old, old), noteOrder(same, late), noteOrder(late, same)]).toEqual([0, -1, 1]);
+  // When what is done was due says nothing any more.
+  const [done, later] = [note('a', 'done', '2026-03-01'), note('b', 'done', '2026-02-01')];
+  expect([done, later].sort(noteOrder)).toEqual([later, done]);
+});
+
 test('notes are chosen by kind, tasks by status and by who does them', () => {
   const tasks = { kind: 'tasks', status: null, assignee: null } as const;
   expect(passesNoteFilter(note('b', null), tasks)).toBe(false);
@@ -27,4 +39,9 @@ test('notes are chosen by kind, tasks by status and by who does them', () => {
   expect(passesNoteFilter(note('a', 'open'), { ...tasks, assignee: 'Ben' })).toBe(true);
   expect(passesNoteFilter(note('b', 'open'), { ...tasks, assignee: 'Ben' })).toBe(false);
   expect(passesNoteFilter(note('b', 'open'), { ...tasks, status: 'done' })).toBe(false);
+  expect(passesNoteFilter(note('b', 'done'), { ...tasks, status: 'done' })).toBe(true);
+  const remarks = { ...tasks, kind: 'remarks' } as const;
+  expect(passesNoteFilter(note('b', 'open'), remarks)).toBe(false);
+  const all = { kind: 'all', status: 'done', assignee: 'Ben' } as const;
+  expect(passesNoteFilter(note('b', null), all)).toBe(true);
 });

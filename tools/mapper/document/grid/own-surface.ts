@@ -25,10 +25,12 @@ export function planSurface(
     columns.map(([stage]) => stage),
     newId,
   );
-  const steps = columns.flatMap(([stage, step]) =>
-    step ? [{ stage: stages.id(stage), step }] : [],
-  );
-  const places = positionsAt([], 0, steps.length);
+  const isThere = (stage: string, step: string) =>
+    map.steps.some((one) => one.stage === stage && one.name.toLowerCase() === step.toLowerCase());
+  const steps = columns
+    .map(([stage, step]) => ({ stage: stages.id(stage), step }))
+    .filter(({ stage, step }) => step !== '' && !isThere(stage, step));
+  const places = positionsAt(map.steps, map.steps.length, steps.length);
   const groups = idsByName(
     map.groups,
     lines.flatMap(({ section }) => section || []),
@@ -39,7 +41,8 @@ export function planSurface(
     lines.map(({ row }) => row),
     newId,
   );
-  const feels = new Set(felt?.slice(1).map(([row]) => row));
+  const [head = [], ...told] = felt ?? [];
+  const feels = new Set(told.map((line) => line[head.indexOf('Row')]));
   const planned = [
     ...stages.fresh.map((one) => planEdit(addStage, one)),
     ...steps.map(
