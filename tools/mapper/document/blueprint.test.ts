@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { missingBlueprintRows } from './blueprint.ts';
+import { customerRows, joinedRows, missingBlueprintRows } from './blueprint.ts';
 import { packPart } from './clip/pack.ts';
 import * as edits from './edits.ts';
 import { cardsByCell, cellName, linesOf } from './grid/lines.ts';
@@ -135,4 +135,26 @@ test.each<[string, 'map' | 'blueprint', 'text' | 'emotion', boolean]>([
     ['Backstage', null],
     ['Support processes', null],
   ]);
+});
+
+test('only the rows that a blueprint lacks are added, behind those it has', () => {
+  const document = journey();
+  run(document, ...five(document), planEdit(edits.removeRow, { id: 'blueprint.frontstage' }));
+  run(document, ...five(document));
+  expect(read(document).rows.flatMap(({ key }) => key ?? [])).toEqual([
+    ...['evidence', 'customer', 'backstage', 'support', 'frontstage'],
+  ]);
+  expect(five(document)).toEqual([]);
+});
+
+test('what customers do stands in their own row and in the one of the journey that it shows', () => {
+  const document = journey();
+  expect([...customerRows(read(document).rows)]).toEqual([]);
+  run(document, ...five(document));
+  const joined = read(document).rows;
+  expect([...customerRows(joined)]).toEqual([customer, 'actions']);
+  expect([...joinedRows(joined)]).toEqual([[customer, 'actions']]);
+  run(document, planEdit(edits.joinRow, { id: customer, cardsOf: null }));
+  expect([...customerRows(read(document).rows)]).toEqual([customer]);
+  expect([...joinedRows(read(document).rows)]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { stageColours } from '../contract/codes.ts';
 import { emotionCurves } from './analysis/emotion-curve.ts';
-import { addRow, addStage, changeRow, setEmotion } from './edits.ts';
+import { addPersona, addRow, addStage, changeRow, setEmotion } from './edits.ts';
 import { planJourneyPersonas } from './journey-persona.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';
@@ -77,6 +77,30 @@ test('rows without feelings, and those of the blueprint, get no lanes; a further
   expect(emotions).toMatchObject([{ row: 'b', persona: null }]);
   const [first, second] = stageColours;
   expect(personas.map(({ colour }) => colour)).toEqual([first?.colour, second?.colour]);
+});
+
+test('who joins a journey that has a persona already leaves the feelings of its actor where they are', () => {
+  const { document, read, add } = mapWith(journey);
+  const there = planEdit(addPersona, { id: 'there', name: 'Ruth', position: 'a0' });
+  applyPlanned(document, [there], origin);
+  const before = read().emotions;
+  const id = add();
+  expect(read().personas.map((one) => one.id)).toEqual(['there', id]);
+  expect(read().emotions).toEqual(before);
+  // Its rows have lanes now, so that the next adds nothing but a persona.
+  expect(planJourneyPersonas(read(), () => 'n', ['next'])).toHaveLength(1);
+});
+
+test('several who join at once have each a colour of their own', () => {
+  const { document, read } = mapWith(null);
+  const ids = stageColours.map((_, at) => `p${at}`);
+  applyPlanned(
+    document,
+    planJourneyPersonas(read(), () => 'n', [...ids, 'again']),
+    origin,
+  );
+  const colours = stageColours.map(({ colour }) => colour);
+  expect(read().personas.map(({ colour }) => colour)).toEqual([...colours, colours[0]]);
 });
 
 test('what is locked stays as it is', () => {

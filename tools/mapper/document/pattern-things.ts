@@ -19,7 +19,7 @@ export function patternThings({
     const own = points.filter(({ persona }) => inside.has(persona));
     const means = dimensions.flatMap(({ id: dimension, title, left, right, steps }): Thing[] => {
       const here = own.filter((point) => point.dimension === dimension);
-      const mean = meanOf(here.map(({ value }) => value));
+      const mean = meanOf(here.map(({ value }) => Math.min(value, steps)));
       if (mean === null) return [];
       return [
         {

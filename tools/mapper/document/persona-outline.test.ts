@@ -130,6 +130,52 @@ test('a persona of a behavioural map tells where it stands, and what backs that'
   ]);
 });
 
+test('personas without a name make a title of the others, or of what they are', () => {
+  const unnamed = planEdit(edits.addPersona, { id: 'u', position: 'a2' });
+  const map = mapOf([...persona, unnamed]);
+  const title = (...things: string[]) => personaOutline(map, things)?.title;
+  expect(title('persona:p', 'persona:u', 'persona:q')).toBe('Amara, Deniz');
+  expect(title('persona:u')).toBe('Personas');
+});
+
+test.each([
+  [{ amount: 40, unit: '%' }, '40 %'],
+  [{ amount: 3 }, '3'],
+  [{ amount: 3, text: 'times' }, 'times'],
+  [{ text: ' \n ' }, undefined],
+])('a cell of %j says %j', (given, text) => {
+  const cell = { id: 'n', row: 'goals', persona: 'q', position: 'a5', ...given };
+  const map = mapOf([...persona, planEdit(edits.addCard, cell)]);
+  const [, line] = personaOutline(map, ['persona:q'])?.parts[0]?.lines ?? [];
+  expect(line?.text).toBe(text);
+});
+
+test('each tells its own points and means alone, none beyond the last step', () => {
+  const dimension = { id: 'd', title: 'Planning', position: 'a0', steps: 7 } as const;
+  const point = (of: string, value: number) =>
+    planEdit(edits.setPoint, { persona: of, dimension: 'd', value });
+  const backed = (of: string) =>
+    planEdit(edits.addEvidence, { id: `of ${of}`, point: `${of}.d`, kind: 'url', ref: of });
+  const pattern = (id: string, member: string) =>
+    planEdit(edits.addPattern, { id, position: 'a0', members: [member], dimensions: ['d'] });
+  const map = mapOf([
+    ...[...persona, planEdit(edits.addDimension, dimension)],
+    planEdit(edits.addDimension, { id: 'e', title: 'Nobody placed', position: 'a1' }),
+    ...[point('p', 7), point('q', 2), backed('p'), backed('q')],
+    ...[pattern('a', 'p'), pattern('b', 'q')],
+    planEdit(edits.changeDimension, { id: 'd', steps: 5 }),
+  ]);
+  const told = (thing: string) => {
+    const [own, ...others] = personaOutline(map, [thing])?.parts ?? [];
+    const sources = own?.lines.flatMap(({ evidence }) => evidence.map(({ ref }) => ref));
+    return [sources, others.map((one) => one.thing.facts.mean)];
+  };
+  expect(told('persona:q')).toEqual([['q'], [2]]);
+  expect(told('pattern:a')).toEqual([['p'], [5]]);
+  expect(told('pattern:b')).toEqual([['q'], [2]]);
+  expect(personaOutline(map, ['persona:p'])?.parts.at(-1)?.thing.facts.mean).toBe(5);
+});
+
 test('a persona is linked with the one that was made of it, once, and nothing else is', () => {
   const map = mapOf(persona);
   const link = { ...made, follows: false };
@@ -140,6 +186,9 @@ test('a persona is linked with the one that was made of it, once, and nothing el
     ...made,
     follows: true,
   });
+  const other = mapOf([planEdit(edits.addPersona, { id: 'a:long id', position: 'a0' })]);
+  expect(joinPersonas(other, [{ thing: 'persona:a:long id', link }])).toHaveLength(1);
+  expect(joinPersonas(other, [{ thing: 'card:a:long id', link }])).toEqual([]);
   for (const [thing, what] of [['persona:p'], ['persona:gone'], ['card:c1'], ['persona:q', 'x']])
     expect(join(thing ?? '', what)).toEqual([]);
 });

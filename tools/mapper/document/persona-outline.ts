@@ -63,9 +63,9 @@ function pointParts({ dimensions, points }: MapValue, { id, title: from }: Thing
   const own = points.filter(({ persona }) => persona === partId(id));
   const values = new Map(own.map(({ dimension, value }) => [dimension, value]));
   return dimensions.flatMap(({ id: dimension, title, left, right, steps }) => {
-    const mean = values.get(dimension);
-    if (mean === undefined) return [];
-    const facts = { from, left, right, mean, steps };
+    const value = values.get(dimension);
+    if (value === undefined) return [];
+    const facts = { from, left, right, mean: Math.min(value, steps), steps };
     return [partOf({ id: `${id}.${dimension}`, what: 'point', title, text: '', facts }, [])];
   });
 }

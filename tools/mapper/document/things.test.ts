@@ -58,10 +58,18 @@ test('a card, a stage, a row and an opportunity can be pointed at, each by what 
 test('a map points at the sources of its evidence, and at the maps that tell a part in detail', () => {
   const map = backed();
   applyEdit(map, changeStage, { id: 's', linkedMap: 'detail' }, user);
+  // A source that is none of another project, and one of the whole map.
+  applyEdit(map, addEvidence, { id: 'own', card: 'c', ref: 'Interview' }, user);
+  applyEdit(map, addEvidence, { id: 'whole', kind: 'note', link: source }, user);
   expect(linksOf(mapOf(map))).toEqual([
     { id: 'e', at: expect.objectContaining({ id: 'card:c', title: 'Waits' }), to: source },
+    { id: 'whole', at: { id: '', what: 'map', title: '' }, to: source },
     { id: 's', at: expect.objectContaining({ id: 'stage:s' }), to: toMap('detail') },
   ]);
+  // Of a map as a whole nothing is copied, and nothing follows it.
+  expect(toMap('detail')).toEqual({
+    ...{ project: 'detail', thing: '', what: 'project', title: '', digest: '', follows: false },
+  });
 });
 
 test('evidence follows what was said, and nothing is edited where nothing changed', () => {
@@ -83,6 +91,16 @@ test.each([
 ])('what is sent to %j becomes %i pieces of evidence', (target, count) => {
   const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, thing: heard };
   expect(take(backed(), target, sent)).toHaveLength(count);
+});
+
+test('what is sent to a part goes to the whole of its id', () => {
+  const map = backed();
+  applyEdit(map, addStage, { id: 'a:long id', position: 'a1' }, user);
+  const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, thing: heard };
+  applyPlanned(map, take(map, 'stage:a:long id', sent), user);
+  expect(mapOf(map).evidence.find(({ id }) => id === 'n')).toMatchObject({
+    ...{ stage: 'a:long id', card: null, kind: 'note', quote: 'I waited two days.' },
+  });
 });
 
 test('a persona can be pointed at with what it is, its share and its picture; a step by its name', () => {

@@ -10,7 +10,7 @@ import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
 import { wordsOfCard } from '../grid/copy.ts';
-import { cardsByCell, cellName, linesOf } from '../grid/lines.ts';
+import { cardsByCell, cellName, laneOf, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /** A card as the slide of a whole surface shows it. */
@@ -93,6 +93,8 @@ function boardOf(
   const stages = new Map(columnsOf(map).map((column) => [column.id, column]));
   const people = new Map(map.personas.map((persona) => [persona.id, persona]));
   const groups = new Map(map.groups.map((group) => [group.id, shown(group)]));
+  const lanes = map.personas.flatMap(({ id, status }) => (status === 'A' ? id : []));
+  const now = feelings.filter(({ series }) => series === 'current');
   return {
     name: isBlueprint ? 'Service blueprint' : surfaceWords[map.facts.mapType],
     columns: lines.columns.map(({ id }) => {
@@ -109,7 +111,10 @@ function boardOf(
       const own = heads.get(line.row.id);
       const head = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
       const lane = people.get(line.lane ?? '')?.name;
-      const felt = feelings.filter((one) => one.row === line.row.id && one.series === 'current');
+      const felt = now.filter(
+        ({ row, persona }) =>
+          row === line.row.id && (line.lane === null || laneOf(persona, lanes) === line.lane),
+      );
       return {
         name: [head ? shown(head) : '', lane].filter(Boolean).join(' · '),
         group: groups.get(head?.group ?? '') ?? '',

@@ -197,3 +197,88 @@ test('scales show where people and the company stand, each in the colour of thei
   ]);
   expect(groups[1]?.profile[0]).toMatchObject({ from: null, to: null, mean: null, company: 5 });
 });
+
+const people = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    planEdit(edits.addPersona, { id: `p${at}`, position: `a${at}`, name: `P${at}`, ...more }),
+  );
+
+test.each([
+  ['persona', people(6), ['Persona map', 'P0, P1, P2, P3, P4, P5']],
+  ['persona', people(7), ['Persona map', '7 personas']],
+  ['behavioral', people(7), ['Behavioural map', '7 people']],
+  ['persona', people(1, { type: 'C' }), ['Persona map']],
+  ['horizontal', people(1), ['Journey map, current state']],
+] as const)('the cover of a %s map names six people, and counts more', (mapType, all, lines) => {
+  expect(deck([planEdit(edits.describeMap, { mapType }), ...all]).lines).toEqual(lines);
+});
+
+test('people of a study are none of the personas of a journey', () => {
+  const [persona, other] = [people(1), planEdit(edits.addPersona, { id: 'q', position: 'a1' })];
+  const told = deck([
+    ...persona,
+    other,
+    planEdit(edits.changePersona, { id: 'q', kind: 'behavioral' }),
+  ]);
+  expect(told.personas.map(({ name }) => name)).toEqual(['P0']);
+});
+
+test('rows that are hidden, or show cards of another row, are on no slide; the blueprint comes last', () => {
+  const row = (id: string, more: object) =>
+    planEdit(edits.addRow, { id, position, name: id, ...more });
+  const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
+  const { slides } = deck([
+    planEdit(edits.addStage, { id: 's', position, name: 'Wait' }),
+    ...[row('a back', { board: 'blueprint' }), row('r', {}), row('off', { status: 'I' })],
+    planEdit(edits.addRow, { ...customer, position, name: 'Callers', cardsOf: 'r' }),
+    card('asks', { stage: 's' }),
+    ...[card('sends', { stage: 's', row: 'a back' }), card('not told', { stage: 's', row: 'off' })],
+    card('late', { stage: 's', row: customer.id }),
+  ]);
+  expect(
+    slides[0]?.rows.map(({ name, cards }) => [name, ...cards.map(({ text }) => text)]),
+  ).toEqual([
+    ['r', 'asks'],
+    ['a back', 'sends'],
+  ]);
+});
+
+test('a stage tells the mean of what is felt there now, in the word of the level that is nearest', () => {
+  const feel = (persona: string | null, value: number) =>
+    planEdit(edits.setEmotion, { row: 'felt', stage: 't', persona, value });
+  const { slides } = deck([...journey, feel(null, 2), feel('u', 1), feel('k', 0)]);
+  expect(slides.at(-1)?.rows.at(-1)?.emotion).toEqual({
+    value: 1,
+    word: 'Good',
+    level: 3,
+    levels: 5,
+  });
+  const label = { row: 'felt', place: 0, label: 'Awful', emoji: '' };
+  const named = deck([...journey, planEdit(edits.labelLevel, label)]);
+  expect(named.slides.at(-1)?.rows.at(-1)?.emotion).toMatchObject({ word: 'Awful' });
+});
+
+test('a slide of a persona tells each card in its own row', () => {
+  const { slides } = deck([
+    planEdit(edits.describeMap, { mapType: 'persona' }),
+    planEdit(edits.addRow, { id: 'r', position, name: 'Goals' }),
+    planEdit(edits.addRow, { id: 'fears', position: 'a1', name: 'Fears' }),
+    ...people(1),
+    ...[card('saves', { persona: 'p0' }), card('loses', { persona: 'p0', row: 'fears' })],
+  ]);
+  expect(slides.map(told)).toEqual([['P0 |  | #5b4bdb', 'Goals | saves O', 'Fears | loses O']]);
+});
+
+test.each([
+  ['is hidden', { type: 'C', status: 'I' }],
+  ['is none', {}],
+] as const)('where the company %s, no group is compared with it', (_, more) => {
+  const { groups } = deck([
+    planEdit(edits.describeMap, { mapType: 'behavioral' }),
+    planEdit(edits.addDimension, { id: 'd', position, title: 'Planning' }),
+    ...people(1, more),
+    planEdit(edits.setPoint, { persona: 'p0', dimension: 'd', value: 2 }),
+    planEdit(edits.addPattern, { id: 'x', position, members: ['p0'], dimensions: ['d'] }),
+  ]);
+  expect(groups[0]?.profile).toMatchObject([{ mean: 2, company: null }]);
+});
