@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { stageColours } from '../../contract/codes.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { participantNames, planPointPaste } from './point-table.ts';
+import { participantNames, planPointPaste, readHead } from './point-table.ts';
 import type { Place } from './selection.ts';
 
 const origin = { kind: 'user' } as const;
@@ -90,4 +92,105 @@ test('new scales have ten steps where the values need them', () => {
 test('participants are numbered on', () => {
   expect(participantNames([{ name: 'P07' }, { name: 'Ruth' }], 2)).toEqual(['P08', 'P09']);
   expect(participantNames([], 1)).toEqual(['P01']);
+});
+
+test('a number of what is pasted is no title and no name; a line of words alone is read by nothing', () => {
+  expect(
+    paste([
+      ['5', '3'],
+      ['2', '1'],
+    ]).titles,
+  ).toEqual(['Planning', '']);
+  // Below a number stands nobody's title: the line is a person's.
+  const numbered = paste([
+    ['Who', '2026'],
+    ['P01', '3'],
+  ]);
+  expect(numbered.refused).toMatchObject([{ person: 'Who', given: '2026' }]);
+  expect(paste([['Planning']]).refused).toMatchObject([{ person: 'P01', given: 'Planning' }]);
+  // One column under a title has no names.
+  expect(paste([['Who'], ['5']]).rows[1]).toEqual(['P02', 5]);
+});
+
+test('a sheet without names at the left is read by its titles, from the line that is chosen', () => {
+  const { rows, selection } = paste(
+    [
+      ['Planning', 'Risk'],
+      ['3', '4'],
+      ['', ''],
+    ],
+    { row: 1, column: 3 },
+  );
+  expect(rows).toEqual([
+    ['P01', 6, null],
+    ['P02', 3, 4],
+  ]);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
+});
+
+test('a sheet with names alone is put from the column that is chosen, its people found in any case', () => {
+  const { rows, selection } = paste(
+    [
+      ['p02', '3'],
+      [' Amara ', '4'],
+      ['', ' '],
+    ],
+    { row: 1, column: 0 },
+  );
+  expect(rows).toEqual([
+    ['P01', 6],
+    ['P02', 3],
+    ['Amara', 4],
+  ]);
+  expect(selection.anchor).toEqual({ row: 0, column: 0 });
+});
+
+test('who and what is added is a participant in the next colour, and has no more letters than fit', () => {
+  const [name, title, end] = ['n'.repeat(51), 't'.repeat(81), 'e'.repeat(200)];
+  const { map } = paste([
+    ['Who', `${title}: ${end} / ${end}`, 'Risk'],
+    [name, '7', '1'],
+  ]);
+  const added = map.personas.at(-1);
+  expect([added?.name, added?.kind, added?.colour]).toEqual([
+    ...['n'.repeat(lengths.title), 'behavioral', stageColours[2].colour],
+  ]);
+  const [, scale] = map.dimensions;
+  expect(scale?.title).toBe(title.slice(0, lengths.dimensionTitle));
+  expect([scale?.left, scale?.right]).toEqual(Array(2).fill(end.slice(0, lengths.scaleLabel)));
+  expect(map.dimensions.map(({ steps }) => steps)).toEqual([7, 7, 7]);
+});
+
+test.each([
+  ['1', 1],
+  [' 7 ', 7],
+  ['3,0', 3],
+  ['0', 6],
+  ['8', 6],
+  ['1.5', 6],
+  ['+3', 6],
+])('the value %j of a scale of seven steps makes %i of a 6', (given, value) => {
+  expect(paste([[given]]).rows[0]?.[1]).toBe(value);
+});
+
+test('an empty paste changes nothing and selects its place', () => {
+  const { planned, selection } = paste([], { row: 1, column: 0 });
+  expect(planned).toEqual([]);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
+});
+
+test.each([
+  ['Help: asks ↔ finds out', ['Help', 'asks', 'finds out']],
+  ['Help: asks <-> finds out', ['Help', 'asks', 'finds out']],
+  [' Help : asks / finds out ', ['Help', 'asks', 'finds out']],
+  ['Help: asks', ['Help: asks', '', '']],
+  ['asks ↔ finds out', ['asks ↔ finds out', '', '']],
+  [' Help ', ['Help', '', '']],
+])('the head %j names %j', (cell, [title, left, right]) => {
+  expect(readHead(cell)).toEqual({ title, left, right });
+});
+
+test('of names that are no numbers of participants none is counted on', () => {
+  const names = [{ name: 'XP90' }, { name: 'P91b' }, { name: 'P03' }];
+  expect(participantNames(names, 1)).toEqual(['P04']);
 });
