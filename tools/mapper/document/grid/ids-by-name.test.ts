@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { idsByName } from './ids-by-name.ts';
+
+const record = (id: string, name: string, displayName = '') => ({
+  ...{ id, name, displayName },
+  position: `a${id}`,
+});
+const counter = () => {
+  let ids = 0;
+  return () => `n${ids++}`;
+};
+
+test('records are found by their names in any case, the first of equals, and by what is shown before what is not', () => {
+  const there = [
+    record('1', 'Apply'),
+    record('2', 'apply'),
+    record('3', 'Wait', 'Ask'),
+    record('4', 'ask'),
+  ];
+  const { fresh, id } = idsByName(there, ['APPLY', 'wait', 'ask'], counter());
+  expect(fresh).toEqual([]);
+  expect(['Apply', 'WAIT', 'Ask', 'gone', ''].map(id)).toEqual(['1', '3', '3', '', '']);
+});
+
+test('what is missing is made once, behind the others, in the order in which it is named', () => {
+  const { fresh, id } = idsByName(
+    [record('1', 'Apply')],
+    ['Sign', 'apply', 'Wait', 'SIGN'],
+    counter(),
+  );
+  expect(fresh.map(({ id, name }) => [id, name])).toEqual([
+    ['n0', 'SIGN'],
+    ['n1', 'Wait'],
+  ]);
+  expect(fresh.map(({ position }) => position)).toEqual(['a2', 'a3']);
+  expect([id('sign'), id('Wait')]).toEqual(['n0', 'n1']);
+});

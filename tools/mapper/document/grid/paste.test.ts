@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import type { PackedCell } from '../clip/clip.ts';
+import {
+  addCard,
+  addGroup,
+  addPersona,
+  addRow,
+  addStage,
+  addStep,
+  describeMap,
+  setEmotion,
+} from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { linesOf } from './lines.ts';
+import { type Content, planFill, planPaste } from './paste.ts';
+
+const stage = (id: string, position = 'a0') => planEdit(addStage, { id, name: id, position });
+const row = (id: string, more = {}) => planEdit(addRow, { id, name: id, position: 'a0', ...more });
+const card = (id: string, more = {}) =>
+  planEdit(addCard, { id, row: 'r', stage: 's', text: id, position: 'a0', ...more });
+
+function mapOf(...planned: PlannedEdit[]) {
+  const map = emptyDocument(mapperDocument);
+  const run = (edits: PlannedEdit[]) => applyPlanned(map, edits, { kind: 'user' });
+  const read = () => readDocument(mapperDocument, map).value;
+  let ids = 0;
+  const newId = () => `new${ids++}`;
+  run(planned);
+  return {
+    read,
+    put(table: Content[][], at = { row: 0, column: 0 }, board: 'map' | 'blueprint' = 'map') {
+      const pasted = planPaste(read(), table, at, { newId, board });
+      run(pasted.planned);
+      return { ...pasted, names: pasted.planned.map(({ edit }) => edit.name) };
+    },
+    fill(table: Content[][], focus: { row: number; column: number }) {
+      run(planFill(read(), table, { anchor: { row: 0, column: 0 }, focus }, { newId }).planned);
+    },
+    texts: () => read().cards.map(({ text }) => text),
+  };
+}
+
+test('words change the cards that are there in their order; what is too many goes, what is missing comes', () => {
+  const map = mapOf(stage('s'), row('r'), card('one'), card('two', { position: 'a1' }));
+  map.put([['1st\n2nd\n3rd']]);
+  expect(map.read().cards.map(({ id, text }) => [id.slice(0, 3), text])).toEqual([
+    ['one', '1st'],
+    ['two', '2nd'],
+    ['new', '3rd'],
+  ]);
+  expect(map.put([['1st']]).names).toEqual(['removeCards']);
+  // The one card that is left takes all lines as its own.
+  map.put([['a\nb']]);
+  expect(map.read().cards.map(({ id, text }) => [id, text])).toEqual([['one', 'a\nb']]);
+  map.put([['']]);
+  expect(map.texts()).toEqual([]);
+});
+
+test('a list takes a line a card, without empty ones', () => {
+  const map = mapOf(stage('s'), row('r', { kind: 'list' }));
+  map.put([['a\n\nb']]);
+  expect(map.texts()).toEqual(['a', 'b']);
+  expect(map.put([['a\nb']]).planned).toEqual([]);
+});
+
+test('words beyond the length of a card are cut and said to be too long, those that just fit are not', () => {
+  const map = mapOf(stage('s'), row('r'));
+  const fits = 'x'.repeat(lengths.text);
+  expect(map.put([[fits]]).refused).toEqual([]);
+  expect(map.put([[`${fits}y`]]).refused).toEqual([{ row: 0, column: 0, reason: 'too long' }]);
+  expect(map.texts()).toEqual([fits]);
+});
+
+test('a paste goes to the step, the lane or the persona of its cell', () => {
+  const steps = ['t', 'u'].map((id, at) =>
+    planEdit(addStep, { id, stage: 's', name: id, position: `a${at}` }),
+  );
+  const people = ['p', 'q'].map((id, at) => planEdit(addPersona, { id, position: `a${at}` }));
+  const journey = mapOf(stage('s'), ...steps, ...people, row('r', { perPersona: true }));
+  journey.put([['here']], { row: 1, column: 1 });
+  expect(journey.read().cards).toMatchObject([
+    { row: 'r', stage: 's', step: 'u', persona: 'q', text: 'here' },
+  ]);
+  const type = planEdit(describeMap, { mapType: 'persona' });
+  const personas = mapOf(type, ...people, row('r'));
+  personas.put([['here']], { row: 0, column: 1 });
+  expect(personas.read().cards).toMatchObject([{ stage: null, step: null, persona: 'q' }]);
+});
+
+test('what the map lacks is added: rows in the section of the last, stages, or personas', () => {
+  const group = planEdit(addGroup, { id: 'g', name: 'Inside', position: 'a0' });
+  const journey = mapOf(stage('s'), group, row('r', { group: 'g' }));
+  const { selection } = journey.put([['a', 'b', 'c'], ['d']], { row: 1, column: 0 });
+  const { rows, stages, cards } = journey.read();
+  expect(rows.map(({ group, board, kind }) => [group, board, kind])).toEqual(
+    Array(3).fill(['g', 'map', 'text']),
+  );
+  expect([stages.length, cards.length]).toEqual([3, 4]);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 2, column: 2 } });
+  const type = planEdit(describeMap, { mapType: 'persona' });
+  const personas = mapOf(type, row('r'));
+  personas.put([['a', 'b']]);
+  expect([personas.read().personas.length, personas.read().stages.length]).toEqual([2, 0]);
+  expect(personas.texts().sort()).toEqual(['a', 'b']);
+  // The blueprint of such a map has stages all the same.
+  personas.put([['c']], { row: 0, column: 0 }, 'blueprint');
+  const after = personas.read();
+  expect([after.stages.length, after.rows.map(({ board }) => board).sort()]).toEqual([
+    ...[1, ['blueprint', 'map']],
+  ]);
+  expect(linesOf(after, 'blueprint').rows).toHaveLength(1);
+});
+
+test.each<[string, number | undefined]>([
+  ['-2', -2],
+  [' 1,5 ', 1.5],
+  ['−1', -1],
+  ['0', 0],
+  ['', undefined],
+])('%j pasted into a row of feelings sets %j', (given, value) => {
+  const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
+  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
+  expect(map.put([[given]]).refused).toEqual([]);
+  expect(map.read().emotions[0]?.value).toBe(value);
+});
+
+test.each(['-2.1', '2.1', 'glad'])('%j is no feeling, and leaves what is there', (given) => {
+  const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
+  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
+  const { refused, planned } = map.put([['1', given]]);
+  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
+  expect(planned).toHaveLength(2);
+});
+
+const cellOf = (more: Partial<PackedCell>): PackedCell => ({ cards: [], feelings: [], ...more });
+
+test('a copied feeling is now and later what it was, in words where a cell takes nothing else', () => {
+  const now = { series: 'current', value: -1 } as const;
+  const later = { series: 'future', value: 2 } as const;
+  const map = mapOf(stage('s'), row('felt', { kind: 'emotion' }), row('words', { position: 'a1' }));
+  const both = cellOf({ feelings: [later, now] });
+  map.put([[both], [both]]);
+  expect(
+    map
+      .read()
+      .emotions.map(({ series, value }) => [series, value])
+      .sort(),
+  ).toEqual([
+    ['current', -1],
+    ['future', 2],
+  ]);
+  expect(map.texts()).toEqual(['-1']);
+  map.put([[cellOf({ feelings: [later] })]], { row: 1, column: 0 });
+  expect(map.texts()).toEqual([]);
+  // Without a feeling it empties.
+  map.put([[cellOf({})]]);
+  expect(map.read().emotions.map(({ series }) => series)).toEqual(['future']);
+});
+
+test('a block is repeated over a larger one, each way by itself', () => {
+  const map = mapOf(stage('s'));
+  map.fill(
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    { row: 2, column: 2 },
+  );
+  const { rows, stages, cards } = map.read();
+  const said = rows.map(({ id }) =>
+    stages.map((one) => cards.find((card) => card.row === id && card.stage === one.id)?.text),
+  );
+  expect(said).toEqual([
+    ['a', 'b', 'a'],
+    ['c', 'd', 'c'],
+    ['a', 'b', 'a'],
+  ]);
+  map.fill([], { row: 0, column: 1 });
+  // Nothing empties what it is dragged over.
+  expect(map.texts().sort()).toEqual(['a', 'a', 'a', 'b', 'c', 'c', 'd']);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { addDimension, addPersona, setPoint } from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { planPointsImport } from './points-import.ts';
+
+/** A map of Amara, who stands at 2 of 5 on Planning, after a sheet of interviews. */
+function after(table: string[][]) {
+  const map = emptyDocument(mapperDocument);
+  const read = () => readDocument(mapperDocument, map).value;
+  applyPlanned(
+    map,
+    [
+      planEdit(addPersona, { id: 'a', name: 'Amara', position: 'a0' }),
+      planEdit(addDimension, { id: 'd', title: 'Planning', position: 'a0', steps: 5 }),
+      planEdit(setPoint, { persona: 'a', dimension: 'd', value: 2 }),
+    ],
+    { kind: 'user' },
+  );
+  let ids = 0;
+  const { planned, taken, failed } = planPointsImport(read(), table, () => `n${ids++}`);
+  applyPlanned(map, planned, { kind: 'import' });
+  const { personas, dimensions, points } = read();
+  const told = personas.map(({ id, name, type }) => [
+    ...[name, type],
+    ...dimensions.map(
+      (one) =>
+        points.find((point) => point.persona === id && point.dimension === one.id)?.value ?? null,
+    ),
+  ]);
+  return { told, dimensions, taken: taken.points, failed };
+}
+
+test.each([
+  ['5', 5],
+  ['1', 1],
+  [' 3,0 ', 3],
+  ['', 2],
+  ['-', 2],
+  [' – ', 2],
+])('%j of somebody who is there puts them at %i', (cell, value) => {
+  const { told, failed } = after([
+    ['Person', 'planning'],
+    ['amara', cell],
+  ]);
+  expect([told, failed]).toEqual([[['Amara', 'U', value]], []]);
+});
+
+test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) => {
+  const { told, taken, failed } = after([
+    ['Person', 'Planning', 'Risk'],
+    ['Amara', cell, '7'],
+  ]);
+  expect(failed).toEqual([{ line: 2, reason: `'${cell}' under Planning is no step from 1 to 5.` }]);
+  // The rest of the line is taken, on a scale of seven.
+  expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
+});
+
+test('the company is called without the words that say so; ends of a scale stand in its head', () => {
+  const { told, dimensions } = after([
+    ['Person', 'Help: asks ↔ finds out'],
+    ['Bank (C)', '3'],
+    ['Ruth', '4'],
+  ]);
+  expect(told.slice(1)).toEqual([
+    ['Bank', 'C', null, 3],
+    ['Ruth', 'U', null, 4],
+  ]);
+  expect(dimensions[1]).toMatchObject({
+    title: 'Help',
+    left: 'asks',
+    right: 'finds out',
+    steps: 7,
+  });
+});
+
+test('columns without a title are left out, lines that fail are told in their order', () => {
+  const { told, dimensions, failed } = after([
+    ['Person', '', 'd'.repeat(101)],
+    ['Ruth', '3'],
+    ['', '9', ''],
+    ['n'.repeat(51), '3', '3'],
+    ['', '', ''],
+  ]);
+  expect(dimensions).toHaveLength(1);
+  expect(told.map(([name]) => name)).toEqual(['Amara', 'Ruth']);
+  expect(failed).toEqual([
+    { line: 1, reason: 'The title of a dimension is longer than 100 characters.' },
+    { line: 3, reason: 'It names nobody.' },
+    { line: 4, reason: 'Its name is longer than 50 characters.' },
+  ]);
+});
