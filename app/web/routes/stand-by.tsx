@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router';
 import { beginPrint } from '#features/exports/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { queryClient } from '#platform/web/queries/query-client.ts';
+import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 import { tools } from '../tools.ts';
 import styles from './stand-by.module.css';
 
 export const meta = () => [{ title: 'Ready · Sightline' }, { name: 'robots', content: 'noindex' }];
 
 /** What every print needs, whoever's it is. */
-const load = () => Promise.all([...tools.map((tool) => tool.loadPrint()), document.fonts.ready]);
+const load = () =>
+  Promise.all([
+    ...tools.map((tool) => tool.loadPrint()),
+    queryClient.prefetchQuery(clientSettingsQuery),
+    document.fonts.ready,
+  ]);
 
 /**
  * Stands open in the printer's browser so that the next print need not load what all prints share. It

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type * as Y from 'yjs';
 import { PicturesPassContext } from '#features/projects/web/index.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { readState } from '#platform/web/live/read-state.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type PrintedProject, readForPrint } from '../contract/calls.ts';
@@ -20,6 +21,11 @@ export interface PrintPageProps {
   paged?: boolean;
   /** Whether a PDF of it gets the tags that screen readers follow. */
   tagged?: boolean;
+  /**
+   * All fonts of a paged one, as CSS names them. They are asked for by its words, so that the printer
+   * lays it out on its sheets and not on the screen before.
+   */
+  fonts?: readonly string[];
   /** Draws the project without controls. */
   children: (title: string, document: Y.Doc) => ReactNode;
 }
@@ -43,15 +49,17 @@ export function beginPrint(projectId: string): void {
  * token with its requests; a person's browser shows it with the session.
  */
 export function PrintPage(props: PrintPageProps) {
-  const { projectId, kind, absent, drawn = true, paged, tagged, children } = props;
+  const { projectId, kind, absent, drawn = true, paged, tagged, fonts = none, children } = props;
   const content = useQuery(contentQuery(projectId));
-  const fonts = useFonts();
+  const root = useRef<HTMLDivElement>(null);
+  const areThere = useFonts(root, fonts, drawn && content.isSuccess);
   if (content.isPending) return null;
   if (content.isError || content.data.kind !== kind) return absent;
   return (
     <div
-      className={styles.printed}
-      data-print-ready={(fonts && drawn) || undefined}
+      ref={root}
+      className={`${styles.printed} ${paged && fonts.length > 0 ? styles.late : ''}`}
+      data-print-ready={areThere || undefined}
       data-print-paged={paged || undefined}
       data-print-tagged={tagged || undefined}
     >
@@ -70,11 +78,20 @@ function Printed({ title, state, pictures_pass, children }: PrintedProps) {
   );
 }
 
-/** Whether the page's fonts are there. */
-function useFonts(): boolean {
+const none: readonly string[] = [];
+
+/** Whether the page's fonts are there: those it is laid out with, and the named ones for its words. */
+function useFonts(
+  root: RefObject<HTMLElement | null>,
+  named: readonly string[],
+  drawn: boolean,
+): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    void document.fonts.ready.then(() => setReady(true));
-  }, []);
-  return ready;
+    const words = (drawn && root.current?.textContent) || ' ';
+    Promise.all(named.map((font) => document.fonts.load(font, words)))
+      .then(() => document.fonts.ready)
+      .then(() => setReady((ready) => ready || drawn), logFailure);
+  }, [root, named, drawn]);
+  return ready && drawn;
 }

@@ -12,9 +12,18 @@ export function usePicturesThere(root: RefObject<HTMLElement | null>, onThere: (
     // What is drawn in many places comes once.
     const each = new Map(pictures.map((picture) => [picture.src, picture]));
     // One that does not come leaves its place empty.
-    const all = [...each.values()].map((picture) => picture.decode().catch(() => undefined));
+    const all = [...each.values()].map((picture) => there(picture).catch(() => undefined));
     Promise.all(all)
       .then(() => tell())
       .catch(logFailure);
   }, [known, root]);
+}
+
+/** A browser decodes for what it draws: a picture that is laid out only when it is printed has come once it is loaded. */
+function there(picture: HTMLImageElement): Promise<unknown> {
+  if (picture.checkVisibility()) return picture.decode();
+  if (picture.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
+  });
 }

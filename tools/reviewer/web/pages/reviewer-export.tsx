@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { PrintedReview } from '../printing/printed-review.tsx';
+import { PrintedReview, reportFonts } from '../printing/printed-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
@@ -19,6 +19,7 @@ export default function ReviewerExport() {
       drawn={drawn}
       paged={search.get('to') !== 'png'}
       tagged
+      fonts={reportFonts}
     >
       {(title, document) => (
         <PrintedReview

@@ -9,6 +9,9 @@ import { PicturedPage } from '../report/pictured-page.tsx';
 import { Report } from '../report/report.tsx';
 import { StillProvider } from '../still-review.tsx';
 
+/** With what a report is written on paper. */
+export const reportFonts = ['400 1em Inter', '600 1em Inter'] as const;
+
 interface PrintedReviewProps {
   title: string;
   document: Y.Doc;
