@@ -39,3 +39,72 @@ test('a review and tasks that are overdue are told, what is done is not', () => 
   ]);
   expect(mapWarnings(read(document), '2026-01-01')).toEqual([]);
 });
+
+/** A journey with an actor and a moment of truth, of which nothing is doubted. */
+function sound(stages: number) {
+  const document = mapOf(stages);
+  applyEdit(document, edits.describeMap, { actor: 'Amara' }, origin);
+  applyEdit(document, edits.markMomentOfTruth, { id: 's0', on: true }, origin);
+  return document;
+}
+const told = (document: ReturnType<typeof mapOf>) => mapWarnings(read(document), '2026-11-21');
+
+test('fifteen stages are not too many, and a stage without a name is told', () => {
+  const document = sound(15);
+  expect(told(document)).toEqual([]);
+  applyEdit(document, edits.renameStage, { id: 's1', name: '' }, origin);
+  expect(told(document)).toEqual(['1 stage without a name.']);
+  applyEdit(document, edits.renameStage, { id: 's2', name: '' }, origin);
+  expect(told(document)).toEqual(['2 stages without a name.']);
+  applyEdit(document, edits.describeMap, { mapType: 'persona', actor: '' }, origin);
+  expect(told(document)).toHaveLength(1);
+});
+
+test('a gap in a curve that was begun is told; what was said of a stage stands at its first step', () => {
+  const document = sound(3);
+  applyEdit(document, edits.addRow, { id: 'felt', kind: 'emotion', position: 'a0' }, origin);
+  const feel = (stage: string, step: string | null, value: number | null) =>
+    applyEdit(document, edits.setEmotion, { row: 'felt', stage, step, value }, origin);
+  expect(told(document)).toEqual([]);
+  feel('s0', null, 1);
+  expect(told(document)).toEqual(['The emotion curve has a gap at 2 columns.']);
+  feel('s1', null, 1);
+  feel('s2', null, 1);
+  expect(told(document)).toEqual([]);
+  applyEdit(document, edits.addStep, { id: 't1', stage: 's2', position: 'a0' }, origin);
+  expect(told(document)).toEqual([]);
+  applyEdit(document, edits.addStep, { id: 't2', stage: 's2', position: 'a1' }, origin);
+  expect(told(document)).toEqual(['The emotion curve has a gap at 1 column.']);
+});
+
+test('a map of which more than half is assumed is doubted, one of which half is known is not', () => {
+  const document = sound(1);
+  applyEdit(document, edits.addRow, { id: 'r', position: 'a0' }, origin);
+  for (const [id, status] of [
+    ['a', 'A'],
+    ['b', 'R'],
+  ] as const)
+    applyEdit(
+      document,
+      edits.addCard,
+      { id, row: 'r', stage: 's0', status, position: 'a0' },
+      origin,
+    );
+  expect(told(document)).toEqual([]);
+  applyEdit(document, edits.setCardStatus, { id: 'b', status: 'A' }, origin);
+  expect(told(document)).toEqual(['More than half of the cards are only assumed.']);
+});
+
+test('what is due today, has no day or is no task is not overdue', () => {
+  const document = sound(1);
+  const note = (id: string, taskStatus: 'open' | 'in_progress' | null, due: string | null) =>
+    applyEdit(document, edits.addNote, { id, taskStatus, due }, origin);
+  note('a', 'open', '2026-11-21');
+  note('b', 'open', null);
+  note('c', null, '2026-11-01');
+  applyEdit(document, edits.describeMap, { reviewBy: '2026-11-21' }, origin);
+  expect(told(document)).toEqual([]);
+  note('d', 'in_progress', '2026-11-20');
+  note('e', 'open', '2026-11-20');
+  expect(told(document)).toEqual(['2 tasks overdue.']);
+});

@@ -1,5 +1,6 @@
 import type { MapValue } from '../mapper-document.ts';
 import { columnsOf } from './columns.ts';
+import { feelingsIn } from './feelings.ts';
 
 /** From so many stages on, a journey is hard to take in. */
 const manyStages = 15;
@@ -19,7 +20,7 @@ export function mapWarnings(map: MapValue, today: string): string[] {
   if (unnamed > 0) warnings.push(`${counted(unnamed, 'stage')} without a name.`);
   if (facts.mapType === 'horizontal' && stages.length > 0) {
     if (facts.actor === '') warnings.push('Nobody knows whose journey it is: name the actor.');
-    const filled = new Set(map.emotions.map(({ stage, step }) => step ?? stage));
+    const filled = new Set(feelingsIn(map).map(({ column }) => column));
     const gaps = columnsOf(map).filter(({ id }) => !filled.has(id)).length;
     const hasEmotions = rows.some(({ kind }) => kind === 'emotion');
     if (hasEmotions && filled.size > 0 && gaps > 0)

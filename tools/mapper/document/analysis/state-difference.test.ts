@@ -27,6 +27,27 @@ test('from now to the future: what people feel at each stage, and what is to mak
   ]);
 });
 
+test('of several people the mean is told, of a step both names, of a stage the one that is shown', () => {
+  const map = emptyDocument(mapperDocument);
+  const stage = { id: 's', name: 'Apply', displayName: 'Ask', position: 'a0' };
+  applyEdit(map, edits.addStage, stage, origin);
+  applyEdit(map, edits.addStage, { id: 't', name: 'Wait', position: 'a1' }, origin);
+  applyEdit(map, edits.addStep, { id: 'u', stage: 's', name: 'Fill', position: 'a0' }, origin);
+  applyEdit(map, edits.addRow, { id: 'e', kind: 'emotion', position: 'a0' }, origin);
+  for (const [id, value] of [
+    ['amara', 2],
+    ['ruth', -1],
+  ] as const) {
+    applyEdit(map, edits.addPersona, { id, position: 'a0' }, origin);
+    const felt = { row: 'e', stage: 's', step: 'u', persona: id, value };
+    applyEdit(map, edits.setEmotion, felt, origin);
+  }
+  expect(stateDifferences(readDocument(mapperDocument, map).value)).toMatchObject([
+    { column: 'u', name: 'Ask: Fill', current: 0.5, future: null, isOnly: null },
+    { column: 't', name: 'Wait', current: null, future: null, opportunities: [] },
+  ]);
+});
+
 const told = (name: string, current: number | null, future: number | null = null) => {
   return { column: name, name, current, future, isOnly: null, opportunities: [] };
 };
