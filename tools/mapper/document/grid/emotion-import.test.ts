@@ -16,6 +16,7 @@ import {
 import { mapperDocument } from '../mapper-document.ts';
 import { cardSheet, toldLines } from '../out/sheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
+import { createFeltSign } from './emotion-import.ts';
 import { importMeanings, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
@@ -113,4 +114,30 @@ test('an emotion of a step or persona that the map lacks stays out', () => {
     { line: 2, reason: 'Its stage has no step Nowhere.' },
     { line: 3, reason: 'There is no persona Nobody.' },
   ]);
+});
+
+const signHead = ['Row', 'Stage', 'Text', ' status ', 'NUMBER', 'Unit'];
+const line = (status: string, number: string, unit: string) => [
+  ...['Mood', 'Apply', 'Good', status, number, unit],
+];
+
+test.each([
+  [line('', '1', 'Current'), true],
+  [line(' ', ' -1,5 ', ' future '), true],
+  [line('', '−2', 'Future'), true],
+  [line('', '2', 'Current'), true],
+  [line('', '2.1', 'Current'), false],
+  [line('', '-2.1', 'Current'), false],
+  [line('', '', 'Current'), false],
+  [line('', 'Good', 'Current'), false],
+  [line('', '1', 'minutes'), false],
+  [line('', '1', ''), false],
+  [line('R', '1', 'Current'), false],
+  [['Mood', 'Apply'], false],
+])('whether the line %j of a row that the map lacks is a feeling: %s', (values, isFelt) => {
+  expect(createFeltSign(signHead)(values)).toBe(isFelt);
+});
+
+test('without the columns of a map of its own no line is one', () => {
+  expect(createFeltSign(['Row', 'Stage', 'Text'])(['Mood', 'Apply', '1'])).toBe(false);
 });

@@ -33,6 +33,14 @@ test.each<[string, string]>([
   // A line a card.
   ['Stage|Row|Text', 'column|row|text'],
   ['Section|Stage|Row|Text', 'section|column|row|text'],
+  ['Phases|Questions|Notes|Evidence', 'column|row|text|status'],
+  ['Step|Attribute|Value|Status', 'column|row|text|status'],
+  ['Columns|Rows|Cards|Content', 'column|row|text|ignore'],
+  ['Stage|Row|Text|My status', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Status quo', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Full text', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Theme', 'column|row|text|section'],
+  ['First stage|Row of it|Text', 'row|cells|cells'],
   // One column alone is a list of cards.
   ['Ideas', 'text'],
 ])('a table with the heads %s is understood as %s', (head, expected) => {
