@@ -44,10 +44,15 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   await dialog.getByLabel('Address').fill('http://127.0.0.1/admin');
   await expectAccessible(page, { onlyWcag: true });
   await dialog.getByRole('button', { name: 'Take pictures' }).click();
-  await expect(
-    page.getByText('This address cannot be shown. Only pages open to everybody can be.'),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toHaveValue('http://127.0.0.1/admin');
+  const address = dialog.getByLabel('Address');
+  await expect(address).toHaveAccessibleDescription(/Only pages open to everybody can be/);
+  await expect(address).toHaveValue('http://127.0.0.1/admin');
+  for (const local of ['localhost', 'http://[::1]/', 'file:///etc/passwd']) {
+    await address.fill(local);
+    await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+    await address.press('Enter');
+    await expect(address).toHaveAccessibleDescription(/Use an address that everybody can open/);
+  }
 });
 
 test('a page of the sample gets a new version of its picture, on which pins are checked, and is saved as a picture with its pins', async ({

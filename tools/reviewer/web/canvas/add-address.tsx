@@ -1,9 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconWorldWww } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { webHref } from '#features/links/web/index.ts';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { isWebAddress } from '#kernel/web-address.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -19,6 +19,8 @@ const widths = [
   { width: 768, label: 'Tablet, 768 px' },
   { width: 1280, label: 'Computer, 1280 px' },
 ] as const;
+
+const notOpen = 'Use an address that everybody can open, such as https://example.org.';
 
 /** Makes pages of a web address, as the server's browser sees it. */
 export function AddAddress() {
@@ -45,7 +47,9 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   const show = useShowView();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([1280]);
-  const address = addressOf(typed.trim());
+  const [isRefused, setRefused] = useState(false);
+  const form = useId();
+  const address = webHref(typed.trim());
   const add = useMutation({
     mutationFn: async () => {
       const kept: KeptPicture[] = [];
@@ -68,11 +72,30 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setRefused(address === null);
     if (address && chosen.length > 0) add.mutate();
   };
   return (
-    <Dialog title="Add a web address" onClose={add.isPending ? undefined : onClose}>
-      <form className={panel.section} onSubmit={submit}>
+    <Dialog
+      title="Add a web address"
+      onClose={add.isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="default" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            loading={add.isPending}
+            disabled={typed.trim() === '' || chosen.length === 0}
+          >
+            Take pictures
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={panel.section} onSubmit={submit}>
         <TextInput
           label="Address"
           placeholder="https://"
@@ -80,7 +103,12 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
           maxLength={reviewLengths.address}
           autoFocus
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={isRefused ? notOpen : add.error?.message}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setRefused(false);
+            add.reset();
+          }}
         />
         <Checkbox.Group
           label="Windows"
@@ -91,25 +119,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
             <Checkbox key={width} mt="xs" value={String(width)} label={label} />
           ))}
         </Checkbox.Group>
-        <div className={panel.line}>
-          <Button
-            type="submit"
-            loading={add.isPending}
-            disabled={address === null || chosen.length === 0}
-          >
-            Take pictures
-          </Button>
-          <Button variant="default" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
-}
-
-/** The address that somebody means, with its beginning; null where it is none. */
-function addressOf(typed: string): string | null {
-  if (!isWebAddress(typed)) return null;
-  return /^https?:/i.test(typed) ? typed : `https://${typed}`;
 }
