@@ -30,6 +30,21 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await ben.page.goto(`/reviewer/${id}`);
   await goTo(ben.page, 'Amara Okafor').click();
   await expect(ben.page.getByText('User is inactive or online on Report page.')).toBeVisible();
+  // A list that is sorted anew begins at its top again.
+  await views(ben.page).getByText('List').click();
+  const table = ben.page.getByRole('table', { name: 'Issues' });
+  await ben.page.setViewportSize({ width: 1280, height: 500 });
+  await table.getByRole('checkbox').last().focus();
+  await expect(table.getByRole('row').nth(1)).not.toBeInViewport();
+  await table.getByRole('button', { name: 'Severity' }).click();
+  await expect(table.getByRole('row').nth(1)).toBeInViewport();
+  await expect(table.getByRole('row').nth(1)).toContainText('4 Catastrophe');
+  // Who has access can be given an issue, whether they evaluate or not.
+  await table.getByRole('checkbox').nth(1).check();
+  await ben.page.getByRole('button', { name: 'Assign' }).click();
+  await ben.page.getByRole('menuitem', { name: 'Amara Okafor' }).click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Amara Okafor');
+  await views(ben.page).getByText('Pages').click();
   await ben.page.getByRole('button', { name: /^Statements/ }).click();
   await expect(ben.page.getByRole('group', { name: 'Statements' })).toBeVisible();
 

@@ -148,6 +148,27 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await chosenOnes.getByRole('button', { name: 'Effort' }).click();
   await amara.page.getByRole('menuitem', { name: '5' }).click();
   await expect(table.getByRole('cell', { name: '5', exact: true })).toHaveCount(2);
+  // A tag is made, put on all of them, and taken off again in one step.
+  await chosenOnes.getByRole('button', { name: 'Tag' }).click();
+  await amara.page.getByRole('textbox', { name: 'Find or add a tag' }).fill('forms');
+  await amara.page.keyboard.press('Enter');
+  await expect(table.getByTitle('forms')).toHaveCount(2);
+  await amara.page.keyboard.press('Escape');
+  await amara.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByTitle('forms')).toHaveCount(0);
+  // By keyboard: Shift with an arrow chooses the next line too, Shift with a click all up to it.
+  await table.getByRole('checkbox', { name: 'Choose all' }).uncheck();
+  const [first, second] = [1, 2].map((at) => table.getByRole('checkbox').nth(at));
+  await first?.press('Space');
+  await amara.page.keyboard.press('Shift+ArrowDown');
+  await expect(second ?? table).toBeFocused();
+  await expect(chosenOnes).toContainText('2 chosen');
+  await first?.click({ modifiers: ['Shift'] });
+  await expect(chosenOnes).toBeHidden();
+  await first?.check();
+  await chosenOnes.getByRole('button', { name: 'Assign' }).click();
+  await amara.page.getByRole('menuitem', { name: 'Amara' }).click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Amara');
   await chosenOnes.getByRole('button', { name: 'Done' }).click();
   await views.getByText('Board').click();
   const open = amara.page.getByRole('region', { name: 'Open' });
@@ -158,7 +179,8 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.getByRole('menuitem', { name: 'Fixed' }).click();
   await expect(amara.page.getByRole('region', { name: 'Fixed' })).toContainText('code');
   await views.getByText('Report').click();
-  await expect(amara.page.getByRole('heading', { name: 'Bank app', level: 1 })).toBeVisible();
+  const report = amara.page.getByRole('main');
+  await expect(report.getByRole('heading', { name: 'Bank app', level: 1 })).toBeVisible();
   await expect(amara.page.getByRole('table', { name: 'Problems by severity' })).toBeVisible();
   await expectAccessible(amara.page, { onlyWcag: true });
 });

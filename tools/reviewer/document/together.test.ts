@@ -139,6 +139,12 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
       issue: pick(review.issues, b),
       on: b % 3 > 0,
     }),
+  ({ value: review, a, b }) =>
+    planEdit(edits.tagIssues, {
+      tag: pick(review.tags, a),
+      ids: [pick(review.issues, b), pick(review.issues, a)],
+      on: a % 3 > 0,
+    }),
   ({ value: review, a, words }) =>
     planEdit(edits.changeTag, { id: pick(review.tags, a), name: words }),
   ({ value: review, a }) => planEdit(edits.removeTag, { id: pick(review.tags, a) }),

@@ -7,7 +7,15 @@ import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
-import { descriptionSchema, issues, mostSettled, pairId, ratings } from '../nouns/issues.ts';
+import {
+  descriptionSchema,
+  issueIds,
+  issues,
+  mostIssues,
+  mostSettled,
+  pairId,
+  ratings,
+} from '../nouns/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { latestRound } from './latest-round.ts';
 
@@ -23,9 +31,7 @@ const issueFields = [
   'ai',
 ] as const;
 
-/** Most issues that one edit changes. */
-const most = 5000;
-const ids = z.array(id).min(1).max(most);
+const ids = issueIds;
 const words = z.string().max(lengths.issueDescription);
 
 /**
@@ -163,7 +169,7 @@ function settledWith(issue: Settled, status: IssueStatus, round: string | null) 
 export const numberIssues = defineEdit(reviewerDocument, {
   name: 'numberIssues',
   input: z.object({
-    numbers: z.array(z.object({ id, number: issues.number.schema })).max(most),
+    numbers: z.array(z.object({ id, number: issues.number.schema })).max(mostIssues),
   }),
   undo: 'never',
   apply: ({ issues }, { numbers }) => {

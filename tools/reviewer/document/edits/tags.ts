@@ -3,7 +3,7 @@ import { tagName } from '#features/tags/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { id, one, placed } from '#kernel/edit-input.ts';
 import { removeWhole } from '#kernel/remove.ts';
-import { pairId } from '../nouns/issues.ts';
+import { issueIds, pairId } from '../nouns/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
@@ -43,5 +43,24 @@ export const setTag = defineEdit(reviewerDocument, {
     if (!alone) tags.need(tag);
     issues.need(issue);
     if (!taggings.has(id)) taggings.insert(id, { tag, issue });
+  },
+});
+
+/** Puts a tag on several issues, or takes it off; of who works alone the tag may stand in another document. */
+export const tagIssues = defineEdit(reviewerDocument, {
+  name: 'tagIssues',
+  input: z.object({
+    tag: id,
+    ids: issueIds,
+    on: z.boolean(),
+    alone: z.boolean().default(false),
+  }),
+  apply: ({ tags, issues, taggings }, { tag, ids, on, alone }) => {
+    if (on && !alone) tags.need(tag);
+    for (const issue of ids) {
+      const id = pairId(issue, tag);
+      if (!on) taggings.remove(id);
+      else if (issues.has(issue) && !taggings.has(id)) taggings.insert(id, { tag, issue });
+    }
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
+import { id } from '#kernel/edit-input.ts';
 import {
   mergingText,
   optionalReference,
@@ -129,6 +130,11 @@ export const tickets = {
   url: value(z.string().max(reviewLengths.address), ''),
   status: value(z.string().max(lengths.companyName), ''),
 };
+
+/** Most issues that one edit changes. */
+export const mostIssues = 5000;
+/** The issues that one edit changes alike. */
+export const issueIds = z.array(id).min(1).max(mostIssues);
 
 /** The one id of what joins two things, so that two who join them at once do it once. */
 export function pairId(one: string, other: string): string {

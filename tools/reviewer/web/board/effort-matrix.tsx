@@ -25,7 +25,14 @@ export function EffortMatrix() {
       <table className={styles.grid} aria-label="Severity and effort">
         <thead>
           <tr>
-            <th scope="col">Severity</th>
+            <th rowSpan={2} scope="col" className={styles.corner}>
+              Severity
+            </th>
+            <th colSpan={efforts.length} scope="colgroup">
+              Effort
+            </th>
+          </tr>
+          <tr>
             {efforts.map((effort) => (
               <th key={effort} scope="col">
                 {effort} {effortWords[effort - 1]}

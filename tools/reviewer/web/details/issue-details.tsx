@@ -24,6 +24,7 @@ import {
   removePin,
   setStatus,
 } from '../../document/edits.ts';
+import { useAssignees } from '../assignees.ts';
 import { useSections } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { IssueMark, SeverityWord } from '../issue-mark.tsx';
@@ -119,13 +120,8 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
   const { id } = issue;
   const statuses = useStatusNames();
   const heuristics = useHeuristics();
-  const people = useAll('evaluators');
-  const { me } = useReview();
+  const assignees = useAssignees().map(({ id, name }) => ({ value: id, label: name }));
   const shownRules = heuristics.filter((one) => one.used || issue.heuristics.includes(one.id));
-  // A guest has no account to work with.
-  const assignees = people.flatMap((one) => (one.guest ? [] : { value: one.id, label: one.name }));
-  if (me && people.every((one) => one.id !== me.id))
-    assignees.push({ value: me.id, label: me.name });
   return (
     <div className={panel.section}>
       <div className={panel.pair}>

@@ -9,10 +9,11 @@ import {
   removeIssues,
   setStatus,
 } from '../../document/edits.ts';
+import { useAssignees } from '../assignees.ts';
 import { usePages } from '../canvas/shown-page.ts';
-import { useEvaluators } from '../evaluators.ts';
 import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
+import { BulkTags } from './bulk-tags.tsx';
 import styles from './list.module.css';
 
 interface BulkBarProps {
@@ -28,7 +29,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const model = useReview();
   const statuses = useStatusNames();
   const pages = usePages();
-  const people = useEvaluators().filter(({ guest }) => !guest);
+  const people = useAssignees();
   const confirm = useConfirm();
   // Of who works alone some may stand in the review and some in their own sheet.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));
@@ -88,6 +89,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
             each((home, ids) => home.edit(changeIssues, { ids, change: { assignee: id } })),
         })),
       )}
+      <BulkTags ids={ids} homes={homes} />
       {menu(
         'Move to',
         pages.map(({ id, title }) => ({

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type Dispatch,
-  memo,
   type SetStateAction,
   useCallback,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -20,9 +20,9 @@ import {
   sortIssues,
 } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
-import type { NamedHeuristic } from '../../document/named-heuristics.ts';
+import type { ReviewRecord } from '../../document/reviewer-document.ts';
+import { useAssignees } from '../assignees.ts';
 import { useHeuristics } from '../heuristic-names.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
 import { useReview, useVerdicts } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import { useAll } from '../use-all.ts';
@@ -30,20 +30,15 @@ import { useShowView, useViewAddress } from '../use-view.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Grouping, useGroups } from './grouping.ts';
+import { IssueLine, roles } from './issue-line.tsx';
 import styles from './list.module.css';
+import { useChoosing } from './use-choosing.ts';
 
 // Of a table of which only what is in sight is drawn, none of HTML can be made.
 const tableRole = (rows: number) =>
   ({ role: 'table', 'aria-label': 'Issues', 'aria-rowcount': rows }) as const;
 const sortable = (sorted: 'ascending' | 'descending' | 'none') =>
   ({ role: 'columnheader', 'aria-sort': sorted }) as const;
-const roles = {
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  columnheader: { role: 'columnheader' },
-} as const;
-
 /** px of a line. */
 const lineHeight = 45;
 
@@ -94,6 +89,8 @@ export function IssueList() {
       {picked.length > 0 ? <BulkBar ids={picked} onDone={() => setChosen(new Set())} /> : null}
       <Lines
         lines={lines}
+        filter={filter}
+        grouping={grouping}
         sort={sort}
         onSort={(by) => setSort({ by, isDown: sort.by === by ? !sort.isDown : by === 'severity' })}
         chosen={chosen}
@@ -105,8 +102,28 @@ export function IssueList() {
   );
 }
 
+/** The tags of each issue that has some, in the order of the list of tags. */
+function useWornTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> {
+  const tags = useAll('tags');
+  const taggings = useAll('taggings');
+  return useMemo(() => {
+    const order = new Map(tags.map((tag, at) => [tag.id, { tag, at }]));
+    const found = taggings.flatMap(({ tag, issue }) => ({ ...order.get(tag), issue }));
+    const known = found.flatMap(({ tag, at, issue }) => (tag ? { tag, at: at ?? 0, issue } : []));
+    const byIssue = Map.groupBy(known, ({ issue }) => issue);
+    return new Map(
+      [...byIssue].map(([issue, some]) => [
+        issue,
+        some.toSorted((a, b) => a.at - b.at).map(({ tag }) => tag),
+      ]),
+    );
+  }, [tags, taggings]);
+}
+
 interface LinesProps {
   lines: readonly Line[];
+  filter: IssueFilter;
+  grouping: Grouping;
   sort: { by: SortKey; isDown: boolean };
   onSort: (by: SortKey) => void;
   chosen: ReadonlySet<string>;
@@ -116,12 +133,24 @@ interface LinesProps {
   titles: ReadonlyMap<string, string>;
 }
 
-function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProps) {
+function Lines({
+  lines,
+  filter,
+  grouping,
+  sort,
+  onSort,
+  chosen,
+  onChoose,
+  all,
+  titles,
+}: LinesProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { book } = useReview();
   const { showPanel } = useOpenSurface();
   const statuses = useStatusNames();
   const heuristics = useHeuristics();
+  const names = new Map(useAssignees().map(({ id, name }) => [id, name]));
+  const worn = useWornTags();
   const rules = useMemo(() => new Map(heuristics.map((one) => [one.id, one])), [heuristics]);
   const rows = useVirtualizer({
     count: lines.length,
@@ -129,16 +158,12 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProp
     estimateSize: () => lineHeight,
     overscan: 12,
   });
-  const choose = useCallback(
-    (id: string, on: boolean) =>
-      onChoose((chosen) => {
-        const next = new Set(chosen);
-        if (on) next.add(id);
-        else next.delete(id);
-        return next;
-      }),
-    [onChoose],
-  );
+  // What is found or sorted anew is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are another list.
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo(0, 0);
+  }, [filter, sort, grouping]);
+  const { choose, keyDown } = useChoosing(lines, onChoose);
   const open = useCallback((id: string) => showPanel('details', `issue:${id}`), [showPanel]);
   const isAll = all.length > 0 && all.every(({ issue }) => chosen.has(issue.id));
   const head = (by: SortKey, word: string) => (
@@ -154,7 +179,9 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProp
     </span>
   );
   return (
-    <div ref={scroll} className={styles.scroll}>
+    // The controls in it are what is pressed; the keys only lead from line to line.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div ref={scroll} className={styles.scroll} onKeyDown={keyDown}>
       <div className={styles.table} {...tableRole(lines.length + 1)}>
         <div className={`${styles.line} ${styles.headLine}`} {...roles.row}>
           <span {...roles.columnheader}>
@@ -175,6 +202,7 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProp
           {head('page', 'Page')}
           <span {...roles.columnheader}>Heuristics</span>
           {head('status', 'Status')}
+          <span {...roles.columnheader}>Assignee</span>
           {head('effort', 'Effort')}
           {head('due', 'Due')}
         </div>
@@ -194,11 +222,14 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProp
                 key={`${index} ${line.verdict.issue.id}`}
                 className={styles.placed}
                 style={place}
+                data-line={index}
               >
                 <IssueLine
                   verdict={line.verdict}
                   page={titles.get(line.verdict.issue.page ?? '')}
                   status={statuses.find(({ code }) => code === line.verdict.issue.status)?.word}
+                  assignee={names.get(line.verdict.issue.assignee ?? '')}
+                  tags={worn.get(line.verdict.issue.id)}
                   rules={rules}
                   chosen={chosen.has(line.verdict.issue.id)}
                   onChoose={book ? choose : null}
@@ -212,70 +243,3 @@ function Lines({ lines, sort, onSort, chosen, onChoose, all, titles }: LinesProp
     </div>
   );
 }
-
-interface IssueLineProps {
-  verdict: Verdict;
-  page: string | undefined;
-  status: string | undefined;
-  rules: ReadonlyMap<string, NamedHeuristic>;
-  chosen: boolean;
-  onChoose: ((id: string, on: boolean) => void) | null;
-  onOpen: (id: string) => void;
-}
-
-/** A line is drawn anew only when what it shows changes, and not whenever the list is scrolled. */
-const IssueLine = memo(function IssueLine(props: IssueLineProps) {
-  const { verdict, page, status, rules, chosen, onChoose, onOpen } = props;
-  const { issue, severity } = verdict;
-  const codes = issue.heuristics.flatMap((id) => rules.get(id) ?? []);
-  return (
-    <div className={styles.line} {...roles.row} data-chosen={chosen}>
-      <span {...roles.cell}>
-        {onChoose ? (
-          <Checkbox
-            size="xs"
-            aria-label={`Choose issue ${issue.number}`}
-            checked={chosen}
-            onChange={({ currentTarget }) => onChoose(issue.id, currentTarget.checked)}
-          />
-        ) : null}
-      </span>
-      <span {...roles.cell}>
-        <IssueMark kind={issue.kind} severity={severity}>
-          {issue.number}
-        </IssueMark>
-      </span>
-      <span {...roles.cell} className={styles.titleCell}>
-        <button type="button" className={styles.title} onClick={() => onOpen(issue.id)}>
-          {issue.title || 'Untitled'}
-        </button>
-      </span>
-      <span {...roles.cell}>
-        {issue.kind === 'problem' ? (
-          <SeverityWord severity={severity} />
-        ) : (
-          <span className={styles.quiet}>
-            {issue.kind === 'strength' ? 'Strength' : 'Question'}
-          </span>
-        )}
-      </span>
-      <span {...roles.cell} className={styles.quiet}>
-        {page ?? '–'}
-      </span>
-      <span
-        {...roles.cell}
-        className={styles.quiet}
-        title={codes.map(({ title }) => title).join(', ')}
-      >
-        {codes.map(({ code }) => code).join(', ')}
-      </span>
-      <span {...roles.cell}>{status}</span>
-      <span {...roles.cell} className={styles.quiet}>
-        {issue.effort ?? '–'}
-      </span>
-      <span {...roles.cell} className={styles.quiet}>
-        {issue.due ?? '–'}
-      </span>
-    </div>
-  );
-});

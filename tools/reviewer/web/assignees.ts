@@ -1,0 +1,18 @@
+import { usePeopleWithAccess } from '#features/comments/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { type Me, useReview } from './review-model.tsx';
+import { useAll } from './use-all.ts';
+
+/** Whom an issue can be given to: the evaluators, who looks, and all who have access; a guest has no account to work with. */
+export function useAssignees(): readonly Me[] {
+  const { me, projectId } = useReview();
+  const { visit } = useOpenSurface();
+  const evaluators = useAll('evaluators').filter(({ guest }) => !guest);
+  const others = usePeopleWithAccess(projectId !== null && !visit && me !== null) ?? [];
+  const people = [
+    ...evaluators.map(({ id, name }) => ({ id, name })),
+    ...(me ? [me] : []),
+    ...others.map(({ user_id, full_name }) => ({ id: user_id, name: full_name })),
+  ];
+  return [...Map.groupBy(people, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+}

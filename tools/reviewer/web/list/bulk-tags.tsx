@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { nextTag } from '#features/tags/document/index.ts';
+import { NamePicker } from '#features/tags/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { addTag, tagIssues } from '../../document/edits.ts';
+import { tagColours } from '../../document/tag-colours.ts';
+import { type LiveReview, useReview } from '../review-model.tsx';
+import { useAll } from '../use-all.ts';
+
+interface BulkTagsProps {
+  ids: readonly string[];
+  /** The documents in which they stand. */
+  homes: ReadonlyMap<LiveReview | null, string[]>;
+}
+
+/** Puts tags on all chosen issues; one that all of them have is taken off. */
+export function BulkTags({ ids, homes }: BulkTagsProps) {
+  const { alone } = useReview();
+  const tags = useAll('tags');
+  const chosen = new Set(ids);
+  const worn = Map.groupBy(
+    useAll('taggings').filter(({ issue }) => chosen.has(issue)),
+    ({ tag }) => tag,
+  );
+  const onAll = new Set(
+    tags.map(({ id }) => id).filter((id) => worn.get(id)?.length === ids.length),
+  );
+  const put = (tag: string, on: boolean, name?: string) => {
+    const made = name === undefined ? [] : [planEdit(addTag, nextTag(tags, tagColours, tag, name))];
+    for (const [turn, [home, ids]] of [...homes].entries())
+      home?.editAll([...(turn === 0 ? made : []), planEdit(tagIssues, { tag, ids, on, alone })]);
+  };
+  return (
+    <NamePicker
+      many
+      names={tags.map(({ id, name, colour }) => ({ id, name, colour }))}
+      chosen={onAll}
+      label="Find or add a tag"
+      limit={lengths.tag}
+      onChoose={(id) => put(id, !onAll.has(id))}
+      onAdd={(name) => put(newId(), true, name)}
+    >
+      {(toggle) => (
+        <Button size="compact-md" variant="default" aria-haspopup="listbox" onClick={toggle}>
+          Tag
+        </Button>
+      )}
+    </NamePicker>
+  );
+}
