@@ -48,6 +48,18 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await ben.page.getByRole('button', { name: /^Statements/ }).click();
   await expect(ben.page.getByRole('group', { name: 'Statements' })).toBeVisible();
 
+  // Nothing but the report scrolls: below its end there is nothing.
+  const matrix = amara.page.getByRole('table', { name: 'Who found which problem' });
+  await expect(matrix).toBeVisible();
+  const scrolling = await matrix.evaluate((element) => {
+    let count = 0;
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).overflowY === 'auto' && at.scrollHeight > at.clientHeight)
+        count += 1;
+    return count;
+  });
+  expect(scrolling).toBe(1);
+
   // Parts are left out and ordered.
   const parts = amara.page.getByRole('heading', { level: 2 });
   await amara.page.getByRole('button', { name: 'Parts' }).click();

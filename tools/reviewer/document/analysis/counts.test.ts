@@ -140,6 +140,8 @@ test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
     [one, wont, two, open, three, fixed],
     ['0-1', '1+1', '0-1*'],
   ],
+  ['settled before there were rounds, open in two', [fixed, one, two, open], ['0-1*', '1+1']],
+  ['settled before there were rounds, open in one', [fixed, one, open, two], ['1', '1']],
   [
     'a round that was deleted',
     [one, fixed, two, open, planEdit(removeRound, { id: 'one' })],

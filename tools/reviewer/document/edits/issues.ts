@@ -17,7 +17,7 @@ import {
   ratings,
 } from '../nouns/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
-import { latestRound } from './latest-round.ts';
+import { latestRound, roundsInTurn } from './rounds-in-turn.ts';
 
 const issueFields = [
   'kind',
@@ -137,22 +137,23 @@ export const setStatus = defineEdit(reviewerDocument, {
   name: 'setStatus',
   input: z.object({ ids, status: issueStatus }),
   apply: (review, { ids, status }) => {
-    const round = latestRound(review);
+    const rounds = roundsInTurn(review);
     for (const one of ids) {
-      const issue = review.issues.pick(one, ['status', 'resolvedIn', 'settledBefore']);
-      if (issue) review.issues.set(one, { status, ...settledWith(issue, status, round) });
+      const issue = review.issues.pick(one, ['status', 'round', 'resolvedIn', 'settledBefore']);
+      if (issue) review.issues.set(one, { status, ...settledWith(issue, status, rounds) });
     }
   },
 });
 
-type Settled = Pick<RecordOf<typeof issues>, 'status' | 'resolvedIn' | 'settledBefore'>;
+type Settled = Pick<RecordOf<typeof issues>, 'status' | 'round' | 'resolvedIn' | 'settledBefore'>;
 
 /**
  * When an issue was settled, once it has another status in a round. A round tells how things stood at
  * its end (decision 0046), so what was changed and changed back within one leaves nothing.
  */
-function settledWith(issue: Settled, status: IssueStatus, round: string | null) {
-  const { resolvedIn, settledBefore } = issue;
+function settledWith(issue: Settled, status: IssueStatus, rounds: readonly string[]) {
+  const { settledBefore } = issue;
+  const round = rounds.at(-1) ?? null;
   if (isUnresolved(issue.status) === isUnresolved(status)) return {};
   if (!isUnresolved(status)) {
     const last = settledBefore.at(-1);
@@ -160,8 +161,10 @@ function settledWith(issue: Settled, status: IssueStatus, round: string | null) 
       return { resolvedIn: last.from, settledBefore: settledBefore.slice(0, -1) };
     return { resolvedIn: round };
   }
-  if (resolvedIn === null || round === null || resolvedIn === round) return { resolvedIn: null };
-  const before = { from: resolvedIn, until: round, fixed: isFixed(issue.status) };
+  // What was done before there were rounds counts for the first.
+  const from = issue.resolvedIn ?? issue.round ?? rounds[0] ?? null;
+  if (from === null || round === null || from === round) return { resolvedIn: null };
+  const before = { from, until: round, fixed: isFixed(issue.status) };
   return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-mostSettled) };
 }
 
