@@ -135,21 +135,28 @@ async function opening(
   ];
 }
 
-/** A turn of the wheel over an element, with or without the key that zooms. */
-const wheel = (element: string, zooms: boolean, across: number, down: number) =>
-  `document.querySelector('${element}').dispatchEvent(new WheelEvent('wheel', { bubbles: true,
+/** A turn of the wheel over what is measured, with or without the key that zooms. */
+const wheel = (zooms: boolean, across: number, down: number) =>
+  `window.turned.dispatchEvent(new WheelEvent('wheel', { bubbles: true,
     cancelable: true, clientX: 600, clientY: 400, ctrlKey: ${zooms},
     deltaX: ${across}, deltaY: ${down} }))`;
 
 /** Such a turn to and fro. */
-const turned = (element: string, zooms: boolean) => (at: number) => {
+const toAndFro = (zooms: boolean) => (at: number) => {
   const way = at % 2 === 0 ? -1 : 1;
-  return wheel(element, zooms, zooms ? 0 : way * 7, way * 9);
+  return wheel(zooms, zooms ? 0 : way * 7, way * 9);
 };
 
-/** Has an image be zoomed and panned by a CSS transform, and by nothing else. */
-const plainly = `(() => {
-  const image = document.querySelector('img');
+/** The plane of a review; found once, as looking for it is no part of a frame. */
+const ofPlane = `window.turned = document.querySelector('[data-adds]')`;
+
+/** Puts a plain image into an element, which is zoomed and panned by a CSS transform and by nothing else. */
+const plainImage = (address: string, place: string) => `(async () => {
+  const image = new Image();
+  image.src = '${address}';
+  await image.decode();
+  ${place}.replaceChildren(image);
+  window.turned = image;
   const view = { x: 0, y: 0, zoom: 1 };
   image.style.transformOrigin = '0 0';
   addEventListener('wheel', (event) => {
@@ -166,43 +173,43 @@ async function moving(
   token: string,
   runs: number,
 ): Promise<Row[]> {
-  const id = await bringIn(server, token, pinned);
-  const { page: ours } = await openPage(context, `${server.url}/reviewer/${id}`, isOpen);
-  const theirs = await context.newPage();
+  const url = `${server.url}/reviewer/${await bringIn(server, token, pinned)}`;
+  const file = new URL(`../content/samples/pictures${picture.file}`, import.meta.url);
   // As its own bytes: a page of another origin is not given the suite's pictures.
-  const bytes = await readFile(
-    new URL(`../content/samples/pictures${picture.file}`, import.meta.url),
-  );
-  await theirs.setContent(`<img src="data:image/webp;base64,${bytes.toString('base64')}" alt="">`);
-  await theirs.evaluate('document.querySelector("img").decode()');
-  await theirs.evaluate(inPage);
-  await theirs.evaluate(plainly);
-  const places = [
-    [ours, '[data-adds]'],
-    [theirs, 'img'],
-  ] as const;
+  const address = `data:image/webp;base64,${(await readFile(file)).toString('base64')}`;
+  const { page: ours } = await openPage(context, url, isOpen);
+  await ours.evaluate(ofPlane);
+  const alone = await context.newPage();
+  await alone.evaluate(inPage);
+  await alone.evaluate(plainImage(address, 'document.body'));
+  const { page: within } = await openPage(context, url, isOpen);
+  await within.evaluate(plainImage(address, 'document.querySelector("[data-adds]").parentElement'));
+  const pages = [ours, alone, within];
   const rows: Row[] = [];
   for (const [what, zooms] of [
     ['zoom', true],
     ['pan', false],
   ] as const) {
-    const times: [number[], number[]] = [[], []];
+    const times: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run <= runs; run += 1)
-      for (const [turn, [page, element]] of places.entries()) {
+      for (const [turn, page] of pages.entries()) {
         await page.bringToFront();
         // What fits its frame does not move in it.
-        if (!zooms && run === 0) await page.evaluate(wheel(element, true, 0, -600));
-        const all = await (await MainThread.of(page)).frames(frames, turned(element, zooms));
+        if (!zooms && run === 0) await page.evaluate(wheel(true, 0, -600));
+        const all = await (await MainThread.of(page)).frames(frames, toAndFro(zooms));
         if (run > 0) times[turn]?.push(all.reduce((sum, one) => sum + one, 0) / frames);
       }
+    const [ofPins, ofImage, ofImageWithin] = times;
     rows.push(
-      { what: `${what} with ${pinned.issues} pins, ms a frame`, value: spread(times[0]) },
-      { what: `${what} of a plain image, ms a frame`, value: spread(times[1]) },
-      atMost(`${what}: ratio of time`, ratiosOf(...times), 1.2),
+      { what: `${what} with ${pinned.issues} pins, ms a frame`, value: spread(ofPins) },
+      { what: `${what} of a plain image, ms a frame`, value: spread(ofImage) },
+      atMost(`${what}: ratio of time`, ratiosOf(ofPins, ofImage), 1.2),
+      // What a page costs in any frame, whatever moves in it, is part of both here.
+      { what: `${what} of one in the page of a review`, value: spread(ofImageWithin) },
+      atMost(`${what}: ratio of time, both in that page`, ratiosOf(ofPins, ofImageWithin), 1.2),
     );
   }
-  await ours.close();
-  await theirs.close();
+  for (const page of pages) await page.close();
   return rows;
 }
 

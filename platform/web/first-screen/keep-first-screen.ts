@@ -36,6 +36,7 @@ export function keepFirstScreen(options: FirstScreenOptions): {
   let touched = false;
   let stale = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
   let over = false;
 
   const take = () => {
@@ -54,13 +55,23 @@ export function keepFirstScreen(options: FirstScreenOptions): {
     logFailure(error);
   };
   let leaveIdle = whenIdle(take);
-  const changed = () => {
-    stale = true;
-    clearTimeout(timer);
+  // One timer for a whole row of changes, as a new one for each would be a part of every frame's work.
+  const restIn = (time: number) => {
     timer = setTimeout(() => {
+      const left = changedAt + rest - performance.now();
+      if (left > 0) {
+        restIn(left);
+        return;
+      }
+      timer = undefined;
       leaveIdle();
       leaveIdle = whenIdle(take);
-    }, rest);
+    }, time);
+  };
+  const changed = () => {
+    stale = true;
+    changedAt = performance.now();
+    if (timer === undefined) restIn(rest);
   };
   const act = () => {
     touched = true;
