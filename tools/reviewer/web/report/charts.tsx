@@ -163,7 +163,7 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
             <th scope="col">Page</th>
             {severities.toReversed().map((level) => (
               <th key={level} scope="col">
-                {level} {severityWords[level]}
+                {level} <span className={styles.levelWord}>{severityWords[level]}</span>
               </th>
             ))}
             <th scope="col">Not rated</th>
