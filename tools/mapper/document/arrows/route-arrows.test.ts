@@ -57,6 +57,86 @@ test('arrows in one gutter, and at one side of a card, run beside each other', (
   expect(told(ways.get('two'))).toBe('410,98 428,98 428,334 438,334');
 });
 
+const box = (left: number, top: number, right: number, bottom: number): Box => ({
+  ...{ left, top, right, bottom },
+});
+
+test.each<[string, Box, Box, string]>([
+  [
+    'one that lies below by a part of its width',
+    box(214, 64, 410, 124),
+    box(300, 184, 424, 244),
+    '355,124 355,184',
+  ],
+  [
+    'one that begins where the other ends',
+    box(214, 64, 410, 124),
+    box(250, 124, 380, 184),
+    '315,124',
+  ],
+  [
+    'one that is higher, beside it',
+    box(214, 64, 410, 124),
+    box(438, 64, 634, 144),
+    '410,94 438,94',
+  ],
+  [
+    'one that is lower, beside it',
+    box(214, 64, 410, 160),
+    box(438, 100, 634, 160),
+    '410,130 438,130',
+  ],
+  [
+    'one that shares but a line with it',
+    box(214, 64, 410, 104),
+    box(438, 96, 634, 156),
+    '410,84 424,84 424,126 438,126',
+  ],
+  ['one beside it at the left', box(438, 64, 634, 124), box(214, 64, 410, 124), '438,94 410,94'],
+])('an arrow to %s takes the shortest way', (_, from, to, way) => {
+  expect(told(route([{ id: 'a', from, to }], [from, to]).get('a'))).toBe(way);
+});
+
+test('arrows at one side of a card stand in the order of where they lead, within the card', () => {
+  const from = cardAt(0, 1);
+  const ends = [cardAt(1, 3), cardAt(1, 0), cardAt(1, 2)];
+  const arrows = ends.map((to, at) => ({ id: `${at}`, from, to }));
+  const ways = route(arrows, [from, ...ends]);
+  const starts = arrows.map(({ id }) => ways.get(id)?.[0]?.y ?? 0);
+  expect(starts).toEqual([222, 206, 214]);
+  // A card that is low brings them nearer together.
+  const low = { ...from, bottom: from.top + 12 };
+  const near = route(
+    arrows.map((one) => ({ ...one, from: low })),
+    [low, ...ends],
+  );
+  expect(arrows.map(({ id }) => near.get(id)?.[0]?.y)).toEqual([193, 187, 190]);
+});
+
+test('pieces of a gutter that do not meet share its middle, those that do lie at its sides by turns', () => {
+  const pair = (id: string, above: number, below: number) => ({
+    ...{ id, from: cardAt(0, above), to: cardAt(1, below) },
+  });
+  const xs = (...pairs: ReturnType<typeof pair>[]) => {
+    const ways = route(
+      pairs,
+      pairs.flatMap(({ from, to }) => [from, to]),
+    );
+    return pairs.map(({ id }) => ways.get(id)?.[1]?.x);
+  };
+  expect(xs(pair('a', 0, 1), pair('b', 2, 3))).toEqual([424, 424]);
+  expect(xs(pair('b', 2, 3), pair('a', 0, 1))).toEqual([424, 424]);
+  expect(xs(pair('a', 0, 2), pair('b', 1, 3))).toEqual([424, 428]);
+  expect(xs(pair('a', 0, 3), pair('b', 1, 2), pair('c', 2, 1))).toEqual([424, 428, 420]);
+});
+
+test('cards that lie upon each other are joined all the same', () => {
+  const [one, other] = [box(214, 64, 410, 124), box(230, 70, 400, 130)];
+  const way = route([{ id: 'a', from: one, to: other }], [one, other]).get('a') ?? [];
+  expect(way.length).toBeGreaterThan(1);
+  expect([way[0]?.x, way.at(-1)?.x]).toEqual([410, 400]);
+});
+
 test('no arrow lies on a card, whatever stands where, and each is made of level and upright pieces', () => {
   const place = fc.record({
     column: fc.integer({ min: 0, max: 3 }),

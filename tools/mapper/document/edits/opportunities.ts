@@ -28,8 +28,9 @@ export const changeOpportunity = defineEdit(mapperDocument, {
   name: 'changeOpportunity',
   input: changeOf(opportunities, opportunityFields),
   apply: (map, { id, title, ...change }) => {
+    // First, as a card that is locked refuses it.
+    if (title !== undefined && map.cards.has(id)) renameCard(map, id, title);
     const { card } = needOpportunity(map, id);
-    if (title !== undefined && card) renameCard(map, card, title);
     map.opportunities.set(id, title === undefined || card ? change : { ...change, title });
   },
 });

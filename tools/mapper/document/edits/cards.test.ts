@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+
+const run = (map: Y.Doc, ...planned: PlannedEdit[]) => applyPlanned(map, planned, { kind: 'user' });
+const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
+
+/** Two stages and three rows, of which one is locked and one holds feelings; a card in each of the others. */
+function journey(): Y.Doc {
+  const map = emptyDocument(mapperDocument);
+  const card = (id: string, row: string) =>
+    planEdit(edits.addCard, { id, row, stage: 's', text: 'Fills', position: 'a0' });
+  run(
+    map,
+    planEdit(edits.addStage, { id: 's', position: 'a0' }),
+    planEdit(edits.addStage, { id: 't', position: 'a1' }),
+    planEdit(edits.addRow, { id: 'open', position: 'a0' }),
+    planEdit(edits.addRow, { id: 'shut', kind: 'opportunity', position: 'a1' }),
+    planEdit(edits.addRow, { id: 'felt', kind: 'emotion', position: 'a2' }),
+    ...[card('free', 'open'), card('kept', 'shut')],
+    planEdit(edits.addImage, { id: 'i', file: '/a.webp' }),
+    planEdit(edits.addOpportunity, { id: 'o', title: 'Autosave', position: 'a0' }),
+    planEdit(edits.changeRow, { id: 'shut', locked: true }),
+  );
+  return map;
+}
+
+const locked = 'This part of the map is locked. Unlock it first.';
+const place = { stage: 's', position: 'a5' };
+
+test.each<[string, PlannedEdit]>([
+  ['typed', planEdit(edits.editCardText, { id: 'kept', at: 0, remove: 1, insert: 'f' })],
+  [
+    'marked',
+    planEdit(edits.markCardText, { id: 'kept', from: 0, to: 2, mark: 'bold', value: true }),
+  ],
+  ['given a status', planEdit(edits.setCardStatus, { id: 'kept', status: 'R' })],
+  ['highlighted', planEdit(edits.highlightCard, { id: 'kept', colour: '#5b4bdb' })],
+  ['described', planEdit(edits.changeCard, { id: 'kept', owner: 'Ruth' })],
+  ['given a picture', planEdit(edits.pictureCard, { id: 'kept', image: 'i' })],
+  ['moved away', planEdit(edits.moveCard, { id: 'kept', row: 'open', ...place })],
+  ['moved there', planEdit(edits.moveCard, { id: 'free', row: 'shut', ...place })],
+  ['put there', planEdit(edits.placeOpportunity, { id: 'o', row: 'shut', ...place })],
+  ['called otherwise', planEdit(edits.changeOpportunity, { id: 'kept', title: 'Saves' })],
+  ['deleted', planEdit(edits.removeCards, { ids: ['free', 'kept'] })],
+])('in a locked row no card is %s, and nothing of the edit is done', (_, edit) => {
+  const map = journey();
+  const before = read(map);
+  expect(() => run(map, edit)).toThrow(locked);
+  expect(read(map)).toEqual(before);
+  run(map, planEdit(edits.changeRow, { id: 'shut', locked: false }), edit);
+  expect(read(map)).not.toEqual(before);
+});
+
+test.each<[string, PlannedEdit]>([
+  ['a row of feelings', planEdit(edits.moveCard, { id: 'free', row: 'felt', ...place })],
+  ['a row that is gone', planEdit(edits.moveCard, { id: 'free', row: 'gone', ...place })],
+  [
+    'a stage that is gone',
+    planEdit(edits.placeOpportunity, { id: 'o', row: 'open', stage: 'gone', position: 'a0' }),
+  ],
+  [
+    'a picture that is gone',
+    planEdit(edits.addCard, { id: 'n', row: 'open', image: 'gone', ...place }),
+  ],
+  ['a picture taken from it', planEdit(edits.pictureCard, { id: 'free', image: 'gone' })],
+])('no card takes %s', (_, edit) => {
+  const map = journey();
+  const before = read(map);
+  expect(() => run(map, edit)).toThrow();
+  expect(read(map)).toEqual(before);
+});
+
+test('an opportunity that is called as it was, or is said otherwise, changes in a locked row too', () => {
+  const map = journey();
+  run(map, planEdit(edits.changeOpportunity, { id: 'kept', title: 'Fills', effort: 2 }));
+  expect(read(map).opportunities.find(({ id }) => id === 'kept')).toMatchObject({ effort: 2 });
+  run(map, planEdit(edits.changeOpportunity, { id: 'o', title: 'Save', owner: 'Ben' }));
+  run(map, planEdit(edits.changeOpportunity, { id: 'o', effort: 1 }));
+  expect(read(map).opportunities.find(({ id }) => id === 'o')).toMatchObject({
+    ...{ title: 'Save', owner: 'Ben', effort: 1 },
+  });
+});
+
+test('what was said of a stage before it had steps goes with what its first step says', () => {
+  const map = journey();
+  const felt = { row: 'felt', stage: 't', value: 1 };
+  run(
+    map,
+    planEdit(edits.addStep, { id: 's1', stage: 's', position: 'a0' }),
+    planEdit(edits.setEmotion, felt),
+    planEdit(edits.addStep, { id: 't1', stage: 't', position: 'a1' }),
+    planEdit(edits.addStep, { id: 't2', stage: 't', position: 'a2' }),
+    planEdit(edits.setEmotion, { ...felt, step: 't2', value: null }),
+  );
+  expect(read(map).emotions).toHaveLength(1);
+  run(map, planEdit(edits.setEmotion, { ...felt, step: 't1', value: null }));
+  expect(read(map).emotions).toEqual([]);
+});
+
+test('a status is called by a word, by another, and as usual again', () => {
+  const map = journey();
+  const called = () => read(map).statusLabels.map(({ id, label }) => [id, label]);
+  for (const label of ['Seen', 'Heard']) {
+    run(map, planEdit(edits.labelStatus, { status: 'R', label }));
+    expect(called()).toEqual([['R', label]]);
+  }
+  run(map, planEdit(edits.labelStatus, { status: 'R', label: '' }));
+  expect(called()).toEqual([]);
+});
