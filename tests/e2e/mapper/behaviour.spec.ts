@@ -181,13 +181,24 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   // Whom it was made of are still twelve.
   await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
   await page.getByText('As a table').last().click();
-  await expect(page.getByRole('row', { name: /Channel/ }).last()).toContainText('%');
+  const gap = page.getByRole('row', { name: /Channel/ }).last();
+  await expect(gap).toContainText('%');
+  // None of its columns is cut by the edge of the panel.
+  const over = await gap.evaluate((row) => {
+    const box = row.closest('table')?.parentElement;
+    return (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0);
+  });
+  expect(over).toBe(0);
 
   await map.saved();
   await accepted.getByRole('button', { name: 'Put on another map: Autopilot planners' }).click();
   await page.getByRole('option', { name: /I open a current account/ }).click();
   await expect(map.stage('First week')).toBeVisible();
   await expect(map.grid.getByText('Autopilot planners').first()).toBeVisible();
+  // Beside the curve of a lane the name of its persona is not said once more.
+  const feelings = map.grid.getByRole('rowheader', { name: 'Emotion, Autopilot planners' });
+  await expect(feelings).toContainText('Now');
+  await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
 });
 
 test('what is missing before groups can be looked for is said', async ({ signedIn }) => {

@@ -181,6 +181,17 @@ test('a card of the opportunities is one: scored on it, dragged on the matrix, l
   const plane = view.getByRole('group', { name: 'Value and effort' });
   await tray.getByText('Autosave each field').dragTo(plane);
   await expect(tray.getByRole('listitem')).toHaveCount(3);
+  // At the end of the field its words are still within it.
+  const end = async () => {
+    const box = await plane.getByText('Effort →').boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  const from = await plane.boundingBox();
+  const targetPosition = { x: (await end()) - (from?.x ?? 0), y: (from?.height ?? 0) / 2 };
+  await tray.getByText('Two-question chooser').dragTo(plane, { targetPosition });
+  await expect(tray.getByRole('listitem')).toHaveCount(2);
+  const words = await plane.getByText('Two-question chooser').boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((await end()) + 12);
   const dot = plane.getByRole('button', { name: /^Status page with honest time, score 80.0/ });
   await dot.focus();
   await page.keyboard.press('ArrowRight');

@@ -96,10 +96,14 @@ function dotsOf(opportunities: readonly Opportunity[]): Dot[] {
   });
 }
 
-function DotMark({ opportunity, turn }: Dot) {
+function DotMark({ opportunity, turn, x, y }: Dot) {
   const { title, status } = opportunity;
   return (
-    <span className={styles.dot} data-status={status} style={cssVariables({ '--turn': turn })}>
+    <span
+      className={styles.dot}
+      data-status={status}
+      style={cssVariables({ '--turn': turn, '--x': x, '--y': y })}
+    >
       <b>{scoreInWords(scoreOf(opportunity))}</b>
       <span className={styles.title}>{title || 'Unnamed opportunity'}</span>
     </span>

@@ -14,7 +14,7 @@ export function CurveChoice({ line }: { line: MapLine }) {
   const whose = useWhose(line);
   const personas = useIds(records, 'personas');
   const people = line.lane === null ? [null, ...personas] : [line.lane];
-  if (!editor) return <Legend curves={curves.length < 2 ? [] : curves} />;
+  if (!editor) return <Legend curves={curves.length < 2 ? [] : curves} lane={line.lane} />;
   const others = curves.filter(
     ({ persona, series }) => persona !== whose.persona || series !== whose.series,
   );
@@ -24,7 +24,7 @@ export function CurveChoice({ line }: { line: MapLine }) {
       <Menu position="bottom-start">
         <Menu.Target>
           <UnstyledButton className={styles.curveChoice ?? ''} tabIndex={-1} title="Whose feelings">
-            <Named whose={whose} />
+            <Named whose={whose} lane={line.lane} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -32,38 +32,46 @@ export function CurveChoice({ line }: { line: MapLine }) {
           {(['current', 'future'] as const).flatMap((series) =>
             people.map((persona) => (
               <Menu.Item key={`${series} ${persona}`} onClick={() => choose({ persona, series })}>
-                <Named whose={{ persona, series }} />
+                <Named whose={{ persona, series }} lane={line.lane} />
               </Menu.Item>
             )),
           )}
         </Menu.Dropdown>
       </Menu>
-      <Legend curves={others} />
+      <Legend curves={others} lane={line.lane} />
     </>
   );
 }
 
 /** Curves beside their names. */
-function Legend({ curves }: { curves: readonly Whose[] }) {
+function Legend({ curves, lane }: { curves: readonly Whose[]; lane: string | null }) {
   if (curves.length === 0) return null;
   return (
     <span className={styles.curves}>
       {curves.map((curve) => (
-        <Named key={`${curve.series} ${curve.persona}`} whose={curve} />
+        <Named key={`${curve.series} ${curve.persona}`} whose={curve} lane={lane} />
       ))}
     </span>
   );
 }
 
-function Named({ whose: { persona, series } }: { whose: Whose }) {
+interface NamedProps {
+  whose: Whose;
+  /** Whose lane it stands in: their name is said there already. */
+  lane: string | null;
+}
+
+function Named({ whose: { persona, series }, lane }: NamedProps) {
   const { records } = useMap();
   const colour = useCurveColour(persona);
   const actor = records.facts().actor || 'The actor';
   const name = persona ? records.get('personas', persona)?.name || 'Unnamed persona' : actor;
+  const isSaid = lane !== null && persona === lane;
+  const [now, future] = isSaid ? ['Now', 'In future'] : [name, `${name}, in future`];
   return (
     <span className={styles.curveName} style={cssVariables({ '--curve': colour })}>
       <span className={styles.stroke} data-future={series === 'future' || undefined} />
-      {series === 'future' ? `${name}, in future` : name}
+      {series === 'future' ? future : now}
     </span>
   );
 }

@@ -172,8 +172,8 @@ function Gaps({ model }: { model: GroupsModel }) {
                 <th scope="col">Dimension</th>
                 <th scope="col">{group.name || 'Unnamed'}</th>
                 <th scope="col">Company</th>
-                <th scope="col">Gap, steps</th>
-                <th scope="col">Gap, %</th>
+                <th scope="col">Steps</th>
+                <th scope="col">Gap</th>
               </tr>
             </thead>
             <tbody>
