@@ -60,6 +60,19 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   });
   expect(scrolling).toBe(1);
 
+  // Its figures stand beside each other, and on a phone no word of a table is broken into letters.
+  const figures = amara.page.getByRole('listitem').filter({ hasText: /^\d+(Problems|Strength)$/ });
+  const tops = await figures.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+  await amara.page.setViewportSize({ width: 390, height: 844 });
+  const heat = amara.page.getByRole('table', { name: 'Problems of pages by severity' });
+  const head = await heat.getByRole('row').first().boundingBox();
+  expect(head?.height).toBeLessThan(60);
+  await amara.page.setViewportSize({ width: 1280, height: 720 });
+
   // Parts are left out and ordered.
   const parts = amara.page.getByRole('heading', { level: 2 });
   await amara.page.getByRole('button', { name: 'Parts' }).click();

@@ -183,7 +183,7 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
                 />
               ))}
               <td>{unrated || ''}</td>
-              <td className={styles.number}>{debt}</td>
+              <td>{debt}</td>
             </tr>
           ))}
         </tbody>

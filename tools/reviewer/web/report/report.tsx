@@ -175,12 +175,12 @@ function Scores({ data }: { data: ReportData }) {
   const discuss = data.problems.filter(({ discuss }) => discuss).length;
   const done = data.problems.length - data.open.length;
   const cards = [
-    ['Problems', data.problems.length],
+    [data.problems.length === 1 ? 'Problem' : 'Problems', data.problems.length],
     ['Unresolved', data.open.length],
     ['Settled', done],
     ['Debt', data.debt],
     ['To discuss', discuss],
-    ['Strengths', data.strengths.length],
+    [data.strengths.length === 1 ? 'Strength' : 'Strengths', data.strengths.length],
   ] as const;
   return (
     <ul className={styles.cards}>
@@ -207,12 +207,15 @@ function Top({ data }: { data: ReportData }) {
           <IssueMark kind={issue.kind} severity={severity}>
             {issue.number}
           </IssueMark>
-          <span>
-            {issue.title} <SeverityWord severity={severity} />
-            {issue.recommendation ? (
-              <span className={styles.quiet}> {issue.recommendation}</span>
-            ) : null}
-          </span>
+          <div>
+            {issue.title}
+            <div className={styles.under}>
+              <SeverityWord severity={severity} />
+              {issue.recommendation ? (
+                <span className={styles.quiet}>{issue.recommendation}</span>
+              ) : null}
+            </div>
+          </div>
         </li>
       ))}
     </ol>
