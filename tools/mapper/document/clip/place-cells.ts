@@ -34,9 +34,9 @@ export function cellPlaces(
     ],
     placeOf({ row, stage: ofStage, step, persona }) {
       const stage = idOf(stages, ofStage);
-      const there = map.steps.find(
-        (one) => one.stage === stage && (one.id === step?.id || one.name === step?.name),
-      );
+      const steps = map.steps.filter((one) => one.stage === stage);
+      const there =
+        steps.find(({ id }) => id === step?.id) ?? steps.find(({ name }) => name === step?.name);
       return {
         row: rowIds.get(row.id) ?? '',
         stage,

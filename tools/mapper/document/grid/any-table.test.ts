@@ -134,3 +134,122 @@ test('heads and cells of a table with a line a card may stand between spaces, an
   expect(map.cards.map(({ amount }) => amount)).toEqual(expect.arrayContaining([3, null]));
   expect(failed).toEqual([]);
 });
+
+const long = 'w'.repeat(501);
+
+test.each([
+  ['Amara (freelancer, primary)', ['Amara', 'U', 'primary', 'freelancer']],
+  ['Amara  (primary; from Leeds; 29)', ['Amara', 'U', 'primary', 'from Leeds, 29']],
+  ['Amara (primary, )', ['Amara', 'U', 'primary', '']],
+  ['Amara (Secondary)', ['Amara', 'U', 'secondary', '']],
+  ['Amara (freelancer)', ['Amara (freelancer)', 'U', null, '']],
+  ['(primary)', ['(primary)', 'U', 'primary', '']],
+  ['Company: Harbour Bank', ['Harbour Bank', 'C', null, '']],
+  ['company :Harbour Bank', ['Harbour Bank', 'C', null, '']],
+  ['Harbour Bank (C)', ['Harbour Bank', 'C', null, '']],
+  ['My company: Harbour Bank', ['My company: Harbour Bank', 'U', null, '']],
+] as const)('the head %j of a map of personas names one', (head, persona) => {
+  const { map } = taken(
+    [
+      ['Row', head, 'Ruth'],
+      ['Goals', 'Saves', 'Calls'],
+    ],
+    'persona',
+  );
+  const [one, ruth] = map.personas.map(({ name, type, role, description }) => {
+    return [name, type, role, description];
+  });
+  expect([one, ruth?.[0]]).toEqual([persona, 'Ruth']);
+});
+
+test('a head that tells more of a persona than fits is a name that is too long', () => {
+  const { failed } = taken(
+    [
+      ['Row', `Amara (primary, ${long})`],
+      ['Goals', 'Saves'],
+    ],
+    'persona',
+  );
+  expect(failed).toMatchObject([{ line: 2 }]);
+});
+
+test.each<[string, string[][], string[]]>([
+  [
+    'numbers before stages are none of their names',
+    [
+      ['Row', '1. Apply', '12) Wait', '3 calls'],
+      ['Actions', 'asks', 'waits', 'rings'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Actions @ Wait: waits (A)', 'Actions @ 3 calls: rings (A)'],
+  ],
+  [
+    'a line with a name alone heads the rows below it, a section of its own column too',
+    [
+      ['Row', 'Apply'],
+      ['Inside', ''],
+      ['Actions', 'asks'],
+      ['Tools', 'a pen'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Tools @ Apply: a pen (A)'].map((one) => `Inside/${one}`),
+  ],
+  [
+    'a row without a name goes on with the one above',
+    [
+      ['Row', 'Apply', 'Wait'],
+      ['Actions', 'asks', ''],
+      ['', '', 'waits'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Actions @ Wait: waits (A)'],
+  ],
+  [
+    'a name with a stroke is one row, unless several lanes of it are told',
+    [
+      ['Row', 'Apply'],
+      ['Actions / wishes', 'asks'],
+      ['Says / Amara', 'hm'],
+      ['Says / Ruth', 'oh'],
+    ],
+    [
+      'Actions / wishes @ Apply: asks (A)',
+      ...['Says [Amara] @ Apply: hm (A)', 'Says [Ruth] @ Apply: oh (A)'],
+    ],
+  ],
+  [
+    'a row of faces tells feelings, one of which a face is missing its words',
+    [
+      ['Row', 'Apply', 'Wait'],
+      ['Mood', '😀', ''],
+      ['Says', '😀', 'hm'],
+    ],
+    ['Mood @ Apply = 2', 'Says @ Apply: 😀 (A)', 'Says @ Wait: hm (A)'],
+  ],
+  [
+    'the column behind a column of cards says what is known of them',
+    [
+      ['Row', 'Apply', 'Status'],
+      ['Actions', 'asks', 'R'],
+      ['Tools', 'a pen', ''],
+    ],
+    ['Actions @ Apply: asks (R)', 'Tools @ Apply: a pen (A)'],
+  ],
+])('in a table that looks as a map %s', (_, table, says) => {
+  const { map, failed } = taken(table);
+  expect([told(map).sort(), failed]).toEqual([says.toSorted(), []]);
+});
+
+test('in a table that looks as a map a line that says nothing is told, one of spaces is passed over', () => {
+  const { map, failed } = taken([
+    ['Row', 'Apply', 'Wait'],
+    ['', 'asks', ''],
+    ['Actions', 'waits', ''],
+    [' ', ' ', ''],
+    ['Tools', '', ''],
+    ['Thoughts', '', ''],
+  ]);
+  expect(told(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
+  expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'It names no row.'],
+    [5, 'It has no cards.'],
+    [6, 'It has no cards.'],
+  ]);
+});

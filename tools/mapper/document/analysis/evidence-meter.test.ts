@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import { completenessOf, researchPlan } from './evidence-meter.ts';
+
+function mapOf(...planned: PlannedEdit[]) {
+  const map = emptyDocument(mapperDocument);
+  applyPlanned(map, planned, { kind: 'user' });
+  return readDocument(mapperDocument, map).value;
+}
+
+const row = (id: string, more = {}) => planEdit(edits.addRow, { id, position: 'a0', ...more });
+const persona = (id: string) => planEdit(edits.addPersona, { id, position: 'a0' });
+const card = (id: string, of: string, more = {}) =>
+  planEdit(edits.addCard, { id, row: of, persona: 'p', position: 'a0', ...more });
+/** Rows that are not counted. */
+const others = [row('felt', { kind: 'emotion' }), row('hidden', { status: 'I' })];
+
+test('rows of which no card and nothing as a whole is backed are to be researched, those that are shown', () => {
+  const map = mapOf(
+    ...[persona('p'), ...others, row('backed'), row('whole'), row('open')],
+    ...[card('c', 'backed'), card('d', 'open')],
+    planEdit(edits.addEvidence, { id: 'e', card: 'c', ref: 'P01' }),
+    planEdit(edits.addEvidence, { id: 'f', row: 'whole', ref: 'P02' }),
+    planEdit(edits.addEvidence, { id: 'g', ref: 'P03' }),
+  );
+  expect(researchPlan(map)).toEqual(['open']);
+});
+
+test('a persona is as complete as many of the rows that are shown say something of it', () => {
+  const map = mapOf(
+    ...[persona('p'), persona('q'), ...others],
+    ...['words', 'spaces', 'picture', 'icons', 'number', 'nothing'].map((id) => row(id)),
+    planEdit(edits.addImage, { id: 'i', file: '/a.webp' }),
+    card('a', 'words', { text: 'Saves' }),
+    card('b', 'spaces', { text: ' ' }),
+    card('c', 'picture', { image: 'i' }),
+    card('d', 'icons', { icons: ['mail'] }),
+    card('e', 'number', { amount: 0 }),
+    card('f', 'hidden', { text: 'not told' }),
+    planEdit(edits.addEvidence, { id: 'e', card: 'a', ref: 'P01' }),
+  );
+  expect(completenessOf(map)).toEqual([
+    { persona: 'p', filled: 4 / 6, backed: 1 / 6 },
+    { persona: 'q', filled: 0, backed: 0 },
+  ]);
+});
+
+test('without rows nothing is told of anybody', () => {
+  expect(completenessOf(mapOf(persona('p'), ...others))).toEqual([
+    { persona: 'p', filled: 0, backed: 0 },
+  ]);
+});
