@@ -3,7 +3,7 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { describeMap } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { companyOf, guessMapColumns, nameOfCompany } from './map-columns.ts';
+import { companyOf, guessMapColumns, mapColumns, nameOfCompany } from './map-columns.ts';
 
 function guessed(head: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
   const document = emptyDocument(mapperDocument);
@@ -59,6 +59,38 @@ test.each<[string, boolean, string]>([
   ['Accompany her', false, 'Accompany her'],
   ['Bank (C) of Harbour', false, 'Bank (C) of Harbour'],
   [' (C) ', true, '(C)'],
+  ['company :  Bank', true, 'Bank'],
+  ['Bank  (Company)', true, 'Bank'],
+  ['My company: Bank', false, 'My company: Bank'],
 ])('%j is a company: %s, called %j', (head, isCompany, name) => {
   expect([companyOf(head), nameOfCompany(head)]).toEqual([isCompany, name]);
 });
+
+test.each([
+  [
+    'horizontal',
+    ['Names of rows', 'Names of stages', 'Text', 'Status', 'Section', 'Cards'],
+    ['status', 'cells'],
+  ],
+  [
+    'persona',
+    [
+      ...['Names of rows', 'Names of personas', 'Text', 'Status', 'Section', 'Cards'],
+      'Cards of the company',
+    ],
+    ['status', 'cells', 'company'],
+  ],
+] as const)(
+  'what a column can be on a %s map, and what several columns can be',
+  (mapType, words, many) => {
+    const document = emptyDocument(mapperDocument);
+    applyEdit(document, describeMap, { mapType }, { kind: 'user' });
+    const columns = mapColumns(readDocument(mapperDocument, document).value);
+    expect(columns.map(({ word }) => word)).toEqual(words);
+    expect(columns.flatMap(({ id, many }) => (many ? id : []))).toEqual(many);
+    // Cards are known by where they stand, whatever their columns are called.
+    expect(columns.filter(({ heads }) => heads.test('Cards')).map(({ id }) => id)).toEqual([
+      'text',
+    ]);
+  },
+);
