@@ -251,23 +251,14 @@ function columnNames(lines: readonly Line[]): string[] {
   return mergeOrders([...rows.values()].map((own) => own.map(({ column }) => column)));
 }
 
-/** Gives each card its cell and its place after what stands there, in the order of the lines. */
+/** Gives each card its cell, and its place behind all that are there, in the order of the lines. */
 function placeCards({ cards }: MapValue, lines: readonly Line[], cellOf: (line: Line) => Cell) {
-  const placed = lines.map((line) => ({ line, cell: cellOf(line) }));
-  const byCell = Map.groupBy(placed, ({ cell }) => JSON.stringify(cell));
-  return [...byCell.values()].flatMap((inCell) => {
-    const [{ cell } = { cell: nowhere }] = inCell;
-    const there = cards.filter(
-      ({ row, stage, step, persona }) =>
-        row === cell.row && stage === cell.stage && step === cell.step && persona === cell.persona,
-    );
-    const positions = positionsAt(there, there.length, inCell.length);
-    return inCell.map(({ line }, index) => ({
-      ...cell,
-      line,
-      text: line.text,
-      status: line.status,
-      position: positions[index] ?? '',
-    }));
-  });
+  const positions = positionsAt(cards, cards.length, lines.length);
+  return lines.map((line, index) => ({
+    ...cellOf(line),
+    line,
+    text: line.text,
+    status: line.status,
+    position: positions[index] ?? '',
+  }));
 }

@@ -290,3 +290,28 @@ test('all sheets of a workbook of somebody else come in, each as the table that 
     { sheet: 'Ideas', line: 4, reason: 'It names no row.' },
   ]);
 });
+
+test('on a map that plots people every sheet of somebody else is one of people and dimensions', () => {
+  const map = emptyDocument(mapperDocument);
+  applyEdit(map, edits.describeMap, { mapType: 'behavioral' }, origin);
+  const sheet = (name: string, ...lines: string[][]) => ({
+    name,
+    table: [['Our study'], ['Person', 'Planning', 'Risk'], ...lines],
+  });
+  const { planned, taken, failed } = planWorkbook(
+    map,
+    [sheet('May', ['P01', '3', '9'], ['', '1', '1']), sheet('June', ['P01', '4', '2'])],
+    counter('c'),
+  );
+  applyPlanned(map, planned, origin);
+  expect(taken).toEqual({ cards: 0, emotions: 0, points: 3 });
+  const { personas, points } = read(map);
+  expect([personas.length, points.map(({ value }) => value).sort()]).toEqual([1, [2, 4]]);
+  // Lines are counted as they stand in the sheet, in their order.
+  expect(failed.map(({ sheet, line }) => [sheet, line])).toEqual([
+    ['May', 1],
+    ['May', 3],
+    ['May', 4],
+    ['June', 1],
+  ]);
+});
