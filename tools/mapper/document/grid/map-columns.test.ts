@@ -47,6 +47,22 @@ test.each<[string, string]>([
   expect(guessed(head)).toBe(expected);
 });
 
+test('‘Stage’ in the corner speaks of the line on top where names of rows stand below it', () => {
+  const document = readDocument(mapperDocument, emptyDocument(mapperDocument)).value;
+  const understood = (...table: string[]) =>
+    guessMapColumns(
+      document,
+      table.map((line) => line.split('|')),
+    ).join('|');
+  const head = 'Stage|Notice the need|Compare banks|Apply';
+  expect(understood(head, 'User goals|a|b|c', 'Process|d|e|f', 'Problems|g|h|i')).toBe(
+    'row|cells|cells|cells',
+  );
+  expect(understood('Stage|Actions|Pain points', 'Notice the need|a|b', 'Apply|c|d')).toBe(
+    'column|cells|cells',
+  );
+});
+
 test('the company is told apart on a map of personas', () => {
   expect(guessed('Row|Amara|Company|Bank (C)', 'persona')).toBe('row|cells|company|company');
 });

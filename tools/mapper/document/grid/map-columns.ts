@@ -13,7 +13,7 @@ export type MapColumn = ImportField | 'section' | 'cells' | 'company';
 
 /** The names of rows that maps have, by which one knows what lies which way. */
 const rowWords =
-  /action|doing|does|think|thought|feel|emotion|mood|touch|channel|pain|opportunit|need|goal|quote|metric|kpi|question|idea|motivation|fear|tool|task|habit|frustrat|device|backstage|frontstage|support|evidence|barrier|insight|owner|system/i;
+  /action|doing|does|think|thought|feel|emotion|mood|touch|channel|pain|opportunit|need|goal|quote|metric|kpi|question|idea|motivation|fear|tool|task|habit|frustrat|device|backstage|frontstage|support|evidence|barrier|insight|owner|problem|system/i;
 const columnWords = /^(journey )?(stage|phase|step|moment|persona|who|user|segment|name)s?$/i;
 const sectionWords = /^(section|group|area|category|theme|lane group)s?$/i;
 
@@ -48,7 +48,7 @@ export function guessMapColumns(
   map: Pick<MapValue, 'facts' | 'statusLabels'>,
   table: Table,
 ): ColumnChoice<MapColumn>[] {
-  const [head = []] = table;
+  const [head = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
   const { tellsCards } = ownColumns(head, () => true);
   const named = head.findIndex((name) => !sectionWords.test(name));
@@ -59,16 +59,21 @@ export function guessMapColumns(
     );
   }
   if (head.length < 2) return head.map(() => 'text');
-  const others = head.filter((_, at) => at !== named);
-  const isTurned =
-    columnWords.test(head[named] ?? '') &&
-    others.filter((name) => rowWords.test(name)).length >= Math.max(1, others.length / 3);
+  const onTop = shareOfRows(head.filter((_, at) => at !== named));
+  // 'Stage' in the corner may speak of the line on top as well: then names of rows stand below it.
+  const atLeft = shareOfRows(lines.flatMap((line) => line[named] || []));
+  const isTurned = columnWords.test(head[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
   return head.map((name, at) => {
     if (at === named) return isTurned ? 'column' : 'row';
     if (at < named) return 'section';
     if (/^status$/i.test(name) && at > named + 1) return 'status';
     return companyOf(name) && map.facts.mapType === 'persona' ? 'company' : 'cells';
   });
+}
+
+/** How many of some names are those of rows, from 0 to 1. */
+function shareOfRows(names: readonly string[]): number {
+  return names.filter((name) => rowWords.test(name)).length / Math.max(1, names.length);
 }
 
 /** The name of a company without the words that say that it is one; of anybody else all of it. */
