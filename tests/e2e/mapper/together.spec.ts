@@ -155,6 +155,12 @@ test('a viewer sees the map without any control to change it, and becomes an edi
   await expect(vera.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
   await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
   await expect(hers.grid.getByRole('button')).toHaveCount(0);
+  // On a phone whose journey it is takes one line.
+  const whose = vera.page.getByText(/^Amara, 29, freelancer · /);
+  const size = vera.page.viewportSize() ?? { width: 1280, height: 720 };
+  await vera.page.setViewportSize({ width: 390, height: 844 });
+  expect((await whose.boundingBox())?.height).toBeLessThan(30);
+  await vera.page.setViewportSize(size);
   await hers.cell(1, 1).focus();
   await vera.page.keyboard.press('Enter');
   await vera.page.keyboard.press('Delete');

@@ -67,6 +67,12 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   const plane = page.getByRole('group', { name: 'Log in' });
   const code = plane.getByRole('button', { name: /^Issue 2: Error says only/ });
   await expect(code).toBeVisible();
+  // What is fixed has a number that is read as well as the others'.
+  await expectAccessible(page, { onlyWcag: true });
+  const fixed = plane.getByRole('button', { name: /^Issue 3: / }).getByText('3');
+  const ink = await fixed.evaluate((mark) => getComputedStyle(mark).color);
+  await expect(code.getByText('2')).not.toHaveCSS('color', ink);
+  await expect(fixed.locator('..')).toHaveCSS('opacity', '1');
 
   // Pins stay where they are on a new version, and say so until somebody has looked.
   const chosen = page.waitForEvent('filechooser');
