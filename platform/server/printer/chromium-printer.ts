@@ -42,6 +42,9 @@ export interface ChromiumPrinter extends Printer {
 /** Milliseconds that the next page may take to get ready: a print that comes then waits for it. */
 const preparing = 10_000;
 
+const tooMuch =
+  'This takes too long to print. Leave something out, choose another format, or try again later.';
+
 /** Prints with Chromium. After a print it keeps a page ready for the next, while the browser is warm. */
 export function createChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
   const { log, media = [], standBy, timeout = 60_000, concurrency = 2 } = options;
@@ -86,7 +89,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       } catch (error) {
         if (limit.aborted || isTimeout(error)) {
           log.warn({ err: error, path: pathOnly(request.path) }, 'print took too long');
-          throw commonFailures.fail('timeout', 'This took too long to print. Try again.');
+          throw commonFailures.fail('timeout', tooMuch);
         }
         if (!(error instanceof NoBrowser)) throw error;
         throw commonFailures.fail('unavailable', 'This server has no browser to print with.');
