@@ -1,5 +1,6 @@
 import type { RoundCount } from '../../document/analysis/counts.ts';
 import styles from './report.module.css';
+import drawn from './round-trend.module.css';
 
 const [width, height] = [420, 170];
 /** Where the drawing begins and ends in its box: beside it stand the words of the axes. */
@@ -17,9 +18,9 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
   }));
   return (
     <>
-      <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <line className={styles.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
-        <line className={styles.axis} x1={left} x2={left} y1={top} y2={bottom} />
+      <svg className={drawn.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <line className={drawn.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
+        <line className={drawn.axis} x1={left} x2={left} y1={top} y2={bottom} />
         <text x={left - 6} y={bottom + 3} textAnchor="end">
           0
         </text>
@@ -37,13 +38,10 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
         <text x={(left + right) / 2} y={height - 6} textAnchor="middle">
           Round
         </text>
-        <polyline
-          className={styles.trend}
-          points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
-        />
+        <polyline className={drawn.trend} points={spots.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {spots.map(({ id, x, y, debt, turn }) => (
           <g key={id}>
-            <circle className={styles.turn} cx={x} cy={y} r={3} />
+            <circle className={drawn.turn} cx={x} cy={y} r={3} />
             <text x={x} y={y - 8} textAnchor="middle">
               {debt}
             </text>
