@@ -130,6 +130,15 @@ test('pieces of a gutter that do not meet share its middle, those that do lie at
   expect(xs(pair('a', 0, 3), pair('b', 1, 2), pair('c', 2, 1))).toEqual([424, 428, 420]);
 });
 
+test('what stands beside or below a card is passed between the rows, or by the gutter that is free', () => {
+  const [one, beside, far] = [cardAt(0, 0), cardAt(1, 0), cardAt(2, 0)];
+  const over = route([{ id: 'a', from: one, to: far }], [one, beside, far]).get('a');
+  expect(told(over)).toBe('410,94 424,94 424,50 648,50 648,94 662,94');
+  const [wide, below] = [cardAt(0, 1, 2), cardAt(0, 2)];
+  const around = route([{ id: 'a', from: one, to: below }], [one, wide, below]).get('a');
+  expect(told(around)).toBe('214,94 200,94 200,334 214,334');
+});
+
 test('cards that lie upon each other are joined all the same', () => {
   const [one, other] = [box(214, 64, 410, 124), box(230, 70, 400, 130)];
   const way = route([{ id: 'a', from: one, to: other }], [one, other]).get('a') ?? [];
