@@ -139,6 +139,13 @@ test('what stands beside or below a card is passed between the rows, or by the g
   expect(told(around)).toBe('214,94 200,94 200,334 214,334');
 });
 
+test('where no gutter leads around, an arrow goes from edge to edge all the same', () => {
+  const [from, to] = [box(214, 64, 410, 124), box(500, 300, 600, 360)];
+  const none = { columns: [], rows: [], cards: [from, to], apart: 4 };
+  const ways = routeArrows([{ id: 'a', from, to }], none);
+  expect(told(ways.get('a'))).toBe('410,94 410,330 500,330');
+});
+
 test('cards that lie upon each other are joined all the same', () => {
   const [one, other] = [box(214, 64, 410, 124), box(230, 70, 400, 130)];
   const way = route([{ id: 'a', from: one, to: other }], [one, other]).get('a') ?? [];
