@@ -92,6 +92,37 @@ test.each([
     [],
   ],
   [
+    'the head of each block alone above it',
+    'Apply\n\nNo save (R)\nBack loses text\n\nWait\n\nDid it fail?',
+    [
+      'Notes @ Apply: No save (R)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [],
+  ],
+  [
+    'the same below the name of the board',
+    'Workshop\n\nApply\n\nNo save\nBack loses text\n\nWait\n\nDid it fail?',
+    [
+      'Notes @ Apply: No save (A)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [[1, 'It stands above the head of the table.']],
+  ],
+  [
+    'notes that all stand apart',
+    'No save\n\nWhy again?\n\nToo many fields\n\nDid it fail?',
+    [
+      'Notes @ Not sorted: Did it fail? (A)',
+      'Notes @ Not sorted: No save (A)',
+      'Notes @ Not sorted: Too many fields (A)',
+      'Notes @ Not sorted: Why again? (A)',
+    ],
+    [],
+  ],
+  [
     'no blocks at all',
     'No save\nDid it fail? [IP]',
     ['Notes @ Not sorted: No save (A)', 'Notes @ Not sorted: Did it fail? (IP)'],

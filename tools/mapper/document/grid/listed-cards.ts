@@ -12,14 +12,15 @@ interface Listed {
 
 /**
  * A table as a map takes it in. A list, as whiteboards give out their notes, becomes one with a line a card:
- * of lines that stand together the first is their column; a line alone at the top is the name of the board.
+ * of lines that stand together the first is their column, or a line alone above each of them; a line alone at
+ * the top is the name of the board.
  */
 export function tidyForMap({ facts }: Pick<MapValue, 'facts'>, given: Table): TidyTable {
   const ofPersonas = facts.mapType === 'persona';
   const blocks = facts.mapType === 'behavioral' ? null : blocksOf(given);
   if (!blocks) return tidyTable(given);
   const [title, ...others] = blocks;
-  const isTitled = title?.length === 1 && others.length > 0;
+  const isTitled = title?.length === 1 && others.some(({ length }) => length > 1);
   const said = (isTitled ? others : blocks).flatMap((block) => {
     const [head, ...items] = block;
     const isHeaded = items.length > 0 && blocks.length > 1;
@@ -47,6 +48,22 @@ function blocksOf(given: Table): Listed[][] | null {
     if (text !== '') blocks.at(-1)?.push({ text, line: at + 1 });
     else if (blocks.at(-1)?.length) blocks.push([]);
   }
-  const told = blocks.filter(({ length }) => length > 0);
+  const told = withHeads(blocks.filter(({ length }) => length > 0));
   return told.flat().length > 1 ? told : null;
+}
+
+/** The same where the head of each block stands alone above it: both are one. */
+function withHeads(blocks: Listed[][]): Listed[][] {
+  for (const from of [0, 1]) {
+    const heads = blocks.filter((_, at) => at >= from && (at - from) % 2 === 0);
+    const bodies = blocks.filter((_, at) => at > from && (at - from) % 2 === 1);
+    // Notes that all stand apart from each other have no heads.
+    const isListed = bodies.length > 1 && bodies.some(({ length }) => length > 1);
+    if (isListed && heads.length === bodies.length && heads.every(({ length }) => length === 1))
+      return [
+        ...blocks.slice(0, from),
+        ...heads.map((head, at) => [...head, ...(bodies[at] ?? [])]),
+      ];
+  }
+  return blocks;
 }
