@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useWriting } from '../writing.tsx';
 import { barPlace } from './bar-place.ts';
@@ -40,6 +40,10 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   }
   if (!at.selected || (!canEdit && !comment)) return null;
   const done = () => setWish(null);
+  // Of a text that one may only read a press anywhere lets the words go, and the bar with them.
+  const keepWords = (event: MouseEvent) => {
+    if (!editor.isEditable) event.preventDefault();
+  };
   return (
     <div
       className={styles.bar}
@@ -47,6 +51,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
       data-side={at.side}
       role="toolbar"
       aria-label="Selected words"
+      onMouseDown={keepWords}
       {...watch}
     >
       <Formats formats={formats} />
