@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
+import { printWidth as width } from '#features/exports/contract/formats.ts';
 import { packPdf } from '#features/exports/server/pack-pdf.ts';
 import { appearing } from '#platform/server/printer/appearing.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
@@ -8,7 +9,6 @@ import { findBrowser } from '#tests/e2e/find-browser.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 
 const ready = '[data-print-ready]';
-const width = 1440;
 const scale = 2;
 
 /** The product's printer, in front of a server. */

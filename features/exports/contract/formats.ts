@@ -22,6 +22,9 @@ export function isPrinted(to: ExportFormat): to is PrintedFormat {
   return to === 'png' || to === 'pdf';
 }
 
+/** The printer's window, in CSS pixels, which the styles of printed pages know by this width. */
+export const printWidth = 1440;
+
 /** What a PDF's pages are as large as: its content in one, or sheets of paper. */
 export const papers = ['content', 'a4', 'a3'] as const;
 export type Paper = (typeof papers)[number];

@@ -14,6 +14,7 @@ import {
   exportWish,
   isPrinted,
   type PrintedFormat,
+  printWidth,
 } from '../contract/formats.ts';
 import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
@@ -35,8 +36,6 @@ export interface FileMakerOptions {
   printToken: (projectId: string) => string;
 }
 
-/** The page's window while it is printed, in CSS pixels; a map grows beyond it as it needs. */
-const printWidth = 1440;
 const printScale = 2;
 /** How small a page is drawn that is as wide as its window, so that it is as wide as a sheet. */
 const sheetScale = 0.75;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { printWidth } from '#features/exports/contract/formats.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project.ts';
@@ -96,6 +97,17 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   expect(totalPages).toBeGreaterThan(3);
   for (const words of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(words);
   await expectAccessible(amara.page, { onlyWcag: true });
+
+  // The printer lays it out on its sheets alone: not in its window, whose width no sheet has.
+  const printed = await amara.page.context().newPage();
+  await printed.emulateMedia({ media: 'print' });
+  await printed.setViewportSize({ width: printWidth, height: 800 });
+  await printed.goto(`/reviewer/${id}/export?to=pdf`);
+  const ready = printed.locator('[data-print-ready]');
+  await expect(ready).toHaveCSS('content-visibility', 'hidden');
+  await printed.setViewportSize({ width: 690, height: 800 });
+  await expect(ready).toHaveCSS('content-visibility', 'visible');
+  await printed.close();
 
   // Whoever looks at a page is followed there.
   await goTo(amara.page, 'Ben Carter').click();

@@ -134,12 +134,6 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
     }),
   ({ fresh, words }) => planEdit(edits.addTag, { id: fresh, name: words, position: 'a0' }),
   ({ value: review, a, b }) =>
-    planEdit(edits.setTag, {
-      tag: pick(review.tags, a),
-      issue: pick(review.issues, b),
-      on: b % 3 > 0,
-    }),
-  ({ value: review, a, b }) =>
     planEdit(edits.tagIssues, {
       tag: pick(review.tags, a),
       ids: [pick(review.issues, b), pick(review.issues, a)],

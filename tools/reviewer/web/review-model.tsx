@@ -19,8 +19,9 @@ export type LiveReview = LiveDocument<ReviewerShape>;
 export interface ReviewParts {
   document: Y.Doc;
   records: ReviewRecords;
-  findings: Findings;
-  /** All issues that are no duplicates, by number; read when they are first asked for. */
+  /** What was found, page by page; this and the verdicts are made when they are first asked for. */
+  findings(): Findings;
+  /** All issues that are no duplicates, by number. */
   verdicts(): InitialStore<readonly Verdict[]>;
 }
 
@@ -64,14 +65,14 @@ export function useVerdicts(): readonly Verdict[] {
 
 /** What was found on a page. */
 export function usePageFindings(page: string): PageFindings {
-  const { findings } = useReview();
+  const findings = useReview().findings();
   const read = () => findings.on(page);
   return useSyncExternalStore(findings.subscribe, read, read);
 }
 
 /** How many issues belong to a page, without duplicates of others. */
 export function usePageCount(page: string): number {
-  const { findings } = useReview();
+  const findings = useReview().findings();
   const read = () => findings.count(page);
   return useSyncExternalStore(findings.subscribe, read, read);
 }
@@ -83,11 +84,15 @@ export function homeOf({ editor, book }: ReviewModel, issue: string): LiveReview
 
 /** What is read of a document. */
 export function partsOf(document: Y.Doc, records: ReviewRecords): ReviewParts {
+  let findings: Findings | undefined;
   let verdicts: InitialStore<readonly Verdict[]> | undefined;
   return {
     document,
     records,
-    findings: createFindings(records),
+    findings() {
+      findings ??= createFindings(records);
+      return findings;
+    },
     verdicts() {
       verdicts ??= verdictsIn(records);
       return verdicts;

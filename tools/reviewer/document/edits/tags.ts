@@ -30,23 +30,7 @@ export const removeTag = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWhole(reviewerDocument, review, 'tags', [id]),
 });
 
-/** Puts a tag on an issue, or takes it off; of who works alone the tag may stand in another document. */
-export const setTag = defineEdit(reviewerDocument, {
-  name: 'setTag',
-  input: z.object({ tag: id, issue: id, on: z.boolean(), alone: z.boolean().default(false) }),
-  apply: ({ tags, issues, taggings }, { tag, issue, on, alone }) => {
-    const id = pairId(issue, tag);
-    if (!on) {
-      taggings.remove(id);
-      return;
-    }
-    if (!alone) tags.need(tag);
-    issues.need(issue);
-    if (!taggings.has(id)) taggings.insert(id, { tag, issue });
-  },
-});
-
-/** Puts a tag on several issues, or takes it off; of who works alone the tag may stand in another document. */
+/** Puts a tag on issues, or takes it off, without those that are gone; of who works alone the tag may stand in another document. */
 export const tagIssues = defineEdit(reviewerDocument, {
   name: 'tagIssues',
   input: z.object({

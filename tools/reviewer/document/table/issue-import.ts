@@ -19,7 +19,7 @@ import {
   addTag,
   joinReview,
   mergeIssues,
-  setTag,
+  tagIssues,
 } from '../edits.ts';
 import { namedHeuristics } from '../named-heuristics.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
@@ -201,7 +201,7 @@ class Importing {
     this.#planPin(id, page, says);
     for (const name of listOf(says.tags)) {
       const tag = this.#tags.get(key(name)) ?? '';
-      this.#planned.push(planEdit(setTag, { tag, issue: id, on: true }));
+      this.#planned.push(planEdit(tagIssues, { tag, ids: [id], on: true }));
     }
     const twins = others.map((by) => ({
       ...issue,

@@ -3,7 +3,7 @@ import { TagField } from '#features/tags/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { addTag, setTag } from '../../document/edits.ts';
+import { addTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
 import type { LiveReview } from '../review-model.tsx';
 import { useReview } from '../review-model.tsx';
@@ -27,10 +27,10 @@ export function IssueTags({ issue, home }: { issue: string; home: LiveReview | n
       const made = there
         ? []
         : [planEdit(addTag, nextTag([...tags, ...tags.slice(0, turn)], tagColours, id, name))];
-      return [...made, planEdit(setTag, { tag: id, issue, on: true, alone })];
+      return [...made, planEdit(tagIssues, { tag: id, ids: [issue], on: true, alone })];
     });
     home?.editAll([
-      ...off.map(({ id }) => planEdit(setTag, { tag: id, issue, on: false })),
+      ...off.map(({ id }) => planEdit(tagIssues, { tag: id, ids: [issue], on: false })),
       ...put,
     ]);
   };

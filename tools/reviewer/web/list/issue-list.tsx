@@ -107,16 +107,12 @@ function useWornTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> {
   const tags = useAll('tags');
   const taggings = useAll('taggings');
   return useMemo(() => {
-    const order = new Map(tags.map((tag, at) => [tag.id, { tag, at }]));
-    const found = taggings.flatMap(({ tag, issue }) => ({ ...order.get(tag), issue }));
-    const known = found.flatMap(({ tag, at, issue }) => (tag ? { tag, at: at ?? 0, issue } : []));
-    const byIssue = Map.groupBy(known, ({ issue }) => issue);
-    return new Map(
-      [...byIssue].map(([issue, some]) => [
-        issue,
-        some.toSorted((a, b) => a.at - b.at).map(({ tag }) => tag),
-      ]),
-    );
+    const byTag = Map.groupBy(taggings, ({ tag }) => tag);
+    const worn = new Map<string, ReviewRecord<'tags'>[]>();
+    for (const tag of tags)
+      for (const { issue } of byTag.get(tag.id) ?? [])
+        worn.set(issue, [...(worn.get(issue) ?? []), tag]);
+    return worn;
   }, [tags, taggings]);
 }
 

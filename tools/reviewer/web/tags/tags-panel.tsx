@@ -1,6 +1,6 @@
 import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
-import { addTag, changeTag, removeTag, setTag } from '../../document/edits.ts';
+import { addTag, changeTag, removeTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
 import { type LiveReview, useReview } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
@@ -33,7 +33,7 @@ function verbsOf(editor: LiveReview) {
         ...taggings
           .all()
           .filter(({ tag }) => tag === from)
-          .map(({ issue }) => planEdit(setTag, { tag: into, issue, on: true })),
+          .map(({ issue }) => planEdit(tagIssues, { tag: into, ids: [issue], on: true })),
         planEdit(removeTag, { id: from }),
       ],
     },
