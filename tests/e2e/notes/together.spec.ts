@@ -244,7 +244,8 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await expect(his.text).toContainText('She checked the app');
   await his.select('every hour for two days');
   const bar = ben.page.getByRole('toolbar', { name: 'Selected words' });
-  await bar.getByRole('button', { name: 'Comment' }).click();
+  // A press takes its time, and the words are not let go meanwhile.
+  await bar.getByRole('button', { name: 'Comment' }).click({ delay: 150 });
   // One types at once: the words that it is about stay marked, and the bar is out of the way.
   const field = ben.page.getByRole('textbox', { name: 'Write a comment' });
   await expect(field).toBeFocused();
